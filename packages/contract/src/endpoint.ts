@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call an endpoint (decisions §2).
+ * `anyone`: no token needed; `staff`: an approved user or admin; `admin`: an approved admin.
+ */
+export type Access = 'anyone' | 'staff' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What the server may answer, by status. `null` is an empty body. */
+export type Answers = { readonly [status: number]: z.ZodType | null }
+
+export interface Endpoint {
+  readonly method: Method
+  /** Path with `:name` parameters, as the router reads it. */
+  readonly path: string
+  readonly access: Access
+  /** One line in Portuguese, shown in the API's documentation. */
+  readonly summary: string
+  readonly tag: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  /** A JSON body. */
+  readonly body?: z.ZodType
+  /** Name of the multipart field that carries one uploaded file, where the body is a form. */
+  readonly upload?: string
+  /** Media type of the answer where it is a file and not JSON. */
+  readonly file?: string
+  readonly answers: Answers
+  /** Limits how often one client address may call (the figures are settings of the server). */
+  readonly rateLimit?: 'login' | 'register' | 'public-write' | 'public-read'
+}
+
+/** Declares one endpoint of the API: routes, documentation, client and permission test come from it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+
+type SuccessStatus = 200 | 201 | 202 | 204
+
+/** The body of the successful answer. */
+export type AnswerOf<E extends Endpoint> = {
+  [Status in keyof E['answers'] & SuccessStatus]: E['answers'][Status] extends z.ZodType ? z.output<E['answers'][Status]> : null
+}[keyof E['answers'] & SuccessStatus]
+
+/** What a caller hands in: parameters, query and body before validation. */
+export type CallOf<E extends Endpoint> = {
+  params: Input<E['params']>
+  query: Input<E['query']>
+  body: Input<E['body']>
+}
+
+/** What a handler receives: parameters, query and body after validation. */
+export type RequestOf<E extends Endpoint> = {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+const successStatuses: readonly number[] = [200, 201, 202, 204]
+
+/** The one status with which the endpoint says that it worked. @throws Error when the endpoint declares none */
+export function successStatus(definition: Endpoint): number {
+  const status = Object.keys(definition.answers).map(Number).find((candidate) => successStatuses.includes(candidate))
+  if (status === undefined) throw new Error(`${definition.method} ${definition.path} declares no successful answer`)
+  return status
+}

@@ -1,0 +1,19 @@
+import type { Endpoint } from './endpoint.ts'
+import * as contacts from './contacts.ts'
+import * as dioceses from './dioceses.ts'
+import * as health from './health.ts'
+import * as history from './history.ts'
+import * as imports from './imports.ts'
+import * as parishes from './parishes.ts'
+import * as postalCodes from './postal-codes.ts'
+import * as regions from './regions.ts'
+import * as session from './session.ts'
+import * as users from './users.ts'
+
+const resources: readonly object[] = [contacts, dioceses, health, history, imports, parishes, postalCodes, regions, session, users]
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every endpoint of the product. */
+export const endpoints: readonly Endpoint[] = resources.flatMap((resource) => Object.values(resource)).filter(isEndpoint)

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { requiredMessage } from './text.ts'
+
+const mask = /[\s.-]/g
+
+/** A Brazilian postal code: 8 digits, the mask is dropped. */
+export const requiredCep = (label = 'CEP') =>
+  z
+    .string({ error: requiredMessage(label) })
+    .transform((value) => value.replace(mask, ''))
+    .pipe(z.string().min(1, { error: requiredMessage(label), abort: true }).regex(/^\d{8}$/, 'O CEP tem 8 números'))

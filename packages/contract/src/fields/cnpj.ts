@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { requiredMessage } from './text.ts'
+
+const mask = /[\s./-]/g
+
+/**
+ * A CNPJ: 12 letters or digits and 2 check digits, the mask is dropped and letters are raised.
+ * A wrong check digit is no refusal; the screen warns (decisions §1). Source: Receita Federal, IN RFB 2229/2024 (alphanumeric form).
+ */
+export const requiredCnpj = (label = 'CNPJ') =>
+  z
+    .string({ error: requiredMessage(label) })
+    .transform((value) => value.replace(mask, '').toUpperCase())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: requiredMessage(label), abort: true })
+        .regex(/^[A-Z0-9]{12}\d{2}$/, 'O CNPJ tem 14 caracteres; os dois últimos são números'),
+    )

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { requiredMessage } from './text.ts'
+
+const mask = /[()\s.-]/g
+
+/** A Brazilian telephone: 10 or 11 digits, the mask is dropped. */
+export const requiredPhone = (label = 'telefone') =>
+  z
+    .string({ error: requiredMessage(label) })
+    .transform((value) => value.replace(mask, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: requiredMessage(label), abort: true })
+        .regex(/^\d+$/, { error: '❌ Permitido somente números!', abort: true })
+        .regex(/^\d{10,11}$/, '❌ Máximo de 11 e Mínimo de 10 caracteres!'),
+    )

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PathId } from './fields/id.ts'
+import { PageQuery, paged } from './paging.ts'
+
+/** What kinds of records have a history that every member of the staff may read. */
+export const historyEntities = ['region', 'diocese', 'contact', 'parish'] as const
+
+export const HistoryEntry = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    actor_name: z.string().nullable().describe('Quem mudou; vazio para o próprio sistema'),
+    action: z.enum(['create', 'update', 'trash', 'restore', 'delete', 'import']),
+    changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+  })
+  .meta({ id: 'HistoryEntry' })
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const tag = 'Histórico'
+
+export const recordHistory = endpoint({
+  method: 'GET', path: '/api/history/:entity/:id', access: 'staff', tag, summary: 'Quem mudou o quê em um registro',
+  params: z.object({ entity: z.enum(historyEntities), id: PathId }), query: PageQuery, answers: { 200: paged(HistoryEntry) },
+})
+
+export const userHistory = endpoint({
+  method: 'GET', path: '/api/history/user/:id', access: 'admin', tag, summary: 'Quem mudou o quê em um usuário',
+  params: z.object({ id: PathId }), query: PageQuery, answers: { 200: paged(HistoryEntry) },
+})

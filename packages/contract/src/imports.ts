@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Problem } from './problem.ts'
+
+export const importKinds = ['dioceses', 'parishes'] as const
+
+/** What an import does, or would do, with one row of the sheet. */
+export const ImportRow = z.object({
+  row: z.int().describe('Número da linha na planilha'),
+  outcome: z.enum(['create', 'update', 'unchanged', 'refused']),
+  name: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+  problems: z.array(z.string()).describe('Por que a linha foi recusada'),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportPreview = z
+  .object({
+    filename: z.string(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    rows: z.array(ImportRow),
+  })
+  .meta({ id: 'ImportPreview' })
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+const tag = 'Importação'
+const params = z.object({ kind: z.enum(importKinds) })
+
+export const importSample = endpoint({
+  method: 'GET', path: '/api/import/:kind/sample', access: 'staff', tag, summary: 'Planilha de exemplo para preencher',
+  params, file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', answers: { 200: null },
+})
+
+export const previewImport = endpoint({
+  method: 'POST', path: '/api/import/:kind/preview', access: 'staff', tag,
+  summary: 'Mostra linha por linha o que a planilha (.xlsx ou .csv) mudaria; nada é gravado',
+  params, upload: 'file', answers: { 200: ImportPreview },
+})
+
+export const applyImport = endpoint({
+  method: 'POST', path: '/api/import/:kind', access: 'staff', tag,
+  summary: 'Grava a planilha inteira, ou nada se alguma linha for recusada',
+  params, upload: 'file', answers: { 200: ImportPreview, 409: Problem },
+})

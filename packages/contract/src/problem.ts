@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** The body of every answer that is not a success (decisions §1). */
+export const Problem = z
+  .object({
+    message: z.string().describe('O que aconteceu, em português'),
+    errors: z.record(z.string(), z.array(z.string())).optional().describe('Mensagens por campo'),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>

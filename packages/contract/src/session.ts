@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { requiredEmail, requiredText } from './fields/text.ts'
+import { Problem } from './problem.ts'
+import { User } from './users.ts'
+
+const shortPassword = '*Senha de no mínimo 8 caracteres'
+
+/** A password is kept as typed: it is not trimmed. The upper limit bounds the cost of hashing. */
+const password = (label: string) => z.string({ error: `*O campo ${label} é obrigatório` }).max(200, '*Senha de no máximo 200 caracteres')
+const newPassword = (label: string) =>
+  password(label).min(1, { error: `*O campo ${label} é obrigatório`, abort: true }).min(8, shortPassword)
+
+export const LoginBody = z.object({
+  email: requiredEmail(),
+  password: password('senha').min(1, '*O campo senha é obrigatório'),
+})
+
+export const Session = z.object({ token: z.string(), user: User }).meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const RegisterBody = z.object({
+  name: requiredText('nome completo'),
+  email: requiredEmail(),
+  password: newPassword('senha'),
+})
+
+export const ProfileBody = z.object({ name: requiredText('nome completo'), email: requiredEmail() })
+
+export const PasswordBody = z
+  .object({
+    current_password: password('senha atual').min(1, '*O campo senha atual é obrigatório'),
+    password: newPassword('nova senha'),
+    password_confirmation: password('confirmar nova senha').min(1, '*O campo confirmar nova senha é obrigatório'),
+  })
+  .refine((body) => body.password === body.password_confirmation, {
+    path: ['password_confirmation'],
+    error: '*As senhas não são iguais',
+  })
+
+const tag = 'Sessão'
+
+export const csrfCookie = endpoint({
+  method: 'GET', path: '/sanctum/csrf-cookie', access: 'anyone', tag,
+  summary: 'Nada faz: a sessão usa um token, não um cookie; existe por compatibilidade', answers: { 204: null },
+})
+
+export const login = endpoint({
+  method: 'POST', path: '/api/auth/login', access: 'anyone', tag, summary: 'Entra com e-mail e senha',
+  rateLimit: 'login', body: LoginBody, answers: { 200: Session, 401: Problem, 403: Problem },
+})
+
+export const logout = endpoint({
+  method: 'DELETE', path: '/api/auth/logout', access: 'staff', tag, summary: 'Encerra a sessão', answers: { 204: null },
+})
+
+export const register = endpoint({
+  method: 'POST', path: '/api/auth/register', access: 'anyone', tag,
+  summary: 'Registra um usuário, que espera a aprovação de um administrador',
+  rateLimit: 'register', body: RegisterBody, answers: { 201: User },
+})
+
+export const me = endpoint({
+  method: 'GET', path: '/api/user/me', access: 'staff', tag, summary: 'Mostra o usuário da sessão', answers: { 200: User },
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT', path: '/api/user/me', access: 'staff', tag, summary: 'Altera o próprio nome e e-mail',
+  body: ProfileBody, answers: { 200: User },
+})
+
+export const changePassword = endpoint({
+  method: 'PUT', path: '/api/auth/password', access: 'staff', tag,
+  summary: 'Troca a própria senha e encerra as outras sessões', body: PasswordBody, answers: { 204: null },
+})
