@@ -1,0 +1,142 @@
+import { join, resolve } from 'node:path'
+import type { RateLimit } from './http/rate-limit.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Settings of the server, read once from the environment. Folders are absolute paths. */
+export type Config = Readonly<{
+  /** Address and TCP port where the server listens. */
+  host: string
+  port: number
+  /** Embedded database and files. */
+  dataDir: string
+  /** PostgreSQL to use in place of the embedded one. */
+  databaseUrl: string | null
+  /** Mail server; without one, messages stay in the outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Base address of a ViaCEP-shaped service, without a slash at the end. */
+  cepUrl: string
+  /** First admin; what is missing gets a default when that admin is created. */
+  admin: Readonly<{ email: string | undefined; password: string | undefined }>
+  /** A folder (absolute path) or an S3 bucket (`s3://...`). */
+  storageUrl: string
+  /** Address printed in mails, QR codes and PDFs, without a slash at the end. */
+  publicUrl: string
+  /** Calls allowed per client address; null switches the limits off. */
+  rateLimits: Record<'login' | 'register' | 'public-write' | 'public-read', RateLimit> | null
+  /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
+  trustProxy: boolean
+}>
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The only reader of the environment. An empty variable counts as absent.
+ * @throws StartupError naming the variable that is wrong and what it should look like
+ */
+export function readConfig(env: Environment): Config {
+  const settings = new Settings(env)
+  const host = settings.text('HOST') ?? '127.0.0.1'
+  const port = settings.integer('PORT', { min: 1, max: 65_535 }) ?? 3000
+  const dataDir = resolve(settings.text('DATA_DIR') ?? './data')
+  const urlHost = host.includes(':') ? `[${host}]` : host
+  return Object.freeze({
+    host,
+    port,
+    dataDir,
+    databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: settings.matching('MAIL_FROM', /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'um endereço de e-mail') ?? 'Seara <nao-responda@seara.local>',
+    cepUrl: withoutSlash(settings.url('CEP_URL', ['http:', 'https:']) ?? 'https://viacep.com.br'),
+    admin: Object.freeze({
+      email: settings.matching('ADMIN_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'um endereço de e-mail') ?? undefined,
+      password: settings.secret('ADMIN_PASSWORD', /^.{8,}$/s, 'ao menos 8 caracteres') ?? undefined,
+    }),
+    storageUrl: settings.storage('STORAGE_URL') ?? join(dataDir, 'files'),
+    publicUrl: withoutSlash(settings.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost}:${port}`),
+    rateLimits: rateLimits(settings),
+    trustProxy: (settings.choice('TRUST_PROXY', ['on', 'off']) ?? 'off') === 'on',
+  })
+}
+
+function rateLimits(settings: Settings): Config['rateLimits'] {
+  const perMinute = (name: string, standard: number): RateLimit =>
+    ({ points: settings.integer(name, { min: 1, max: 1_000_000 }) ?? standard, seconds: 60 })
+  const limits = {
+    login: perMinute('RATE_LIMIT_LOGIN', 10),
+    register: perMinute('RATE_LIMIT_REGISTER', 5),
+    'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),
+    'public-read': perMinute('RATE_LIMIT_PUBLIC_READ', 300),
+  }
+  return (settings.choice('RATE_LIMIT', ['on', 'off']) ?? 'on') === 'on' ? Object.freeze(limits) : null
+}
+
+/** Reads one variable at a time; each reader gives null when it is absent and throws when it is wrong. */
+class Settings {
+  readonly #env: Environment
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  text(name: string): string | null {
+    const value = this.#env[name]?.trim()
+    if (value === undefined || value === '') return null
+    if (value.includes('\0')) throw wrong(name, 'um texto sem caracteres nulos')
+    return value
+  }
+
+  integer(name: string, { min, max }: { min: number; max: number }): number | null {
+    const value = this.text(name)
+    if (value === null) return null
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= min && number <= max)) throw wrong(name, `um número inteiro de ${min} a ${max}`, value)
+    return number
+  }
+
+  choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | null {
+    const value = this.text(name)
+    if (value === null) return null
+    const found = choices.find((choice) => choice === value.toLowerCase())
+    if (found === undefined) throw wrong(name, choices.join(' ou '), value)
+    return found
+  }
+
+  matching(name: string, pattern: RegExp, expected: string): string | null {
+    const value = this.text(name)
+    if (value !== null && !pattern.test(value)) throw wrong(name, expected, value)
+    return value
+  }
+
+  /** Not trimmed, and never repeated in the message. */
+  secret(name: string, pattern: RegExp, expected: string): string | null {
+    const value = this.#env[name]
+    if (value === undefined || value === '') return null
+    if (!pattern.test(value)) throw wrong(name, expected)
+    return value
+  }
+
+  /** An address may hold a password, so the message does not repeat it. */
+  url(name: string, protocols: readonly string[]): string | null {
+    const value = this.text(name)
+    if (value === null) return null
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      throw wrong(name, `um endereço que comece com ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`)
+    }
+    return value
+  }
+
+  storage(name: string): string | null {
+    const value = this.text(name)
+    if (value === null) return null
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return this.url(name, ['s3:'])
+    return resolve(value)
+  }
+}
+
+function wrong(name: string, expected: string, value?: string): StartupError {
+  const got = value === undefined ? '' : ` (recebido: ${JSON.stringify(value)})`
+  return new StartupError(`A configuração ${name} é inválida: informe ${expected}${got}.`)
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
