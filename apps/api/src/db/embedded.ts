@@ -1,0 +1,101 @@
+import { mkdir, realpath, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureCluster, ensurePassword } from './embedded/cluster.ts'
+import { ensureDatabase, type Addresses } from './embedded/databases.ts'
+import { chooseRunner } from './embedded/operating-system-user.ts'
+import { stopOrphans } from './embedded/orphans.ts'
+import { locatePrograms } from './embedded/programs.ts'
+import { startServer, type ServerOptions, type ServerProcess } from './embedded/server-process.ts'
+import { serverSettings } from './embedded/settings.ts'
+import { makeSocketFolder } from './embedded/socket-folder.ts'
+
+export interface EmbeddedDatabase extends Addresses {
+  /** Disconnects everyone, writes everything and ends, within five seconds. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Where the database lives: `postgres`, with its password and log beside it. */
+  dataDir: string
+  /** Called when the server died and could not be started again. */
+  onLost?: (error: unknown) => void
+  /** False gives up the data on a crash, for speed: tests only. */
+  durable?: boolean
+  maxConnections?: number
+}
+
+/**
+ * Runs the real PostgreSQL that comes with the npm packages, on a unix socket in the data folder. Takes over what a
+ * killed process left there. The caller holds the folder's lock.
+ * @throws StartupError saying in Portuguese why it cannot run
+ */
+export async function startEmbeddedDatabase({ dataDir, onLost, durable = true, maxConnections = 40 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const programs = await locatePrograms()
+  await mkdir(dataDir, { recursive: true })
+  const base = await realpath(dataDir)
+  const folder = join(base, 'postgres')
+  const passwordFile = join(base, 'postgres.password')
+  const runner = await chooseRunner([base, dirname(programs.postgres)])
+  const password = await ensurePassword(passwordFile, runner)
+  await ensureCluster(folder, { initdb: programs.initdb, runner, passwordFile, durable })
+
+  const clusterName = await nameOf(folder)
+  await stopOrphans(folder, clusterName)
+  const socket = await makeSocketFolder(folder, runner)
+  const settings = serverSettings({ clusterName, socketFolder: socket.path, durable, maxConnections })
+  const supervisor = new Supervisor({ postgres: programs.postgres, folder, logFile: join(base, 'postgres.log'), settings, runner }, onLost)
+  const stop = async (): Promise<void> => {
+    await supervisor.stop()
+    await socket.remove()
+  }
+  try {
+    await supervisor.start()
+    return { ...(await ensureDatabase(socket.path, password)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Follows the folder when it is renamed, and tells a copy of it from the original. */
+async function nameOf(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder, { bigint: true })
+  return `seara-${dev.toString(36)}-${ino.toString(36)}`
+}
+
+/** Starts the server anew when it ends unasked, for instance when the system ran out of memory. */
+class Supervisor {
+  readonly #options: ServerOptions
+  readonly #onLost: (error: unknown) => void
+  #server: ServerProcess | null = null
+  #stopping = false
+
+  constructor(options: ServerOptions, onLost: (error: unknown) => void = () => undefined) {
+    this.#options = options
+    this.#onLost = onLost
+  }
+
+  async start(): Promise<void> {
+    const server = await startServer(this.#options)
+    this.#server = server
+    void server.ended.then(() => this.#restart())
+  }
+
+  async #restart(): Promise<void> {
+    if (this.#stopping) return
+    process.stderr.write('O banco de dados parou inesperadamente; iniciando de novo.\n')
+    try {
+      await sleep(200)
+      if (!this.#stopping) await this.start()
+      if (this.#stopping) await this.#server?.stop()
+    } catch (error) {
+      this.#onLost(error)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#server?.stop()
+  }
+}

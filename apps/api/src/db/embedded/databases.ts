@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+const role = 'seara'
+const database = 'seara'
+
+export interface Addresses {
+  /** The application's role and database: an owner without other privileges, as any hosted PostgreSQL would give. */
+  readonly url: string
+  /** The superuser, for upkeep. */
+  readonly adminUrl: string
+}
+
+/** Creates the application's role and database when they are missing. */
+export async function ensureDatabase(socketFolder: string, password: string): Promise<Addresses> {
+  const address = (user: string, name: string): string =>
+    `postgres://${user}:${encodeURIComponent(password)}@localhost:5432/${name}?host=${encodeURIComponent(socketFolder)}`
+  const adminUrl = address('postgres', 'postgres')
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
+    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
+    const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
+    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${database} OWNER ${role}`)
+  } finally {
+    await client.end()
+  }
+  return { url: address(role, database), adminUrl }
+}

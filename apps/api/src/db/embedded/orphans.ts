@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { StartupError } from '../../startup-error.ts'
+
+/** How long an orphaned server may take to stop by itself, and after a harder push, in milliseconds. */
+const patience = { fast: 15_000, immediate: 10_000 }
+
+/**
+ * Stops what a killed Node process may have left behind, and removes a pid file that names no process of ours:
+ * PostgreSQL would otherwise refuse to start over a pid that is a zombie or that now belongs to someone else.
+ * Call it only while holding the data folder. @throws StartupError when the old server does not stop
+ */
+export async function stopOrphans(folder: string, clusterName: string): Promise<void> {
+  const pid = await pidInFile(folder)
+  const running = await processesOf(clusterName)
+  if (running.length > 0) {
+    // Children follow their postmaster: they end by themselves when it does.
+    if (pid !== null && running.includes(pid)) await stopServer(pid, clusterName)
+    else await waitForNone(clusterName, patience.fast)
+    if ((await processesOf(clusterName)).length > 0) {
+      throw new StartupError(`O banco de dados da execução anterior (processo ${running.join(', ')}) ainda não encerrou; tente de novo em instantes.`)
+    }
+  }
+  if (pid !== null && exists(pid)) await rm(join(folder, 'postmaster.pid'), { force: true })
+}
+
+async function stopServer(pid: number, clusterName: string): Promise<void> {
+  signal(pid, 'SIGINT')
+  if (await waitForNone(clusterName, patience.fast)) return
+  signal(pid, 'SIGQUIT')
+  await waitForNone(clusterName, patience.immediate)
+}
+
+async function waitForNone(clusterName: string, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds
+  while (performance.now() < deadline) {
+    if ((await processesOf(clusterName)).length === 0) return true
+    await sleep(50)
+  }
+  return false
+}
+
+async function pidInFile(folder: string): Promise<number | null> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return pid > 0 ? pid : null
+}
+
+/**
+ * Living processes of the cluster. The cluster's name stands in the postmaster's arguments and in the title of each
+ * child, and anyone may read those; a zombie has none.
+ */
+export async function processesOf(clusterName: string): Promise<number[]> {
+  const commands = process.platform === 'linux' ? await commandsFromProc() : await commandsFromPs()
+  return commands.filter(({ command }) => isPostgres(command) && command.includes(clusterName)).map(({ pid }) => pid)
+}
+
+/** Only programs named so: an editor or a `grep` that shows the name is none of ours. */
+function isPostgres(command: string): boolean {
+  if (command.startsWith('postgres: ')) return true
+  return basename(command.split('\0', 1)[0] ?? '') === 'postgres'
+}
+
+async function commandsFromProc(): Promise<{ pid: number; command: string }[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  return Promise.all(pids.map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })))
+}
+
+async function commandsFromPs(): Promise<{ pid: number; command: string }[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,stat=,command='], { maxBuffer: 16 * 2 ** 20 })
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    if (pid === undefined || command === undefined || state?.startsWith('Z') === true) return []
+    return [{ pid: Number(pid), command: command.replace(/(postgres) -D /, '$1\0-D ') }]
+  })
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

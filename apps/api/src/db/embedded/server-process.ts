@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile, rename, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '../../startup-error.ts'
+import type { Runner } from './operating-system-user.ts'
+
+/** Milliseconds that a stop may take: disconnecting everyone, then without a checkpoint (recovered at the next start). */
+const stopPatience = { fast: 4_000, immediate: 1_000 }
+/** Milliseconds during which a start is tried again: children of a killed server may still hold its shared memory. */
+const startPatience = 10_000
+const largestLog = 5 * 2 ** 20
+
+export interface ServerProcess {
+  /** Settles when the server has ended, for whatever reason. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  postgres: string
+  folder: string
+  logFile: string
+  settings: Record<string, string>
+  runner: Runner
+}
+
+/** Nothing of the caller's environment (PGDATA, NODE_OPTIONS, locale) reaches PostgreSQL. */
+export const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' })
+
+/** Starts the server and waits until it accepts connections, as long as crash recovery takes. @throws StartupError */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const deadline = performance.now() + startPatience
+  for (;;) {
+    const attempt = await tryStart(options)
+    if (typeof attempt !== 'string') return attempt
+    const mayPass = /lock file|shared memory/.test(attempt)
+    if (!mayPass || performance.now() > deadline) throw new StartupError(`O banco de dados não iniciou: ${attempt} (mais em ${options.logFile})`)
+    await sleep(300)
+  }
+}
+
+/** @returns the running server, or why it did not start */
+async function tryStart({ postgres, folder, logFile, settings, runner }: ServerOptions): Promise<ServerProcess | string> {
+  const log = await openLog(logFile)
+  const { size: logStart } = await log.stat()
+  const { file, args, options } = runner.command(postgres, ['-D', folder, ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`)])
+  // Its own process group: a Ctrl-C in the terminal must reach Node first, which closes in order. Its log is a file
+  // rather than a pipe, which would break when Node dies.
+  const child = spawn(file, args, { ...options, cwd: '/', env: bareEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd] })
+  const ended = endOf(child)
+  await log.close()
+  const stopAtExit = () => child.kill('SIGINT')
+  process.once('exit', stopAtExit)
+  void ended.then(() => process.off('exit', stopAtExit))
+
+  const running = await Promise.race([waitUntilReady(folder, child), ended.then(() => false)])
+  if (!running) return (await lastLine(logFile, logStart)) ?? 'o programa terminou sem explicação'
+  return { ended, stop: () => stop(child, ended) }
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) await once(child, 'error').catch(() => undefined)
+  else await once(child, 'exit')
+}
+
+/** The last line of the pid file tells the state. Source: PostgreSQL, pidfile.h */
+async function waitUntilReady(folder: string, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
+    await sleep(10)
+  }
+  return false
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGINT')
+  if (await settles(ended, stopPatience.fast)) return
+  child.kill('SIGQUIT')
+  await settles(ended, stopPatience.immediate)
+}
+
+async function settles(promise: Promise<void>, milliseconds: number): Promise<boolean> {
+  const timer = new AbortController()
+  const timeout = sleep(milliseconds, false, { signal: timer.signal }).catch(() => false)
+  try {
+    return await Promise.race([promise.then(() => true), timeout])
+  } finally {
+    timer.abort()
+  }
+}
+
+async function openLog(file: string): Promise<FileHandle> {
+  const size = await stat(file).then((found) => found.size, () => 0)
+  if (size > largestLog) await rename(file, `${file}.1`)
+  return open(file, 'a', 0o600)
+}
+
+async function lastLine(file: string, from: number): Promise<string | undefined> {
+  const written = (await readFile(file)).subarray(from).toString('utf8')
+  const lines = written.trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(?:FATAL|PANIC):\s*/, '') ?? lines.at(-1)
+}

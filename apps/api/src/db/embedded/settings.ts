@@ -1,0 +1,52 @@
+import { totalmem } from 'node:os'
+
+const megabyte = 2 ** 20
+
+export interface SettingOptions {
+  clusterName: string
+  socketFolder: string
+  /** False gives up the data on a crash, for speed: tests only. */
+  durable: boolean
+  maxConnections: number
+}
+
+/** PostgreSQL's settings for a small machine that it shares with Node; given as arguments, so that they follow the program's version. */
+export function serverSettings({ clusterName, socketFolder, durable, maxConnections }: SettingOptions): Record<string, string> {
+  return {
+    cluster_name: clusterName,
+    listen_addresses: '',
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: String(maxConnections),
+    ...memory(),
+    // One database without replicas: no need to write what they would.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '512MB',
+    wal_compression: 'on',
+    random_page_cost: '1.1',
+    jit: 'off',
+    // Few processors, and containers give parallel queries too little shared memory.
+    max_parallel_workers_per_gather: '0',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Errors are answered and logged by the application; details would repeat people's data in a log.
+    log_min_messages: 'warning',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+}
+
+function memory(): Record<string, string> {
+  // In a container the limit counts, not the machine; without one it is a huge number or 0.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
+  const available = Math.min(totalmem(), limit) / megabyte
+  const shared = Math.round(Math.min(Math.max(available / 8, 48), 512))
+  return {
+    shared_buffers: `${shared}MB`,
+    effective_cache_size: `${Math.round(Math.max(available / 3, shared))}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+  }
+}

@@ -1,0 +1,32 @@
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Runner } from './operating-system-user.ts'
+
+/** Linux allows 107 bytes for a socket's path, macOS 103. */
+const longestPath = 103
+const socketName = '.s.PGSQL.5432'
+const prefix = 'seara-socket-'
+
+export interface SocketFolder {
+  readonly path: string
+  remove(): Promise<void>
+}
+
+/** The cluster's own folder, or a private one in the temporary folder when that path is too long for a socket. */
+export async function makeSocketFolder(cluster: string, { owner }: Runner): Promise<SocketFolder> {
+  await removeLeftover(cluster)
+  if (fits(cluster)) return { path: cluster, remove: async () => undefined }
+  const path = await mkdtemp(join(fits(join(tmpdir(), `${prefix}XXXXXX`)) ? tmpdir() : '/tmp', prefix))
+  if (owner !== null) await chown(path, owner.uid, owner.gid)
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+const fits = (folder: string): boolean => Buffer.byteLength(join(folder, socketName)) <= longestPath
+
+/** The fifth line of the pid file of a server that was killed tells where its socket was. */
+async function removeLeftover(cluster: string): Promise<void> {
+  const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const path = pidFile.split('\n')[4]
+  if (path !== undefined && basename(path).startsWith(prefix)) await rm(path, { recursive: true, force: true })
+}
