@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+import { typeParsers } from './type-parsers.ts'
+
+export interface DatabaseConnection {
+  readonly db: Kysely<Database>
+  readonly pool: pg.Pool
+  /** Waits for running queries, then ends every connection. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool; nothing is sent before the first query. A database that restarts is no error here: the broken
+ * connections leave the pool, the queries that were running on them fail, and the next ones connect anew.
+ * @param options.url PostgreSQL address, `?host=/folder` for a unix socket
+ * @param options.poolSize most connections at once
+ */
+export function connectDatabase({ url, poolSize = 12 }: { url: string; poolSize?: number }): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: typeParsers,
+    application_name: 'seara',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    onConnect: prepareSession,
+  })
+  // Without listeners, a connection that breaks while idle (pool) or while lent out (client) would end the process.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** The parsers read ISO dates, whatever the server was set to; the zone only matters to SQL that forgets to name one. */
+async function prepareSession(client: pg.ClientBase): Promise<void> {
+  await client.query("SET datestyle TO ISO; SET timezone TO 'UTC'")
+}
+
+const ignore = (): void => undefined

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import { StartupError } from '../startup-error.ts'
+import { loadReferenceData } from './reference-data.ts'
+import type { Database } from './schema.ts'
+
+/** Any fixed number: it names the advisory lock that keeps two processes from preparing one database at once. */
+const preparingTheDatabase = 5_327_201
+
+/**
+ * Brings the database to the present schema and reference data; safe to run at once from several processes.
+ * @throws StartupError when a migration fails (it leaves no trace) or the database is of a newer version than this program
+ */
+export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
+  await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
+    try {
+      await runMigrations(db)
+      await loadReferenceData(db)
+    } finally {
+      await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder)
+    }
+  })
+}
+
+async function runMigrations(db: Kysely<Database>): Promise<void> {
+  const { error, results } = await new Migrator({ db, provider: migrationFiles }).migrateToLatest()
+  if (error === undefined) return
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+  const reason = error instanceof Error ? error.message : JSON.stringify(error)
+  const what = failed === undefined ? 'Não consigo preparar o banco de dados' : `A migração ${failed} falhou`
+  throw new StartupError(`${what}: ${reason}`, { cause: error })
+}
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** The files `migrations/NNNN-name.ts`; each exports `up`, and none can be undone. */
+const migrationFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name)).sort()
+    const modules = names.map(async (name) => {
+      const file = new URL(name, folder)
+      return [name.replace(/\.ts$/, ''), (await import(/* @vite-ignore */ file.href)) as Migration] as const
+    })
+    return Object.fromEntries(await Promise.all(modules))
+  },
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+
+/** Milliseconds during which a database that is itself starting is waited for. */
+const patience = 5_000
+const oldestVersion = 15
+
+/** @throws StartupError when the database of DATABASE_URL cannot be used, saying why without repeating the password */
+export async function requireDatabase(pool: pg.Pool, url: string): Promise<void> {
+  const deadline = performance.now() + patience
+  for (;;) {
+    try {
+      return requireVersion(await pool.query<{ version: string }>("SELECT current_setting('server_version_num') AS version"))
+    } catch (error) {
+      if (error instanceof StartupError) throw error
+      if (!mayPass(error) || performance.now() > deadline) throw unusable(url, error)
+      await sleep(300)
+    }
+  }
+}
+
+function requireVersion({ rows }: pg.QueryResult<{ version: string }>): void {
+  const major = Math.floor(Number(rows[0]?.version) / 10_000)
+  if (!(major >= oldestVersion)) throw new StartupError(`O banco de dados (DATABASE_URL) é o PostgreSQL ${major}; é preciso o ${oldestVersion} ou mais novo.`)
+}
+
+/** Nobody listens yet, or the server says that it is starting (57P03). */
+const mayPass = (error: unknown): boolean => ['ECONNREFUSED', 'ENOENT', '57P03'].includes(codeOf(error))
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'ninguém responde nesse endereço',
+  ENOENT: 'ninguém responde nesse endereço',
+  ENOTFOUND: 'o servidor não existe',
+  EAI_AGAIN: 'o servidor não existe',
+  ETIMEDOUT: 'o servidor não responde',
+  '28P01': 'usuário ou senha incorretos',
+  '28000': 'o acesso não é permitido',
+  '3D000': 'o banco não existe',
+  '57P03': 'o servidor ainda está iniciando',
+}
+
+function unusable(url: string, error: unknown): StartupError {
+  const { host, pathname } = new URL(url)
+  const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+  return new StartupError(`Não consigo usar o banco de dados ${host}${pathname} (DATABASE_URL): ${reason}.`, { cause: error })
+}
+
+/** A name with several addresses fails with one error for each. */
+function codeOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error && 'code' in first ? String(first.code) : ''
+}

@@ -1,0 +1,45 @@
+import pg from 'pg'
+
+/**
+ * How columns arrive: `date` and `numeric` as their text, `int8` as a number, `timestamptz` as ISO text in UTC
+ * with milliseconds. Given to each pool rather than set globally, so that no other user of pg is surprised.
+ */
+export const typeParsers: pg.CustomTypesConfig = { getTypeParser }
+
+type Parser = (text: string) => unknown
+
+const { builtins } = pg.types
+const arrayOf = { text: 1009, date: 1182, int8: 1016, timestamptz: 1185 }
+const parseMoment = pg.types.getTypeParser(builtins.TIMESTAMPTZ) as Parser
+const parseTextArray = pg.types.getTypeParser(arrayOf.text) as (text: string) => (string | null)[]
+
+const parsers = new Map<number, Parser>([
+  [builtins.DATE, String],
+  [builtins.INT8, integer],
+  [builtins.TIMESTAMPTZ, moment],
+  [arrayOf.date, listOf(String)],
+  [arrayOf.int8, listOf(integer)],
+  [arrayOf.timestamptz, listOf(moment)],
+])
+
+function getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): Parser {
+  const own = format === 'text' ? parsers.get(oid) : undefined
+  return own ?? (pg.types.getTypeParser(oid, format) as Parser)
+}
+
+/** @throws RangeError rather than round a number that a double cannot hold */
+function integer(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a JavaScript number`)
+  return value
+}
+
+/** `infinity` has no ISO form and stays as it is. */
+function moment(text: string): string {
+  const date = parseMoment(text)
+  return date instanceof Date ? date.toISOString() : text
+}
+
+function listOf<Item>(parse: (text: string) => Item): (text: string) => (Item | null)[] {
+  return (text) => parseTextArray(text).map((item) => (item === null ? null : parse(item)))
+}
