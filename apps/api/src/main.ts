@@ -1,0 +1,28 @@
+import { readConfig } from './config.ts'
+import { run } from './run.ts'
+import { StartupError } from './startup-error.ts'
+import { hearStopRequests } from './stop-request.ts'
+
+const stop = hearStopRequests(report)
+const opened = new AsyncDisposableStack()
+const stopRequested = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
+
+try {
+  await run(readConfig(process.env), opened, stop)
+  await stopRequested
+  process.stdout.write('Encerrando ...\n')
+} catch (error) {
+  if (!stop.signal.aborted) stop.fail(error)
+}
+try {
+  await opened.disposeAsync()
+} catch (error) {
+  stop.fail(error)
+}
+process.exit(stop.exitCode())
+
+/** One line for what the reader can mend, the whole story for what only a programmer can. */
+function report(error: unknown): void {
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`Erro inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+}
