@@ -9,7 +9,7 @@ import { connectDatabase, type DatabaseConnection } from './db/connect.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { requireDatabase } from './db/require-database.ts'
-import { createPostalCodeService } from './infra/postal-code.ts'
+import { viaCep } from './infra/postal-code.ts'
 import { ensureFirstAdmin } from './modules/users/users.service.ts'
 import { cannotListen, holdPort } from './starting-page.ts'
 import type { StopRequest } from './stop-request.ts'
@@ -32,7 +32,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   signal.throwIfAborted()
   await migrateToLatest(db)
 
-  const resources: Resources = { db, clock: { now: () => new Date() }, postalCodes: createPostalCodeService(config.cepUrl) }
+  const resources: Resources = { db, clock: { now: () => new Date() }, postalCodes: viaCep(config.cepUrl) }
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
   const app = await buildApp({ resources, pool, rateLimits: config.rateLimits, webRoot, trustProxy: config.trustProxy })
   opened.defer(() => closeApp(app))

@@ -68,7 +68,7 @@ export const DioceseBody = z.object({
   uf: requiredUf(),
   telephone: requiredPhone(),
   contact_mail: requiredEmail('e-mail de contato'),
-  parish_region_id: reference('Regional não encontrada').nullish().transform((id) => id ?? null),
+  parish_region_id: reference('Regional não encontrada').nullish(),
 })
 export type DioceseBody = z.output<typeof DioceseBody>
 

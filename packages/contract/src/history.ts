@@ -11,7 +11,7 @@ export const HistoryEntry = z
     id: z.int(),
     at: z.string(),
     actor_name: z.string().nullable().describe('Quem mudou; vazio para o próprio sistema'),
-    action: z.enum(['create', 'update', 'trash', 'restore', 'delete', 'import']),
+    action: z.enum(['create', 'update', 'trash', 'restore', 'delete']),
     changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
   })
   .meta({ id: 'HistoryEntry' })

@@ -19,7 +19,7 @@ export const requiredText = (label: string, max = 255) =>
     .max(max, `*O campo ${label} aceita no máximo ${max} caracteres`)
     .refine(withoutNul, nulMessage)
 
-/** Trimmed text that may be absent; empty, null and absent all read as null. @param max longest length taken, in characters */
+/** Trimmed text that may be absent; empty and null read as null, absent stays absent (a change leaves the field as it is). @param max longest length taken, in characters */
 export const optionalText = (max = 255) =>
   z
     .string('Deve ser um texto')
@@ -27,7 +27,7 @@ export const optionalText = (max = 255) =>
     .max(max, `Aceita no máximo ${max} caracteres`)
     .refine(withoutNul, nulMessage)
     .nullish()
-    .transform((value) => value || null)
+    .transform((value) => (value === undefined ? undefined : value || null))
 
 /** What a person types into a search box; absent reads as empty. */
 export const SearchText = z

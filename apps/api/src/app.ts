@@ -1,0 +1,67 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type pg from 'pg'
+import type { Resources } from './context.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { authenticate } from './http/authenticate.ts'
+import { bodies } from './http/bodies.ts'
+import { errors, answerError } from './http/errors.ts'
+import { rateLimit, type RateLimit, type RateLimitName } from './http/rate-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { uploads } from './http/uploads.ts'
+import { webPages } from './http/web-pages.ts'
+import { contactRoutes } from './modules/contacts/contacts.routes.ts'
+import { dioceseRoutes } from './modules/dioceses/dioceses.routes.ts'
+import { healthRoutes } from './modules/health/health.routes.ts'
+import { historyRoutes } from './modules/history/history.routes.ts'
+import { parishRoutes } from './modules/parishes/parishes.routes.ts'
+import { postalCodeRoutes } from './modules/postal-codes/postal-codes.routes.ts'
+import { regionRoutes } from './modules/regions/regions.routes.ts'
+import { sessionRoutes } from './modules/session/session.routes.ts'
+import { findActor } from './modules/session/tokens.service.ts'
+import { userRoutes } from './modules/users/users.routes.ts'
+
+export interface Deps {
+  resources: Resources
+  pool: pg.Pool
+  /** null switches the limits off */
+  rateLimits: Record<RateLimitName, RateLimit> | null
+  /** Folder of the built web part. */
+  webRoot: string
+  /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
+  trustProxy?: boolean
+  /** pino's level, or false for silence. */
+  logLevel?: string | false
+}
+
+/** Puts the product together: the http plugins and every module. It does not listen yet. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { resources, pool, rateLimits, webRoot, trustProxy = false, logLevel = 'warn' } = deps
+  const app = Fastify({
+    trustProxy,
+    logger: logLevel === false ? false : { level: logLevel },
+    frameworkErrors: answerError,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  await app.register(errors)
+  await app.register(securityHeaders)
+  await app.register(rateLimit, { pool, limits: rateLimits })
+  await app.register(authenticate, { resources, findActor })
+  await app.register(bodies)
+  await app.register(uploads)
+  await app.register(apiDocs)
+
+  const modules = [
+    healthRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes,
+  ]
+  for (const routes of modules) routes(app)
+
+  await app.register(webPages, { root: webRoot })
+  await app.ready()
+  return app
+}

@@ -1,0 +1,39 @@
+import type { Db } from './db/schema.ts'
+import type { PostalCodeService } from './infra/postal-code.ts'
+
+/** Who is asking: an approved user. */
+export interface Actor {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly profile: 'admin' | 'user'
+}
+
+/** Tells the present moment; tests set it. */
+export interface Clock {
+  now(): Date
+}
+
+/** A moment before the present one, ISO 8601 in UTC. @param milliseconds how long ago */
+export const momentBefore = (clock: Clock, milliseconds: number): string => new Date(clock.now().getTime() - milliseconds).toISOString()
+
+/** The present moment, ISO 8601 in UTC. */
+export const present = (clock: Clock): string => clock.now().toISOString()
+
+/** What the rules need from the outside world. */
+export interface Resources {
+  readonly db: Db
+  readonly clock: Clock
+  readonly postalCodes: PostalCodeService
+}
+
+/** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */
+export interface Context extends Resources {
+  readonly actor: Actor | null
+}
+
+/** Runs `work` in one transaction, joining the one that is already open. */
+export function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  if (ctx.db.isTransaction) return work(ctx)
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}

@@ -1,0 +1,26 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Database } from './schema.ts'
+
+/**
+ * Reads one page of a list.
+ * @param rows the filtered and sorted query, without a limit
+ * @param count a query with the same filter that answers how many rows there are
+ */
+export async function paginate<TB extends keyof Database, Row>(
+  rows: SelectQueryBuilder<Database, TB, Row>,
+  count: () => Promise<number>,
+  { page, limit }: PageQuery,
+): Promise<Paged<Row>> {
+  const offset = (page - 1) * limit
+  const [data, total] = await Promise.all([rows.limit(limit).offset(offset).execute(), count()])
+  return {
+    data,
+    total,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / limit)),
+    from: data.length ? offset + 1 : null,
+    to: data.length ? offset + data.length : null,
+    per_page: limit,
+  }
+}

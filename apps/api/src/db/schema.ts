@@ -1,0 +1,142 @@
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+
+/** ISO 8601 in UTC. */
+type Moment = ColumnType<string, string | undefined, string>
+type NullableMoment = ColumnType<string | null, string | null | undefined, string | null>
+type Json = ColumnType<unknown, string | null, never>
+
+export interface UserAccountTable {
+  id: GeneratedAlways<number>
+  name: string
+  email: string
+  password_hash: string
+  profile: 'admin' | 'user'
+  is_approved: boolean
+  created_at: Moment
+}
+
+export interface SessionTokenTable {
+  token_hash: Buffer
+  user_id: number
+  created_at: Moment
+  last_used_at: Moment
+}
+
+export interface StateTable {
+  id: GeneratedAlways<number>
+  name: string
+  uf: string
+}
+
+export interface RegionTable {
+  id: GeneratedAlways<number>
+  region_name: string
+  name_key: GeneratedAlways<string>
+}
+
+export interface RegionStateTable {
+  region_id: number
+  state_id: number
+}
+
+/** Columns made by the database for searching and sorting without regard to case and accents. */
+interface SearchKeys {
+  name_key: GeneratedAlways<string>
+  city_key: GeneratedAlways<string>
+  search_key: GeneratedAlways<string>
+}
+
+interface AddressColumns {
+  zip_code: string
+  address: string | null
+  number: number | null
+  complement: string | null
+  neighborhood: string | null
+  city: string
+  uf: string
+}
+
+export interface DioceseTable extends AddressColumns, SearchKeys {
+  id: GeneratedAlways<number>
+  name: string
+  bishop: string
+  cnpj: string
+  telephone: string
+  contact_mail: string
+  parish_region_id: number | null
+  zip_code_delivery: string | null
+  public_place_delivery: string | null
+  number_delivery: number | null
+  complement_delivery: string | null
+  neighborhood_delivery: string | null
+  city_delivery: string | null
+  uf_delivery: string | null
+  declared_parish_count: number | null
+  created_at: Moment
+  deleted_at: NullableMoment
+}
+
+export interface ContactTypeTable {
+  id: GeneratedAlways<number>
+  description: string
+}
+
+export interface DioceseContactTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  diocese_id: number
+  contact_type_id: number
+  name: string
+  email: string
+  telephone: string
+}
+
+export interface ParishTable extends AddressColumns, SearchKeys {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  diocese_id: number
+  name: string
+  telephone: string
+  email: string
+  created_at: Moment
+  deleted_at: NullableMoment
+}
+
+export interface AuditEntryTable {
+  id: GeneratedAlways<number>
+  at: Moment
+  actor_id: number | null
+  actor_name: string | null
+  entity: string
+  entity_id: number
+  action: string
+  before: Json
+  after: Json
+}
+
+export interface PostalCodeTable {
+  cep: string
+  localidade: string
+  uf: string
+  logradouro: string
+  bairro: string
+  known: boolean
+  fetched_at: Moment
+}
+
+export interface Database {
+  user_account: UserAccountTable
+  session_token: SessionTokenTable
+  state: StateTable
+  region: RegionTable
+  region_state: RegionStateTable
+  diocese: DioceseTable
+  contact_type: ContactTypeTable
+  diocese_contact: DioceseContactTable
+  parish: ParishTable
+  audit_entry: AuditEntryTable
+  postal_code: PostalCodeTable
+}
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>

@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fp from 'fastify-plugin'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import './types.ts'
+
+/** The OpenAPI document at /api/openapi.json and readable docs at /api/docs. Register it before the routes. */
+export const apiDocs = fp(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Seara', version: '1', description: 'A API da secretaria e da área pública.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.get('/api/openapi.json', { config: { outsideContract: true }, schema: { hide: true } }, () => app.swagger())
+
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, outsideContract: true }
+      route.schema = { ...route.schema, hide: true }
+    })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs' })
+  })
+})

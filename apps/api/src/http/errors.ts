@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Problem } from '@seara/contract/problem'
+import { AppError, type ErrorKind, type FieldErrors } from '../errors.ts'
+
+const statusOfKind: Record<ErrorKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  invalid: 422,
+  'too-many': 429,
+  unavailable: 503,
+}
+
+/** What the server says of an error that it or a plugin raised before any rule of ours was reached. */
+const messageOfStatus: Record<number, string> = {
+  400: 'O pedido está malformado.',
+  404: 'Não encontrado.',
+  405: 'Não encontrado.',
+  408: 'O pedido demorou demais para chegar.',
+  413: 'O envio é grande demais.',
+  414: 'O endereço é longo demais.',
+  415: 'Este tipo de conteúdo não é aceito.',
+  431: 'Os cabeçalhos do pedido são grandes demais.',
+}
+
+const notFoundProblem: Problem = { message: 'Não encontrado.' }
+const unavailableProblem: Problem = { message: 'O sistema está indisponível no momento. Tente novamente em instantes.' }
+
+/** PostgreSQL: too many connections, shutting down, starting up; Node: the connection is lost or refused. */
+const databaseIsAway = new Set(['53300', '57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+
+function fieldErrors(validation: readonly { instancePath: string; message?: string | undefined }[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { instancePath, message } of validation) {
+    const field = instancePath.split('/')[1] || 'body'
+    const messages = (errors[field] ??= [])
+    if (message && !messages.includes(message)) messages.push(message)
+  }
+  return errors
+}
+
+/** Status and body for an error, whatever raised it. A status of 500 or more has no detail: that goes to the log. */
+function describe(error: FastifyError | AppError | Error): { status: number; problem: Problem } {
+  if (error instanceof AppError) {
+    return {
+      status: statusOfKind[error.kind],
+      problem: { message: error.message, ...(error.errors && { errors: error.errors }) },
+    }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return { status: 404, problem: notFoundProblem }
+    const errors = fieldErrors(error.validation)
+    return { status: 422, problem: { message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors } }
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  if (databaseIsAway.has(code) || error.message === 'Connection terminated unexpectedly') return { status: 503, problem: unavailableProblem }
+  const status = ('statusCode' in error && error.statusCode) || 500
+  if (status >= 400 && status < 500) {
+    return { status, problem: { message: messageOfStatus[status] ?? 'O pedido não pôde ser atendido.' } }
+  }
+  return { status: 500, problem: { message: 'Ocorreu um erro inesperado. A equipe técnica pode encontrá-lo no registro do servidor.' } }
+}
+
+/** Answers with the error; the one place where an error becomes a status. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, problem } = describe(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** Turns every error, and every unknown address under /api, into a `Problem`. */
+export const errors = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler(answerError)
+})

@@ -1,0 +1,17 @@
+import type { Endpoint } from '@seara/contract/endpoint'
+import type { Context } from '../context.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's endpoint behind a route; the access rule stands in it. */
+    endpoint?: Endpoint
+    /** Marks a route that serves no endpoint of the contract (documentation, the web pages). */
+    outsideContract?: true
+  }
+  interface FastifyRequest {
+    /** The resources, on behalf of whoever sent this request. */
+    ctx: Context
+    /** The token that the request carries, also where nobody asks for it. */
+    token: string | null
+  }
+}

@@ -1,0 +1,54 @@
+import staticFiles from '@fastify/static'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fp from 'fastify-plugin'
+import { notFound } from '../errors.ts'
+import { answerError } from './errors.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import './types.ts'
+
+const noncePlaceholder = '__CSP_NONCE__'
+
+const policyText = (nonce: string) =>
+  Object.entries(contentSecurityPolicy(nonce)).map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
+
+/**
+ * Serves the built web part: its files as they are, and its one page for every other address outside /api.
+ * @param root folder of the build; where it is missing only the API is served
+ */
+export const webPages = fp<{ root: string }>(async (app, { root }) => {
+  const pagePath = join(root, 'index.html')
+  const page = existsSync(pagePath) ? readFileSync(pagePath, 'utf8') : null
+
+  if (page !== null) {
+    await app.register(async (files) => {
+      files.addHook('onRoute', (route) => {
+        route.config = { ...route.config, outsideContract: true }
+      })
+      await files.register(staticFiles, {
+        root,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        globIgnore: ['index.html', '**/*.br', '**/*.gz', '.*'],
+        setHeaders: (reply, path) => {
+          const immutable = path.includes('/assets/')
+          reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+      })
+    })
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = page !== null && (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path)
+    if (!isPage) return answerError(notFound(), request, reply)
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyText(nonce))
+      .send(page.replaceAll(noncePlaceholder, nonce))
+  })
+})

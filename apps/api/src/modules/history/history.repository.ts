@@ -1,0 +1,44 @@
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { paginate } from '../../db/paginate.ts'
+import type { Db } from '../../db/schema.ts'
+
+export interface AuditRow {
+  at: string
+  actor_id: number | null
+  actor_name: string | null
+  entity: string
+  entity_id: number
+  action: string
+  before: unknown
+  after: unknown
+}
+
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+const batch = 5_000
+
+export async function insert(db: Db, rows: readonly AuditRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch) {
+    const values = rows.slice(start, start + batch).map((row) => ({ ...row, before: json(row.before), after: json(row.after) }))
+    await db.insertInto('audit_entry').values(values).execute()
+  }
+}
+
+export interface StoredEntry {
+  id: number
+  at: string
+  actor_name: string | null
+  action: string
+  before: unknown
+  after: unknown
+}
+
+export function listOf(db: Db, entity: string, entityId: number, page: PageQuery): Promise<Paged<StoredEntry>> {
+  const filtered = db.selectFrom('audit_entry').where('entity', '=', entity).where('entity_id', '=', entityId)
+  return paginate(
+    filtered.select(['id', 'at', 'actor_name', 'action', 'before', 'after']).orderBy('id', 'desc'),
+    async () => (await filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+    page,
+  )
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@seara/contract/history'
+import { serve } from '../../http/serve.ts'
+import * as history from './history.service.ts'
+
+export function historyRoutes(app: FastifyInstance): void {
+  serve(app, contract.userHistory, ({ ctx, params, query }) => history.listOf(ctx, 'user', params.id, query))
+  serve(app, contract.recordHistory, ({ ctx, params, query }) => history.listOf(ctx, params.entity, params.id, query))
+}
