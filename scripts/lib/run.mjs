@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, sep } from 'node:path'
+import { pinnedNode, root } from './paths.mjs'
+
+export const say = (line) => process.stdout.write(`${line}\n`)
+
+/** A step that went wrong in a way its reader can mend: shown as one line. */
+export class StepError extends Error {}
+
+/** Runs a program in the foreground. @returns its exit code, 128 + n when signal n ended it */
+export function run(file, args, { env = {}, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...options })
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(exitCode(code, signal)))
+  })
+}
+
+export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+
+/** Runs a JavaScript program of the project under its own Node. */
+export const runNode = (args, options) => run(pinnedNode, args, options)
+
+/**
+ * Runs npm under the machine's Node: the project's own, which npm puts first in PATH, is what it may be replacing.
+ */
+export function runNpm(args) {
+  const PATH = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.endsWith(`node_modules${sep}.bin`)).join(delimiter)
+  return run('npm', args, { env: { PATH }, shell: process.platform === 'win32' })
+}
+
+/** Runs a command's main function: its exit code becomes the process's, and a StepError one clear line. */
+export async function main(command) {
+  try {
+    process.exitCode = await command(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof StepError ? error.message : error?.stack ?? error}\n`)
+    process.exitCode = 1
+  }
+}

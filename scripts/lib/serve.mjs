@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { pinnedNode } from './paths.mjs'
+import { exitCode } from './run.mjs'
+
+/**
+ * Runs a long-lived program under the project's Node and lives and dies with it: signals go on to it, its exit code
+ * comes back, and it learns of our death by the closing of the channel between us.
+ * @returns the program's exit code
+ */
+export function serve(args, options = {}) {
+  const child = spawn(pinnedNode, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], ...options })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const watch = watchAncestors(() => child.kill('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      clearInterval(watch)
+      resolve(exitCode(code, signal))
+    })
+  })
+}
+
+/** A killed npm tells nobody: whoever it started gets another parent. npm may run a shell between itself and us. */
+function watchAncestors(onOrphaned) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const grandparent = parentOf(parent)
+  const watch = setInterval(() => {
+    if (process.ppid === parent && parentOf(parent) === grandparent) return
+    clearInterval(watch)
+    onOrphaned()
+  }, 500)
+  return watch
+}
+
+/** @returns the parent of a process; null where the system does not tell */
+function parentOf(pid) {
+  try {
+    return Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return null
+  }
+}
