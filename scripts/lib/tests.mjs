@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { at } from './paths.mjs'
+import { runNode, say } from './run.mjs'
+
+/** The projects of vitest.config.ts. */
+export const unitProjects = ['packages', 'api', 'web', 'process']
+
+/** @returns how many tests passed and failed */
+export async function runUnitTests(projects, reports) {
+  say(`Testes de ${projects.join(', ')} ...`)
+  const report = join(reports, 'vitest.json')
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const code = await runNode([
+    at('node_modules', 'vitest', 'vitest.mjs'), 'run', ...chosen, '--passWithNoTests',
+    '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+  ])
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
+  // A file that fails to load has no failed test in it.
+  const brokenFiles = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+  return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests + brokenFiles.length })
+}
+
+/** @returns how many browser tests passed and failed; one that passed at the second try passed */
+export async function runEndToEndTests(reports) {
+  if (!existsSync(at('e2e', 'playwright.config.ts'))) {
+    say('Ainda não há testes de navegador (e2e/playwright.config.ts).')
+    return { passed: 0, failed: 0 }
+  }
+  const CHROMIUM_PATH = await ensureChromium()
+  say('Testes no navegador ...')
+  const report = join(reports, 'playwright.json')
+  const code = await runNode(
+    [at('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--config', at('e2e', 'playwright.config.ts'), '--reporter=list,json'],
+    { cwd: at('e2e'), env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  )
+  const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {}, errors = [] } = read(report)
+  return atLeastOneFailure(code, { passed: expected + flaky, failed: unexpected + errors.length })
+}
+
+/** A runner may fail outside of any test. */
+const atLeastOneFailure = (code, { passed, failed }) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) })
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+}

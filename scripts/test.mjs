@@ -1,0 +1,44 @@
+// npm test [api|packages|web|process|unit|e2e ...]: everything, or the named parts. Ends with "N passed, N failed".
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { main, say, StepError } from './lib/run.mjs'
+import { runEndToEndTests, runUnitTests, unitProjects } from './lib/tests.mjs'
+import { ensureWebBuilt } from './lib/web-build.mjs'
+
+await main(async (names) => {
+  const parts = choose(names)
+  await ensureInstalled()
+  const reports = mkdtempSync(join(tmpdir(), 'seara-reports-'))
+  const total = { passed: 0, failed: 0 }
+  const add = ({ passed, failed }) => {
+    total.passed += passed
+    total.failed += failed
+  }
+  try {
+    if (parts.unit.length > 0) add(await runUnitTests(parts.unit, reports))
+    if (parts.endToEnd) {
+      await ensureWebBuilt()
+      add(await runEndToEndTests(reports))
+    }
+  } catch (error) {
+    // A step that breaks is a failure like any other: the count still comes last.
+    if (!(error instanceof StepError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    total.failed += 1
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+  say(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+})
+
+/** No name means everything. @returns the vitest projects to run, and whether the browser tests run */
+function choose(names) {
+  const known = [...unitProjects, 'unit', 'e2e']
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new StepError(`Não conheço ${unknown.join(', ')}; escolha entre ${known.join(', ')}.`)
+  const wants = (name) => names.length === 0 || names.includes(name)
+  return { unit: unitProjects.filter((project) => wants(project) || wants('unit')), endToEnd: wants('e2e') }
+}
