@@ -1,0 +1,38 @@
+// Who may import whom. The reasons are in docs/architecture.md.
+const outside = '^(?!(apps|packages|e2e|bench)/)'
+const npm = (name) => `^node_modules/${name}(/|$)`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule('nothing-unresolved', {}, { couldNotResolve: true }),
+    rule('packages-import-no-app', { path: '^packages/' }, { path: '^(apps|e2e|bench)/' }),
+    rule('contract-imports-only-zod', { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' }, { path: outside, pathNot: npm('zod') }),
+    rule('web-and-api-meet-in-the-contract', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+
+    rule('foundations-know-no-module', { path: '^apps/api/src/(http|infra|db)/' }, { path: '^apps/api/src/modules/' }),
+    rule('modules-meet-in-services', { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', '\\.service\\.ts$'] }),
+    rule('rules-know-no-fastify', { path: '^apps/api/src/modules/.*\\.(service|repository|jobs)\\.ts$' }, { path: [npm('(@fastify/[^/]+|fastify[^/]*)'), '^apps/api/src/http/'] }),
+    rule('only-repositories-speak-sql', { path: '^apps/api/src/', pathNot: ['^apps/api/src/db/', '\\.repository\\.ts$', '\\.test\\.ts$'] }, { path: npm('kysely') }),
+
+    rule('features-stay-apart', { path: '^apps/web/src/(features|public)/([^/]+)/' }, { path: '^apps/web/src/(features|public)/', pathNot: '^apps/web/src/$1/$2/' }),
+    rule('features-do-not-know-the-app', { path: '^apps/web/src/(features|public)/[^/]+/' }, { path: '^apps/web/src/app/', pathNot: '^apps/web/src/app/(paths|screen)\\.ts$' }),
+    rule('shared-web-parts-know-no-feature', { path: '^apps/web/src/(ui|lib)/' }, { path: '^apps/web/src/(app|features|public)/' }),
+
+    rule('no-barrels', {}, { path: '^(apps|packages)/.*/index\\.tsx?$' }),
+    rule('no-test-in-the-product', { path: '^(apps|packages)/.*/src/', pathNot: '\\.test\\.tsx?$' }, { path: ['\\.test\\.tsx?$', '^apps/[^/]+/test/'] }),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'] },
+  },
+}
+
+function rule(name, from, to) {
+  return { name, severity: 'error', from, to }
+}

@@ -1,0 +1,30 @@
+// npm run check: types, lint and import rules. Every check runs; any failure fails the whole.
+import { existsSync, readdirSync } from 'node:fs'
+import { ensureInstalled } from './lib/install.mjs'
+import { at } from './lib/paths.mjs'
+import { main, runNode, say } from './lib/run.mjs'
+
+const bin = (...path) => at('node_modules', ...path)
+
+await main(async () => {
+  await ensureInstalled()
+  const projects = [...workspaces('packages'), ...workspaces('apps'), 'e2e', 'bench', '.'].filter((folder) => existsSync(at(folder, 'tsconfig.json')))
+  /** @type {[name: string, args: string[]][]} */
+  const checks = [
+    ...projects.map((folder) => [`tipos de ${folder}`, [bin('typescript', 'bin', 'tsc'), '-p', folder]]),
+    ['lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
+    ['regras de importação', [at('scripts', 'check-imports.mjs')]],
+  ]
+  const failed = []
+  for (const [name, args] of checks) {
+    say(`Verificando ${name} ...`)
+    if ((await runNode(args)) !== 0) failed.push(name)
+  }
+  say(failed.length === 0 ? `Tudo certo: ${checks.length} verificações.` : `Falhou: ${failed.join(', ')}.`)
+  return failed.length === 0 ? 0 : 1
+})
+
+
+function workspaces(folder) {
+  return readdirSync(at(folder)).map((name) => `${folder}/${name}`)
+}
