@@ -7,6 +7,9 @@ const stop = hearStopRequests(report)
 const opened = new AsyncDisposableStack()
 const stopRequested = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
 
+// Nobody may be left to read what is printed; that is no reason to fail.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 try {
   await run(readConfig(process.env), opened, stop)
   await stopRequested

@@ -7,9 +7,9 @@ export interface StopRequest {
   /** Aborts when the process should end. */
   readonly signal: AbortSignal
   /** Ends the process because of an error, with exit code 1. */
-  fail(error: unknown): void
+  readonly fail: (error: unknown) => void
   /** 0 after a signal, 1 after an error. */
-  exitCode(): number
+  readonly exitCode: () => number
 }
 
 /**

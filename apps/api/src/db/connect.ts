@@ -26,7 +26,8 @@ export function connectDatabase({ url, poolSize = 12 }: { url: string; poolSize?
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    onConnect: prepareSession,
+    // The pool waits for it, though its types do not say so.
+    onConnect: prepareSession as (client: pg.ClientBase) => void,
   })
   // Without listeners, a connection that breaks while idle (pool) or while lent out (client) would end the process.
   pool.on('error', ignore)

@@ -38,7 +38,7 @@ const folder = new URL('./migrations/', import.meta.url)
 /** The files `migrations/NNNN-name.ts`; each exports `up`, and none can be undone. */
 const migrationFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name)).sort()
+    const names = (await readdir(folder)).filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name)).toSorted()
     const modules = names.map(async (name) => {
       const file = new URL(name, folder)
       return [name.replace(/\.ts$/, ''), (await import(/* @vite-ignore */ file.href)) as Migration] as const

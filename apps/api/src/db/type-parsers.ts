@@ -8,18 +8,18 @@ export const typeParsers: pg.CustomTypesConfig = { getTypeParser }
 
 type Parser = (text: string) => unknown
 
-const { builtins } = pg.types
-const arrayOf = { text: 1009, date: 1182, int8: 1016, timestamptz: 1185 }
-const parseMoment = pg.types.getTypeParser(builtins.TIMESTAMPTZ) as Parser
-const parseTextArray = pg.types.getTypeParser(arrayOf.text) as (text: string) => (string | null)[]
+/** Types by number; pg's own list lacks the arrays. Source: PostgreSQL, pg_type.dat */
+const oids = { int8: 20, date: 1082, timestamptz: 1184, textArray: 1009, dateArray: 1182, int8Array: 1016, timestamptzArray: 1185 }
+const parseMoment = pg.types.getTypeParser(oids.timestamptz) as Parser
+const parseTextArray = pg.types.getTypeParser(oids.textArray) as (text: string) => (string | null)[]
 
 const parsers = new Map<number, Parser>([
-  [builtins.DATE, String],
-  [builtins.INT8, integer],
-  [builtins.TIMESTAMPTZ, moment],
-  [arrayOf.date, listOf(String)],
-  [arrayOf.int8, listOf(integer)],
-  [arrayOf.timestamptz, listOf(moment)],
+  [oids.date, String],
+  [oids.int8, integer],
+  [oids.timestamptz, moment],
+  [oids.dateArray, listOf(String)],
+  [oids.int8Array, listOf(integer)],
+  [oids.timestamptzArray, listOf(moment)],
 ])
 
 function getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): Parser {
