@@ -1,0 +1,45 @@
+import { Burger, Group, Kbd, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import classes from './Header.module.css'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { useCommandPalette } from './use-command-palette.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+
+interface HeaderProps {
+  sidebarOpened: boolean
+  onToggleSidebar: () => void
+}
+
+/** Search on the left, the colour scheme on the right; below md also the burger. */
+export function Header({ sidebarOpened, onToggleSidebar }: HeaderProps) {
+  const palette = useCommandPalette()
+  return (
+    <Group h="100%" px={{ base: 'sm', sm: 'xl' }} gap="sm" wrap="nowrap" justify="space-between">
+      <Group gap="xs" wrap="nowrap" className={classes.left}>
+        <Burger
+          opened={sidebarOpened}
+          onClick={onToggleSidebar}
+          hiddenFrom="md"
+          size="sm"
+          aria-label={sidebarOpened ? 'Fechar o menu' : 'Abrir o menu'}
+          aria-expanded={sidebarOpened}
+        />
+        <UnstyledButton className={classes.search} onClick={palette.open}>
+          <IconSearch size={18} aria-hidden="true" />
+          <span className={classes.searchLabel}>Buscar dioceses, paróquias e telas</span>
+          <Kbd className={classes.keys} aria-hidden="true">
+            Ctrl K
+          </Kbd>
+        </UnstyledButton>
+      </Group>
+      <ThemeToggle />
+      {palette.wanted && (
+        <Suspense>
+          <CommandPalette />
+        </Suspense>
+      )}
+    </Group>
+  )
+}

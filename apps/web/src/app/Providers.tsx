@@ -1,0 +1,33 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { styleNonce } from '../ui/nonce.ts'
+import { cssVariables, theme } from '../ui/theme.ts'
+
+// The same key is read by public/color-scheme.js before the first paint.
+const colorScheme = localStorageColorSchemeManager({ key: 'seara:tema' })
+
+interface ProvidersProps {
+  client: QueryClient
+  children: ReactNode
+}
+
+/** What every screen of the staff stands in. */
+export const Providers = ({ client, children }: ProvidersProps) => (
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+        deduplicateInlineStyles
+      >
+        <Notifications position="top-right" limit={4} />
+        {children}
+      </MantineProvider>
+    </QueryClientProvider>
+  </StrictMode>
+)

@@ -1,0 +1,76 @@
+import { ActionIcon, CloseButton, Group, ScrollArea, Text, Tooltip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { Mark } from '../ui/Mark.tsx'
+import { type NavigationEntry, navigationFor } from './navigation.ts'
+import { paths } from './paths.ts'
+import classes from './Sidebar.module.css'
+import { SidebarFooter } from './SidebarFooter.tsx'
+
+interface EntryProps {
+  entry: NavigationEntry
+}
+
+function Entry({ entry: { label, to, icon: EntryIcon, create } }: EntryProps) {
+  const { pathname } = useLocation()
+  const current = pathname === to || (to === '/home' && pathname === paths.home)
+  return (
+    <li className={classes.entry}>
+      <Link to={to} className={classes.link} aria-current={current ? 'page' : undefined}>
+        <EntryIcon size={19} stroke={1.7} aria-hidden="true" />
+        {label}
+      </Link>
+      {create && (
+        <Tooltip label={create.label} position="right">
+          <ActionIcon
+            component={Link}
+            to={create.to}
+            className={classes.create}
+            aria-label={create.label}
+            aria-current={pathname === create.to ? 'page' : undefined}
+            variant="transparent"
+          >
+            <IconPlus size={17} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  )
+}
+
+interface SidebarProps {
+  name: string
+  isAdmin: boolean
+  /** Closes the sidebar where it covers the screen. */
+  onClose: () => void
+}
+
+/** Brand, every entry that the user may see, and the user's own corner. */
+export const Sidebar = ({ name, isAdmin, onClose }: SidebarProps) => (
+  <div className={classes.sidebar}>
+    <Group className={classes.brand} justify="space-between" wrap="nowrap">
+      <Link to={paths.home} className={classes.brandLink} aria-label="Seara, início">
+        <Mark size={34} />
+        <span className={classes.name}>Seara</span>
+      </Link>
+      <CloseButton hiddenFrom="md" size="xl" variant="transparent" c="inherit" aria-label="Fechar o menu" onClick={onClose} />
+    </Group>
+    <ScrollArea className={classes.entries} type="auto" scrollbarSize={8}>
+      {navigationFor(isAdmin).map(({ label, entries }) => (
+        <div key={label ?? 'geral'} className={classes.group}>
+          {label && (
+            <Text className={classes.groupLabel} aria-hidden="true">
+              {label}
+            </Text>
+          )}
+          <ul className={classes.list} aria-label={label ?? undefined}>
+            {entries.map((entry) => (
+              <Entry key={entry.to} entry={entry} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </ScrollArea>
+    <SidebarFooter name={name} />
+  </div>
+)

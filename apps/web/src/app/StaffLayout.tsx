@@ -1,0 +1,51 @@
+import { AppShell } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { lastEndReason, useSession } from '../lib/session.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { toastInfo } from '../ui/toasts.tsx'
+import { Header } from './Header.tsx'
+import { paths } from './paths.ts'
+import { Sidebar } from './Sidebar.tsx'
+import classes from './StaffLayout.module.css'
+
+/** Leaves for the login when the session ends, here, on the server or in another tab. */
+function useLeaveWhenSignedOut(signedIn: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (signedIn) return
+    if (lastEndReason() === 'expired') toastInfo('Sua sessão terminou. Entre novamente para continuar.')
+    void navigate(paths.login, { replace: true })
+  }, [signedIn, navigate])
+}
+
+/** The frame of every screen of the staff: sidebar, header and the screen itself. */
+export function StaffLayout() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [sidebarOpened, sidebar] = useDisclosure(false)
+  useLeaveWhenSignedOut(session !== null)
+  useEffect(sidebar.close, [pathname])
+  if (!session) return <LoadingScreen />
+  return (
+    <>
+      <a href="#conteudo" className={classes.skip}>
+        Pular para o conteúdo
+      </a>
+      <AppShell layout="alt" header={{ height: 60 }} navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !sidebarOpened } }}>
+        <AppShell.Header className={classes.header}>
+          <Header sidebarOpened={sidebarOpened} onToggleSidebar={sidebar.toggle} />
+        </AppShell.Header>
+        <AppShell.Navbar className={classes.navbar} aria-label="Menu principal">
+          <Sidebar name={session.name} isAdmin={session.profile === 'admin'} onClose={sidebar.close} />
+        </AppShell.Navbar>
+        <AppShell.Main id="conteudo" tabIndex={-1}>
+          <div className={classes.screen}>
+            <Outlet />
+          </div>
+        </AppShell.Main>
+      </AppShell>
+    </>
+  )
+}

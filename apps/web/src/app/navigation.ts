@@ -1,0 +1,77 @@
+import {
+  IconBuildingChurch, IconCashBanknote, IconChartPie, IconHome, IconMap2, IconPackage, IconPigMoney, IconReportAnalytics,
+  IconSettings, IconSpeakerphone, IconUsers, IconUsersGroup, IconWorld, IconBuildingCommunity, type Icon,
+} from '@tabler/icons-react'
+import { paths } from './paths.ts'
+
+export interface NavigationEntry {
+  label: string
+  to: string
+  icon: Icon
+  /** Other words under which the command palette finds it. */
+  keywords?: string
+  adminOnly?: boolean
+  /** The screen that makes a new one. */
+  create?: { label: string; to: string }
+}
+
+export interface NavigationGroup {
+  label: string | null
+  entries: readonly NavigationEntry[]
+}
+
+/** The sidebar (registry §1), in the order of an office's day. `/home` is its own name for the home screen. */
+const groups: readonly NavigationGroup[] = [
+  {
+    label: null,
+    entries: [
+      { label: 'Início', to: '/home', icon: IconHome },
+      { label: 'Dashboard', to: paths.dashboard, icon: IconChartPie, keywords: 'painel gráficos estados por regional' },
+    ],
+  },
+  {
+    label: 'Cadastros',
+    entries: [
+      { label: 'Usuários', to: paths.users, icon: IconUsers, adminOnly: true, create: { label: 'Novo usuário', to: paths.userCreate } },
+      { label: 'Regionais CNBB', to: paths.regions, icon: IconMap2, keywords: 'região estados', create: { label: 'Nova Regional', to: paths.regionCreate } },
+      { label: 'Dioceses', to: paths.dioceses, icon: IconBuildingChurch, keywords: 'bispo contatos', create: { label: 'Nova Diocese', to: paths.dioceseCreate } },
+      { label: 'Relatórios de dioceses', to: paths.dioceseReports, icon: IconReportAnalytics },
+      { label: 'Paróquias', to: paths.parishes, icon: IconBuildingCommunity, create: { label: 'Nova Paróquia', to: paths.parishCreate } },
+    ],
+  },
+  {
+    label: 'Cofrinho',
+    entries: [
+      { label: 'Grupos IAM', to: paths.groups, icon: IconUsersGroup, keywords: 'cofrinho infância adolescência missionária', create: { label: 'Novo grupo IAM', to: paths.groupCreate } },
+      { label: 'Doações', to: paths.donations, icon: IconPigMoney, keywords: 'cofrinho', create: { label: 'Nova doação', to: paths.donationCreate } },
+      { label: 'Relatórios do cofrinho', to: paths.groupReports, icon: IconReportAnalytics },
+    ],
+  },
+  {
+    label: 'Coletas',
+    entries: [
+      { label: 'Coletas missionárias', to: paths.collections, icon: IconWorld, keywords: 'contribuições comprovantes', create: { label: 'Nova coleta', to: paths.collectionCreate } },
+    ],
+  },
+  {
+    label: 'Campanhas',
+    entries: [
+      { label: 'Campanhas missionárias', to: paths.campaigns, icon: IconSpeakerphone, keywords: 'solicitações boletos', create: { label: 'Nova campanha', to: paths.campaignCreate } },
+      { label: 'Materiais', to: paths.campaignProducts, icon: IconPackage, keywords: 'produtos catálogo configurações da campanha' },
+      { label: 'Relatórios de campanhas', to: paths.campaignReports, icon: IconReportAnalytics },
+    ],
+  },
+  {
+    label: 'Administração',
+    entries: [
+      { label: 'Financeiro', to: paths.finance, icon: IconCashBanknote, adminOnly: true, keywords: 'arquivos de retorno cnab banco' },
+      { label: 'Configurações', to: paths.settings, icon: IconSettings, adminOnly: true, keywords: 'opções públicas contas bancárias' },
+    ],
+  },
+]
+
+/** The sidebar's groups that a user sees; groups without an entry are left out. */
+export const navigationFor = (isAdmin: boolean): NavigationGroup[] =>
+  groups
+    .map(({ label, entries }) => ({ label, entries: entries.filter(({ adminOnly }) => isAdmin || !adminOnly) }))
+    .filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,67 @@
+/** Every address of the product (registry §2, fundraising §2). Screens never write an address by hand. */
+
+/** Every screen of the staff that has a fixed address. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  profile: '/profile',
+  security: '/profile-auth',
+  dashboard: '/dashboard',
+  users: '/users',
+  userCreate: '/users-create',
+  regions: '/parish-region',
+  regionCreate: '/parish-region-create',
+  dioceses: '/dioceses',
+  dioceseCreate: '/diocese-create',
+  dioceseReports: '/diocese-reports',
+  parishes: '/parish',
+  parishCreate: '/parish-create',
+  groups: '/safe-box',
+  groupCreate: '/safe-box-create',
+  groupReports: '/safe-box/reports',
+  donations: '/donation',
+  donationCreate: '/donation-create',
+  collections: '/missionary-collection',
+  collectionCreate: '/missionary-collection-create',
+  collectionReports: '/missionary-collection-reports',
+  campaigns: '/missionary-campaign',
+  campaignCreate: '/missionary-campaign-create',
+  campaignProducts: '/missionary-campaign-setting',
+  campaignReports: '/missionary-campaign-report',
+  finance: '/finance',
+  reports: '/reports',
+  settings: '/global-settings',
+} as const
+
+/** A screen of one record: its route, and the address of one record. */
+const record = <const Route extends string>(route: Route) => ({
+  route: `${route}/:id` as const,
+  to: (id: number) => `${route}/${id}`,
+})
+
+/** Every screen that shows one record. */
+export const records = {
+  user: record('/users-view'),
+  region: record('/parish-region-view'),
+  diocese: record('/diocese-view'),
+  parish: record('/parish-view'),
+  group: record('/safe-box-view'),
+  donation: record('/donation-view'),
+  collection: record('/missionary-collection-view'),
+  collectionContribution: record('/missionary-collection-contrib/create'),
+  campaign: record('/missionary-campaign-view'),
+  solicitation: record('/campaign-solicitation-view'),
+} as const
+
+/** Addresses that a visitor may open, though staff have a screen of the same address. */
+const alsoPublic: readonly string[] = [paths.home, paths.login, paths.register, paths.collections]
+
+const firstPart = (path: string) => path.split('/')[1] ?? ''
+
+const privateParts = new Set(
+  [...Object.values(paths).filter((path) => !alsoPublic.includes(path)), ...Object.values(records).map(({ route }) => route)].map(firstPart),
+)
+
+/** Whether an address belongs to the staff only, so that a visitor signs in first and is then taken there. */
+export const isPrivatePath = (pathname: string) => privateParts.has(firstPart(pathname))

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createBrowserRouter, redirect } from 'react-router'
+import { homeRoutes } from '../features/home/routes.ts'
+import { placeholderRoutes } from '../features/placeholder/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
+import { sessionRoutes } from '../features/session/routes.ts'
+import { userRoutes } from '../features/users/routes.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { paths } from './paths.ts'
+import { RootLayout } from './RootLayout.tsx'
+import { RouteError } from './RouteError.tsx'
+import { requireNoSession, requireSession } from './session-guard.ts'
+
+const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...placeholderRoutes]
+
+const toHome = () => redirect(paths.home)
+
+/** The staff's routes. A new feature adds its `routes.ts` to `staffRoutes`. */
+export const createStaffRouter = (client: QueryClient) =>
+  createBrowserRouter([
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: LoadingScreen,
+      children: [
+        { loader: requireNoSession, children: sessionRoutes },
+        {
+          loader: requireSession(client),
+          shouldRevalidate: () => false,
+          lazy: async () => ({ Component: (await import('./StaffLayout.tsx')).StaffLayout }),
+          children: [{ ErrorBoundary: RouteError, children: staffRoutes }, { path: '*', loader: toHome }],
+        },
+      ],
+    },
+  ])

@@ -1,0 +1,44 @@
+/** An answer that is not a success, or no answer at all (status 0). The message is Portuguese and may be shown. */
+export class ApiError extends Error {
+  readonly status: number
+  /** Messages by field, in the order of the server's answer. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+
+  constructor(status: number, message: string, errors: Readonly<Record<string, readonly string[]>> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+  }
+
+  /** The first message of each field. */
+  get firstOfEachField(): string[] {
+    return Object.values(this.errors).flatMap((messages) => messages.slice(0, 1))
+  }
+}
+
+/** The token that was sent is no longer good; the session has ended. */
+export class SessionExpiredError extends ApiError {
+  constructor() {
+    super(401, 'Sua sessão terminou. Entre novamente para continuar.')
+  }
+}
+
+const offline = 'Não foi possível falar com o servidor. Verifique a sua conexão e tente novamente.'
+const unreadable = 'O servidor deu uma resposta que não se entende. Tente novamente em instantes.'
+
+/** The error of a call that got no answer. */
+export const noAnswer = () => new ApiError(0, offline)
+
+const isMessages = (value: unknown): value is Record<string, string[]> =>
+  typeof value === 'object' && value !== null &&
+  Object.values(value).every((messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'))
+
+/** Reads the server's answer (`Problem`); a proxy's page in HTML gives a general message. */
+export async function readProblem(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string') {
+    return new ApiError(response.status, unreadable)
+  }
+  return new ApiError(response.status, body.message, 'errors' in body && isMessages(body.errors) ? body.errors : {})
+}

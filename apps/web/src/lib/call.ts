@@ -1,0 +1,86 @@
+import type { AnswerOf, CallOf, Endpoint } from '@seara/contract/endpoint'
+import { noAnswer, readProblem, SessionExpiredError } from './api-error.ts'
+import { rememberAddress } from './return-address.ts'
+import { endSession, getSession } from './session.ts'
+
+/** Paths and queries are text; a number is welcome where any text is. */
+type Loose<T> = { [Key in keyof T]: string extends T[Key] ? T[Key] | number : T[Key] }
+
+type Part<Name extends string, Value> = undefined extends Value ? unknown : { [Key in Name]: Value }
+
+type QueryPart<Value> = undefined extends Value ? unknown : { query?: Loose<Value> }
+
+/** What an endpoint takes: its parameters, query and body, and the file where it takes an upload. */
+export type Input<E extends Endpoint> = Part<'params', Loose<CallOf<E>['params']>> &
+  QueryPart<CallOf<E>['query']> &
+  (E['upload'] extends string ? { file: File; form?: Record<string, string> } : Part<'body', CallOf<E>['body']>)
+
+interface Options {
+  /** Gives up the call; it then rejects with an AbortError. */
+  signal?: AbortSignal
+}
+
+/** What a call is made of, whichever the endpoint. */
+export interface RawInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: File
+  form?: Record<string, string>
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : String(value as number | boolean))
+
+/** The address of an endpoint, parameters filled in; empty query values are left out. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: RawInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(params[name])))
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(filled.map(([name, value]) => [name, text(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function bodyOf(endpoint: Endpoint, input: RawInput): { body?: BodyInit; headers: Record<string, string> } {
+  if (endpoint.upload && input.file) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(input.form ?? {})) form.append(name, value)
+    form.append(endpoint.upload, input.file)
+    return { body: form, headers: {} }
+  }
+  if (input.body === undefined) return { headers: {} }
+  return { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }
+}
+
+/** The person comes back to where they were once they have signed in again. */
+function expireSession() {
+  rememberAddress(window.location.pathname + window.location.search)
+  endSession('expired')
+}
+
+/** Sends the call and answers the successful response. A 401 with a token means that the session is over. */
+export async function send(endpoint: Endpoint, input: RawInput, { signal }: Options = {}): Promise<Response> {
+  const session = getSession()
+  const { body, headers } = bodyOf(endpoint, input)
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: { accept: 'application/json', ...headers, ...(session && { authorization: `Bearer ${session.token}` }) },
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : noAnswer()
+  })
+  if (response.ok) return response
+  if (response.status === 401 && session) {
+    if (session.token === getSession()?.token) expireSession()
+    throw new SessionExpiredError()
+  }
+  throw await readProblem(response)
+}
+
+/**
+ * Calls an endpoint of the contract.
+ * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer
+ */
+export async function call<const E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, input as RawInput, options)
+  return (response.status === 204 ? null : await response.json()) as AnswerOf<E>
+}

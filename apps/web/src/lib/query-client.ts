@@ -1,0 +1,29 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, SessionExpiredError } from './api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error
+    queryMeta: {
+      /** Shown when the load fails, in place of the server's message; `false` shows nothing. */
+      loadFailure?: string | false
+    }
+  }
+}
+
+const worthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
+
+/** @param onLoadFailure tells the person that something could not be loaded */
+export const createQueryClient = (onLoadFailure: (message: string) => void) =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const message = query.meta?.loadFailure ?? error.message
+        if (message !== false && !(error instanceof SessionExpiredError)) onLoadFailure(message)
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: (failures, error) => failures < 1 && worthRetrying(error), retryDelay: 600 },
+      mutations: { retry: false },
+    },
+  })

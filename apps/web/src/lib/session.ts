@@ -1,0 +1,58 @@
+import type { User } from '@seara/contract/users'
+import { useSyncExternalStore } from 'react'
+import { onSessionStored, readSession, type StoredSession, writeSession } from './session-storage.ts'
+
+let current = readSession()
+const listeners = new Set<() => void>()
+
+function change(session: StoredSession | null) {
+  current = session
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+onSessionStored(() => change(readSession()))
+
+/** @returns the session, or null when signed out */
+export const getSession = () => current
+
+/** Signs in: keeps the token, and the user's name and profile. */
+export function startSession(token: string, user: User) {
+  const session = { token, name: user.name, profile: user.profile }
+  writeSession(session)
+  change(session)
+}
+
+/** Takes over what the server says of the signed-in user. */
+export function refreshSession(user: User) {
+  if (current) startSession(current.token, user)
+}
+
+export type EndReason = 'logout' | 'expired'
+
+let lastEnd: EndReason | null = null
+
+/** Why the last session ended; null while none has, or when another tab ended it. */
+export const lastEndReason = () => lastEnd
+
+/** Signs out in this browser, in all its tabs. */
+export function endSession(reason: EndReason) {
+  lastEnd = reason
+  writeSession(null)
+  change(null)
+}
+
+/** Calls back whenever someone signs in or out. @returns stops listening */
+export const onSessionChange = subscribe
+
+/** The session; the component is drawn again when it changes. */
+export const useSession = () => useSyncExternalStore(subscribe, getSession)
+
+/** Whether the signed-in user is an administrator. */
+export const useIsAdmin = () => useSession()?.profile === 'admin'

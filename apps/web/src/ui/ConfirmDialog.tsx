@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  message: ReactNode
+  /** A verb: what the button does. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** The action destroys something; the focus then starts on the button that does not. */
+  danger?: boolean
+  loading?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before doing something that matters. */
+export const ConfirmDialog = ({
+  opened, title, message, confirmLabel, cancelLabel = 'Cancelar', danger = false, loading = false, onConfirm, onClose,
+}: ConfirmDialogProps) => (
+  <Modal opened={opened} onClose={onClose} title={title} size="md" zIndex={300}>
+    <Text component="div" mb="xl">
+      {message}
+    </Text>
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+        {cancelLabel}
+      </Button>
+      <Button color={danger ? 'red' : undefined} loading={loading} onClick={onConfirm} data-autofocus={!danger || undefined}>
+        {confirmLabel}
+      </Button>
+    </Group>
+  </Modal>
+)

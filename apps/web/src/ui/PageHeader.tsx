@@ -1,0 +1,51 @@
+import { Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './PageHeader.module.css'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+interface PageHeaderProps {
+  /** The heading and the page's title; absent while it is being loaded. */
+  title: string | undefined
+  /** One line under the heading. */
+  description?: ReactNode
+  /** Beside the heading: a badge, say. */
+  badge?: ReactNode
+  /** Where the back link leads, and what it is called there. */
+  back?: { to: string; label: string }
+  /** Buttons on the right. */
+  actions?: ReactNode
+}
+
+/** The top of every screen: back link, heading (which takes the focus when the screen opens), actions. */
+export function PageHeader({ title, description, badge, back, actions }: PageHeaderProps) {
+  const heading = useHeadingFocus<HTMLHeadingElement>()
+  return (
+    <header className={classes.header}>
+      <title>{title ? `${title} · Seara` : 'Seara'}</title>
+      {back && (
+        <Link to={back.to} className={classes.back}>
+          <IconArrowLeft size={17} aria-hidden="true" />
+          {back.label}
+        </Link>
+      )}
+      <div className={classes.row}>
+        <div className={classes.text}>
+          <Group gap="sm">
+            <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+              {title ?? <Skeleton component="span" display="inline-block" w={260} h={26} aria-label="Carregando" role="img" />}
+            </Title>
+            {badge}
+          </Group>
+          {description && (
+            <Text c="dimmed" mt={4}>
+              {description}
+            </Text>
+          )}
+        </div>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { useFormModal } from './modal-context.ts'
+import type { ContractForm } from './use-contract-form.ts'
+
+interface FormProps<Values> {
+  form: ContractForm<Values>
+  submitLabel: string
+  /** Beside the submit button. */
+  secondary?: ReactNode
+  /** Asks before unsaved input is left behind; on unless told otherwise. */
+  guarded?: boolean
+  /** The button as wide as the form. */
+  wideSubmit?: boolean
+  children: ReactNode
+}
+
+/** Draws a form of `useContractForm`: fields, the server's other messages, the buttons; in a `FormModal` also Cancelar. */
+export function Form<Values>({ form, submitLabel, secondary, guarded = true, wideSubmit = false, children }: FormProps<Values>) {
+  const modal = useFormModal()
+  const { dirty, problems, saving } = form
+  const reportDirty = modal?.reportDirty
+  useEffect(() => reportDirty?.(dirty), [dirty, reportDirty])
+  return (
+    <form ref={form.element} onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        {problems.length > 0 && (
+          <Alert color="red" role="alert">
+            {problems.map((problem) => (
+              <div key={problem}>{problem}</div>
+            ))}
+          </Alert>
+        )}
+        {children}
+        <Group gap="sm" mt="xs" justify={modal ? 'flex-end' : 'flex-start'}>
+          {modal && (
+            <Button variant="default" onClick={modal.requestClose}>
+              Cancelar
+            </Button>
+          )}
+          <Button type="submit" loading={saving} fullWidth={wideSubmit}>
+            {submitLabel}
+          </Button>
+          {secondary}
+        </Group>
+      </Stack>
+      {guarded && <UnsavedGuard when={dirty} />}
+    </form>
+  )
+}

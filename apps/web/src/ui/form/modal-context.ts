@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+
+interface FormModalContextValue {
+  /** Asks the dialog to close; it asks back when something would be lost. */
+  requestClose: () => void
+  /** Tells the dialog whether something was typed that has not been saved. */
+  reportDirty: (dirty: boolean) => void
+}
+
+export const FormModalContext = createContext<FormModalContextValue | null>(null)
+
+/** The dialog around a form, or null where the form stands on a screen of its own. */
+export const useFormModal = () => useContext(FormModalContext)

@@ -1,0 +1,113 @@
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { toastError } from '../toasts.tsx'
+import type { FieldProps } from './field-props.ts'
+
+interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
+  /** The contract's schema of the body; it validates here as it does on the server. */
+  schema: Schema
+  initialValues: z.input<Schema>
+  /** Sends the validated body; masks are already gone. */
+  send: (body: z.output<Schema>) => Promise<Answer>
+  onSaved: (answer: Answer) => void
+  /** What the toast says when sending failed. */
+  failure: Failure
+  /** Runs after a failure has been shown at its fields and in the toast. */
+  onFailed?: (error: ApiError) => void
+}
+
+export interface ContractForm<Values> {
+  /** Hands a value, its error and its change handler to a field of `ui/fields`. */
+  field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
+  values: Values
+  /** Changes several values at once, after a CEP lookup for example. */
+  setValues: (values: Partial<Values>) => void
+  reset: () => void
+  /** Whether something was typed that has not been saved. */
+  dirty: boolean
+  saving: boolean
+  /** Messages of the server that belong to no field of this form. */
+  problems: readonly string[]
+  submit: (event?: SyntheticEvent<HTMLFormElement>) => void
+  element: RefObject<HTMLFormElement | null>
+}
+
+const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
+
+/** Whether the schema refuses an empty field; its label then carries an asterisk. */
+function refusesEmpty(schema: z.ZodObject, name: string) {
+  const result = schema.shape[name]?.['~standard'].validate('')
+  return result !== undefined && 'issues' in result && result.issues !== undefined
+}
+
+/** Once the messages are drawn, the first field that has one takes the focus. */
+function focusFirstInvalid(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/**
+ * A form over one body of the contract: validated by its schema, sent once at a time, the server's messages at their
+ * fields, the focus on the first invalid one. Draw it with `Form`.
+ */
+export function useContractForm<Schema extends z.ZodObject, Answer>(options: ContractFormOptions<Schema, Answer>): ContractForm<z.input<Schema>> {
+  type Values = z.input<Schema>
+  const { schema, initialValues, send, onSaved, failure, onFailed } = options
+  const element = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
+
+  const takeFailure = (error: ApiError) => {
+    const entries = Object.entries(error.errors)
+    const atFields: FormErrors = Object.fromEntries(entries.filter(([name]) => name in initialValues).map(([name, [first]]) => [name, first]))
+    form.setErrors(atFields)
+    setProblems(entries.filter(([name]) => !(name in initialValues)).flatMap(([, messages]) => messages))
+    focusFirstInvalid(element.current)
+  }
+
+  const saving = useMutation({
+    mutationFn: (values: Values) => send(schema.parse(values)),
+    onSuccess: (answer) => {
+      form.resetDirty()
+      onSaved(answer)
+    },
+    onError: (thrown) => {
+      const error = asApiError(thrown)
+      takeFailure(error)
+      toastError(failure, error)
+      onFailed?.(error)
+    },
+  })
+
+  const field = <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
+    name,
+    value: form.values[name],
+    onChange: (value) => {
+      setProblems([])
+      form.setValues({ ...form.getValues(), [name]: value })
+      form.clearFieldError(name)
+    },
+    error: form.errors[name],
+    required: refusesEmpty(schema, name),
+  })
+
+  return {
+    field,
+    values: form.values,
+    setValues: (values) => form.setValues(values),
+    reset: form.reset,
+    dirty: form.isDirty(),
+    saving: saving.isPending,
+    problems,
+    submit: form.onSubmit(
+      (values) => {
+        if (!saving.isPending) saving.mutate(values)
+      },
+      () => focusFirstInvalid(element.current),
+    ),
+    element,
+  }
+}

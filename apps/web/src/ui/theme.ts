@@ -1,0 +1,88 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+/** Green of the field: the colour of what can be done. */
+const campo: MantineColorsTuple = [
+  '#eef6f1', '#dbeae2', '#b9d7c7', '#93c2aa', '#6fae8e', '#4f9a76', '#388261', '#2b6f51', '#1f5b42', '#154732',
+]
+
+/** Gold of the ripe wheat: the accent, for what should be noticed. */
+const trigo: MantineColorsTuple = [
+  '#fdf6e6', '#f9eac9', '#f2d694', '#ebc05c', '#e3ab32', '#cf951d', '#b07b14', '#8c610f', '#744f0d', '#5b3e0a',
+]
+
+/** Warm stone, in place of a cold grey. */
+const gray: MantineColorsTuple = [
+  '#faf9f6', '#f4f2ed', '#eae7df', '#dcd8cd', '#c6c1b4', '#a39d8f', '#7b7568', '#5d584d', '#423e36', '#2a2721',
+]
+
+/** Night over the field: a green-tinted dark scale, from text (0) to the deepest ground (9). */
+const dark: MantineColorsTuple = [
+  '#dfe5e1', '#c3ccc7', '#a3aea8', '#7c8983', '#3d4843', '#303a35', '#232b27', '#191f1c', '#131816', '#0d110f',
+]
+
+const fontFamily =
+  '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue", Arial, sans-serif'
+
+export const theme = createTheme({
+  colors: { campo, trigo, gray, dark },
+  primaryColor: 'campo',
+  primaryShade: { light: 8, dark: 7 },
+  black: '#22251f',
+  fontFamily,
+  headings: {
+    fontFamily,
+    fontWeight: '680',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
+    },
+  },
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    Modal: { defaultProps: { centered: false, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps: { 'aria-label': 'Fechar' } } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
+    Paper: { defaultProps: { withBorder: true } },
+  },
+})
+
+/** Colours that reach WCAG AA where Mantine's own do not, and the grounds of our two schemes. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--seara-sidebar': '#123a2b',
+    '--seara-sidebar-text': '#e6efe9',
+    '--seara-sidebar-dimmed': '#a8c4b5',
+    '--seara-sidebar-hover': 'rgb(255 255 255 / 8%)',
+    '--seara-sidebar-active': 'rgb(255 255 255 / 13%)',
+    '--seara-wheat': '#ebc05c',
+  },
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-dimmed': '#5d584d',
+    '--mantine-color-placeholder': '#736d60',
+    '--mantine-color-error': '#b3261e',
+    '--mantine-color-anchor': '#1f5b42',
+    '--mantine-color-default-border': '#b9b4a6',
+    '--seara-ground': '#f7f6f1',
+    '--seara-line': '#e3dfd4',
+    '--seara-stripe': '#faf9f5',
+    '--seara-focus': '#1f5b42',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a3aea8',
+    '--mantine-color-placeholder': '#8b9791',
+    '--mantine-color-error': '#ff9d94',
+    '--mantine-color-anchor': '#93c2aa',
+    '--mantine-color-default-border': '#55625b',
+    '--seara-sidebar': '#0f1a15',
+    '--seara-ground': '#131816',
+    '--seara-line': '#303a35',
+    '--seara-stripe': '#1d2420',
+    '--seara-focus': '#ebc05c',
+  },
+})
