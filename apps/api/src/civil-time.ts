@@ -1,0 +1,34 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Clock } from './context.ts'
+
+/** Where the network's days begin and end; it had daylight saving time until 2019. */
+const zone = 'America/Sao_Paulo'
+
+const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})/
+const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/
+const hasTime = /[T ]\d{2}:\d{2}/
+
+/**
+ * Reads a moment: ISO 8601 or `DD/MM/YYYY`, with or without a time. Without an offset it is read in America/Sao_Paulo,
+ * without a time as the beginning of the day.
+ * @returns ISO 8601 in UTC with milliseconds; null when there is no such moment (31/02, 25:00)
+ */
+export function readMoment(text: string): string | null {
+  const iso = text.replace(brazilianDay, '$3-$2-$1').replace(' ', 'T')
+  try {
+    const instant =
+      hasTime.test(iso) && hasOffset.test(iso)
+        ? Temporal.Instant.from(iso)
+        : Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(zone).toInstant()
+    return new Date(instant.epochMilliseconds).toISOString()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** The civil day of a moment in America/Sao_Paulo, `YYYY-MM-DD`. @param moment ISO 8601 in UTC */
+export const dayOf = (moment: string): string => Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** The present civil day in America/Sao_Paulo, `YYYY-MM-DD`. */
+export const today = (clock: Clock): string => dayOf(clock.now().toISOString())
