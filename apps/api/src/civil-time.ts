@@ -8,10 +8,14 @@ const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})/
 const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/
 const hasTime = /[T ]\d{2}:\d{2}/
 
+/** Moments outside these are slips of the pen. */
+const earliest = Date.UTC(1900, 0, 1)
+const latest = Date.UTC(2200, 0, 1)
+
 /**
  * Reads a moment: ISO 8601 or `DD/MM/YYYY`, with or without a time. Without an offset it is read in America/Sao_Paulo,
  * without a time as the beginning of the day.
- * @returns ISO 8601 in UTC with milliseconds; null when there is no such moment (31/02, 25:00)
+ * @returns ISO 8601 in UTC with milliseconds; null when there is no such moment (31/02, 25:00) or it is centuries away
  */
 export function readMoment(text: string): string | null {
   const iso = text.replace(brazilianDay, '$3-$2-$1').replace(' ', 'T')
@@ -20,7 +24,8 @@ export function readMoment(text: string): string | null {
       hasTime.test(iso) && hasOffset.test(iso)
         ? Temporal.Instant.from(iso)
         : Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(zone).toInstant()
-    return new Date(instant.epochMilliseconds).toISOString()
+    const { epochMilliseconds } = instant
+    return epochMilliseconds >= earliest && epochMilliseconds < latest ? new Date(epochMilliseconds).toISOString() : null
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

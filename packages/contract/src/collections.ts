@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams } from './fields/id.ts'
+import { LocalDateTime } from './fields/local-date-time.ts'
+import { requiredText } from './fields/text.ts'
+import { PageQuery, paged } from './paging.ts'
+import { Problem } from './problem.ts'
+
+export const Collection = z
+  .object({
+    id: z.int(),
+    cod: z.string(),
+    description: z.string(),
+    base_year: z.int(),
+    begin_dt: z.string(),
+    end_dt: z.string().nullable(),
+    finished: z.boolean(),
+    total_value: z.number().nullable().describe('Soma verificada, em reais; só quando finalizada'),
+  })
+  .meta({ id: 'Collection' })
+export type Collection = z.infer<typeof Collection>
+
+/** What a visitor sees of an open collection. */
+export const PublicCollection = z
+  .object({ id: z.int(), description: z.string(), begin_dt: z.string(), end_dt: z.string().nullable() })
+  .meta({ id: 'PublicCollection' })
+export type PublicCollection = z.infer<typeof PublicCollection>
+
+const year = 'O ano-base deve ser um ano de 1900 a 2099'
+export const BaseYear = z
+  .union([z.number(), z.string().trim().regex(/^\d{4}$/, year).transform(Number)], { error: year })
+  .pipe(z.int(year).min(1900, year).max(2099, year))
+
+export const CollectionBody = z.object({
+  description: requiredText('descrição'),
+  begin_dt: LocalDateTime('data de início'),
+  base_year: BaseYear,
+})
+export type CollectionBody = z.output<typeof CollectionBody>
+
+export const CollectionChange = z.object({ finished: z.boolean('Diga se a coleta está finalizada') })
+
+const tag = 'Coletas missionárias'
+
+export const listCollections = endpoint({
+  method: 'GET', path: '/api/missionary-collection', access: 'staff', tag, summary: 'Lista as coletas, a mais nova primeiro',
+  query: PageQuery, answers: { 200: paged(Collection) },
+})
+
+export const listActiveCollections = endpoint({
+  method: 'GET', path: '/api/missionary-collection/active', access: 'anyone', tag, summary: 'As coletas abertas',
+  rateLimit: 'public-read', answers: { 200: z.array(z.object({ id: z.int(), description: z.string() })) },
+})
+
+export const getCollection = endpoint({
+  method: 'GET', path: '/api/missionary-collection/:id', access: 'anyone', tag,
+  summary: 'Mostra uma coleta; sem token, só o que é público e só enquanto aberta',
+  rateLimit: 'public-read', params: IdParams, answers: { 200: z.union([Collection, PublicCollection]), 404: Problem },
+})
+
+export const createCollection = endpoint({
+  method: 'POST', path: '/api/missionary-collection', access: 'staff', tag, summary: 'Abre uma coleta; uma por ano-base',
+  body: CollectionBody, answers: { 201: Collection, 409: Problem },
+})
+
+export const changeCollection = endpoint({
+  method: 'PUT', path: '/api/missionary-collection/:id', access: 'staff', tag, summary: 'Finaliza ou reabre a coleta',
+  params: IdParams, body: CollectionChange, answers: { 200: Collection },
+})

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams, PathId, reference } from './fields/id.ts'
+import { positiveMoney } from './fields/money.ts'
+import { requiredEmail, requiredText } from './fields/text.ts'
+import { paged, SearchQuery, sorting } from './paging.ts'
+import { Problem } from './problem.ts'
+
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const base = '/api/collection-missionary-contribuitions'
+
+const Document = z.object({ url: z.string().describe('Endereço assinado, que expira'), filename: z.string() })
+
+export const Contribution = z
+  .object({
+    id: z.int(),
+    missionary_collection_id: z.int(),
+    value: z.number(),
+    verified: z.enum(['pending', 'verified']),
+    created_at: z.string(),
+    deleted_at: z.string().nullable(),
+    diocese_id: z.int(),
+    diocese: z.object({ id: z.int(), name: z.string() }),
+    sended_receipt_person_name: z.string(),
+    sended_receipt_person_email: z.string(),
+    bank_accounts: z.object({
+      id: z.int(),
+      agency: z.string().nullable(),
+      account_number: z.string().nullable(),
+      bank_name: z.string(),
+      bank_number: z.string().nullable(),
+    }),
+    credit_types: z.object({ id: z.int(), description: z.string() }),
+    url: z.string().describe('Imagem do comprovante: endereço assinado, que expira'),
+    receipt_filename: z.string(),
+    letter: Document.nullable(),
+    receipt: Document.nullable(),
+    receipt_number: z.string().nullable().describe('ano/sequência'),
+    verified_at: z.string().nullable(),
+    verified_by: z.string().nullable(),
+    origin: z.enum(['public', 'staff']),
+  })
+  .meta({ id: 'Contribution' })
+export type Contribution = z.infer<typeof Contribution>
+
+/** What a visitor learns of the contribution just sent. */
+export const SentContribution = z
+  .object({ id: z.int(), missionary_collection_id: z.int(), diocese_id: z.int(), value: z.number(), verified: z.enum(['pending', 'verified']), created_at: z.string() })
+  .meta({ id: 'SentContribution' })
+export type SentContribution = z.infer<typeof SentContribution>
+
+const ContributionValue = positiveMoney()
+
+/** The text fields of the contribution form; the image is the multipart file `receipt_image`. */
+export const ContributionBody = z.object({
+  missionary_collection_id: reference('Coleta não encontrada'),
+  diocese_id: reference('Diocese não informada, por favor busque e selecione uma Diocese.'),
+  bank_account: reference('*O campo conta bancária é obrigatório'),
+  credit_type: reference('*O campo tipo de crédito é obrigatório'),
+  value_currency: ContributionValue,
+  name: requiredText('nome'),
+  email: requiredEmail(),
+})
+export type ContributionBody = z.output<typeof ContributionBody>
+
+export const ContributionChange = z.object({ value: ContributionValue })
+
+export const contributionSortColumns = ['created_at', 'value', 'diocese', 'name'] as const
+const status = z.enum(['', 'pending', 'verified'], 'A situação é pending ou verified').default('')
+
+export const ContributionQuery = SearchQuery.extend({
+  status,
+  dioceseId: z.string().regex(/^\d{1,9}$/, 'Diocese não encontrada').transform(Number).optional(),
+  ...sorting(contributionSortColumns),
+})
+export type ContributionQuery = z.output<typeof ContributionQuery>
+
+export const SummaryCard = z
+  .object({ title: z.string(), value: z.number(), status: z.string(), css_class: z.enum(['success', 'warning', 'primary']), count: z.int() })
+  .meta({ id: 'SummaryCard' })
+export type SummaryCard = z.infer<typeof SummaryCard>
+
+export const DioceseSummary = z
+  .object({ diocese_id: z.int(), diocese_name: z.string(), sum_value: z.number(), count_value: z.int(), verified: z.boolean() })
+  .meta({ id: 'DioceseSummary' })
+export type DioceseSummary = z.infer<typeof DioceseSummary>
+
+export const StartedJob = z.object({ job_id: z.int() }).meta({ id: 'StartedJob' })
+
+const tag = 'Contribuições'
+
+export const createContribution = endpoint({
+  method: 'POST', path: base, access: 'anyone', tag,
+  summary: 'Envia uma contribuição com a imagem do comprovante; o cabeçalho Idempotency-Key permite repetir sem dobrar',
+  rateLimit: 'public-write', upload: 'receipt_image', answers: { 201: z.union([Contribution, SentContribution]), 409: Problem, 422: Problem },
+})
+
+export const listContributions = endpoint({
+  method: 'GET', path: `${base}/:collectionId`, access: 'staff', tag,
+  summary: 'As contribuições de uma coleta; com dioceseId, a mais nova dessa diocese',
+  params: z.object({ collectionId: PathId }), query: ContributionQuery, answers: { 200: z.union([paged(Contribution), Contribution]) },
+})
+
+export const changeContribution = endpoint({
+  method: 'PUT', path: `${base}/:id`, access: 'staff', tag, summary: 'Altera o valor enquanto não verificada',
+  params: IdParams, body: ContributionChange, answers: { 200: Contribution, 409: Problem },
+})
+
+export const deleteContribution = endpoint({
+  method: 'DELETE', path: `${base}/:id`, access: 'staff', tag, summary: 'Exclui a contribuição enquanto não verificada',
+  params: IdParams, answers: { 204: null, 409: Problem },
+})
+
+export const verifyContribution = endpoint({
+  method: 'PUT', path: `${base}/verify/:id`, access: 'staff', tag,
+  summary: 'Verifica a contribuição: carta, recibo numerado e e-mail; repetir não faz nada de novo',
+  params: IdParams, answers: { 200: Contribution, 409: Problem },
+})
+
+export const summaryCards = endpoint({
+  method: 'GET', path: `${base}/missionary-collections/value-to-receipt/:id`, access: 'staff', tag, summary: 'Recebido, a verificar e total',
+  params: IdParams, answers: { 200: z.array(SummaryCard) },
+})
+
+export const dioceseSummary = endpoint({
+  method: 'GET', path: `${base}/missionary-collections/summary/:id`, access: 'staff', tag, summary: 'Resumo por diocese',
+  params: IdParams, answers: { 200: z.array(DioceseSummary) },
+})
+
+export const launchesReport = endpoint({
+  method: 'GET', path: `${base}/report/launches/:id`, access: 'staff', tag, summary: 'Planilha de lançamentos da coleta',
+  params: IdParams, file: sheet, answers: { 200: null },
+})
+
+export const collectionReport = endpoint({
+  method: 'GET', path: `${base}/report/general-by-id/:id`, access: 'staff', tag, summary: 'Planilha geral de uma coleta, por diocese e regional',
+  params: IdParams, file: sheet, answers: { 200: null },
+})
+
+export const generalReport = endpoint({
+  method: 'GET', path: `${base}/report/general`, access: 'staff', tag, summary: 'Planilha geral de todas as coletas',
+  file: sheet, answers: { 200: null },
+})
+
+export const silentDiocesesReport = endpoint({
+  method: 'GET', path: `${base}/missionary-collections/diocese-not-contrib/:id`, access: 'staff', tag,
+  summary: 'Planilha das dioceses que não contribuíram', params: IdParams, file: sheet, answers: { 200: null },
+})
+
+const again = z.enum(['true', 'false'], 'again é true ou false').default('false').transform((value) => value === 'true')
+const NoticeQuery = z.object({ again })
+const FirstMessageQuery = z.object({
+  again,
+  missionary_collection_id: z.string('Informe a coleta').regex(/^\d{1,9}$/, 'Coleta não encontrada').transform(Number),
+})
+
+const reminder = { path: `${base}/missionary-collections/diocese-not-contrib-mail/:id`, access: 'staff', tag, params: IdParams, query: NoticeQuery, answers: { 202: StartedJob, 409: Problem } } as const
+const firstMessage = { path: `${base}/missionary-collections/first-message`, access: 'staff', tag, query: FirstMessageQuery, answers: { 202: StartedJob, 409: Problem } } as const
+
+export const remindSilentDioceses = endpoint({ method: 'POST', summary: 'Avisa por e-mail as dioceses que não contribuíram', ...reminder })
+export const remindSilentDiocesesByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...reminder })
+export const sendFirstMessage = endpoint({ method: 'POST', summary: 'Envia o aviso inicial a todas as dioceses', ...firstMessage })
+export const sendFirstMessageByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...firstMessage })

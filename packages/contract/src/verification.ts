@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Contribution } from './contributions.ts'
+import { endpoint } from './endpoint.ts'
+import { IdParams, PathId } from './fields/id.ts'
+import { requiredText } from './fields/text.ts'
+import { Problem } from './problem.ts'
+
+/** Another contribution that looks like the one at hand. */
+const Resemblance = z.object({
+  reason: z.enum(['same-image', 'similar-image', 'same-value-and-date']),
+  id: z.int(),
+  diocese_name: z.string(),
+  collection_cod: z.string(),
+  value: z.number(),
+  created_at: z.string(),
+  verified: z.enum(['pending', 'verified']),
+})
+
+/** One contribution as it lies before whoever verifies it. */
+export const VerificationCase = z
+  .object({
+    contribution: Contribution,
+    same_diocese: z.array(Contribution).describe('O que mais esta diocese enviou a esta coleta'),
+    resemblances: z.array(Resemblance).describe('Envios com a mesma imagem, ou com o mesmo valor e a mesma data'),
+    voided_receipts: z.array(z.object({ number: z.string(), voided_at: z.string(), reason: z.string() })),
+    pending: z.int().describe('Quantas contribuições da coleta esperam verificação'),
+    held_by: z.string().nullable().describe('Quem mais tem esta contribuição aberta agora'),
+  })
+  .meta({ id: 'VerificationCase' })
+export type VerificationCase = z.infer<typeof VerificationCase>
+
+const Hold = z.object({ contribution_id: z.int(), diocese_name: z.string(), user_id: z.int(), user_name: z.string(), until: z.string() })
+export type Hold = z.infer<typeof Hold>
+
+const tag = 'Verificação'
+
+export const nextCase = endpoint({
+  method: 'POST', path: '/api/verification/:collectionId/next', access: 'staff', tag,
+  summary: 'Reserva por alguns minutos a próxima contribuição pendente que ninguém tem aberta; sem nenhuma, vazio',
+  params: z.object({ collectionId: PathId }), body: z.object({ after: z.int().optional().describe('Pular para as seguintes a esta') }),
+  answers: { 200: VerificationCase.nullable() },
+})
+
+export const openCase = endpoint({
+  method: 'POST', path: '/api/verification/case/:id', access: 'staff', tag,
+  summary: 'Abre uma contribuição e a reserva, ou renova a reserva; se outra pessoa a tem, diz quem',
+  params: IdParams, answers: { 200: VerificationCase },
+})
+
+export const releaseCase = endpoint({
+  method: 'DELETE', path: '/api/verification/case/:id', access: 'staff', tag, summary: 'Solta a reserva',
+  params: IdParams, answers: { 204: null },
+})
+
+export const listHolds = endpoint({
+  method: 'GET', path: '/api/verification/:collectionId/holds', access: 'staff', tag, summary: 'O que cada pessoa tem aberto agora',
+  params: z.object({ collectionId: PathId }), answers: { 200: z.array(Hold) },
+})
+
+export const undoVerification = endpoint({
+  method: 'POST', path: '/api/verification/undo/:id', access: 'admin', tag,
+  summary: 'Desfaz uma verificação errada: o número do recibo é anulado e nunca reutilizado',
+  params: IdParams, body: z.object({ reason: requiredText('motivo', 500) }), answers: { 200: Contribution, 409: Problem },
+})
