@@ -32,7 +32,10 @@ const regions: readonly (readonly [name: string, ufs: readonly string[]])[] = [
 
 const contactTypes = ['Bispo', 'Chancelaria', 'Coordenação de Pastoral', 'Economato', 'COMIDI', 'Assessoria IAM']
 
-const isEmpty = async (db: Db, table: 'state' | 'region' | 'contact_type') =>
+/** How money reaches the network. Source: decisions §5. */
+const creditTypes = ['Depósito', 'Transferência (TED)', 'PIX', 'Boleto']
+
+const isEmpty = async (db: Db, table: 'state' | 'region' | 'contact_type' | 'credit_type') =>
   (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined
 
 async function loadRegions(db: Db): Promise<void> {
@@ -48,7 +51,7 @@ async function loadRegions(db: Db): Promise<void> {
 }
 
 /**
- * What a new installation holds: states, CNBB regions and contact types. Each table is filled only while it
+ * What a new installation holds: states, CNBB regions, contact types and credit types. Each table is filled only while it
  * has no row, so that what people change or delete later stays as they left it.
  */
 export async function loadReferenceData(db: Db): Promise<void> {
@@ -59,6 +62,9 @@ export async function loadReferenceData(db: Db): Promise<void> {
     }
     if (await isEmpty(transaction, 'contact_type')) {
       await transaction.insertInto('contact_type').values(contactTypes.map((description) => ({ description }))).execute()
+    }
+    if (await isEmpty(transaction, 'credit_type')) {
+      await transaction.insertInto('credit_type').values(creditTypes.map((description) => ({ description }))).execute()
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { CofrinhoTables } from './schema/cofrinho.ts'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string | undefined, string>
@@ -124,7 +125,7 @@ export interface PostalCodeTable {
   fetched_at: Moment
 }
 
-export interface Database {
+export interface Database extends CofrinhoTables {
   user_account: UserAccountTable
   session_token: SessionTokenTable
   state: StateTable

@@ -1,0 +1,82 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+/** ISO 8601 in UTC. */
+type Moment = ColumnType<string, string | undefined, string>
+type NullableMoment = ColumnType<string | null, string | null | undefined, string | null>
+
+export interface BankAccountTable {
+  id: GeneratedAlways<number>
+  bank_name: string
+  bank_number: string | null
+  agency: string | null
+  account_number: string | null
+  created_at: Moment
+  deleted_at: NullableMoment
+}
+
+export interface CreditTypeTable {
+  id: GeneratedAlways<number>
+  description: string
+  created_at: Moment
+  deleted_at: NullableMoment
+}
+
+export interface GlobalOptionTable {
+  id: GeneratedAlways<number>
+  title: string
+  link: string
+  disabled: boolean
+  created_at: Moment
+}
+
+export interface IamGroupTable {
+  id: GeneratedAlways<number>
+  group_name: string
+  representant_name: string
+  contact_mail: string
+  telephone: string | null
+  zip_code: string | null
+  address: string | null
+  neighborhood: string | null
+  city: string | null
+  uf: string | null
+  parish_id: number | null
+  /** Only of a group without a parish: a parish tells the diocese. */
+  diocese_id: number | null
+  created_at: Moment
+  name_key: GeneratedAlways<string>
+  representant_key: GeneratedAlways<string>
+  city_key: GeneratedAlways<string>
+  search_key: GeneratedAlways<string>
+}
+
+export interface DonationTable {
+  id: GeneratedAlways<number>
+  title: string
+  description: string | null
+  /** Set with `total_cents` and `finished_at`, at finishing. */
+  cod: string | null
+  total_cents: ColumnType<number | null, bigint | null | undefined, bigint | null>
+  finished_at: NullableMoment
+  created_at: Moment
+  deleted_at: NullableMoment
+  title_key: GeneratedAlways<string>
+}
+
+/** What a group gave to a donation. */
+export interface GroupDonationTable {
+  id: GeneratedAlways<number>
+  donation_id: number
+  safe_box_group_id: number
+  value_cents: ColumnType<number, bigint, bigint>
+  donation_at: Moment
+}
+
+export interface CofrinhoTables {
+  bank_account: BankAccountTable
+  credit_type: CreditTypeTable
+  global_option: GlobalOptionTable
+  iam_group: IamGroupTable
+  donation: DonationTable
+  group_donation: GroupDonationTable
+}
