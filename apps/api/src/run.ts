@@ -1,16 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context, Resources } from './context.ts'
-import { ensureDataFolder, lockDataFolder } from './data-folder.ts'
-import { connectDatabase, type DatabaseConnection } from './db/connect.ts'
-import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { requireDatabase } from './db/require-database.ts'
 import { viaCep } from './infra/postal-code.ts'
 import { ensureFirstAdmin } from './modules/users/users.service.ts'
+import { openDatabase, takeDataFolder } from './open-database.ts'
+import { say } from './say.ts'
 import { cannotListen, holdPort } from './starting-page.ts'
 import type { StopRequest } from './stop-request.ts'
 
@@ -22,13 +19,12 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
  */
 export async function run(config: Config, opened: AsyncDisposableStack, stop: StopRequest): Promise<void> {
   const { signal } = stop
-  await ensureDataFolder(config.dataDir)
-  if (config.databaseUrl === null) opened.defer(await lockDataFolder(config.dataDir))
+  await takeDataFolder(config, opened)
   const freePort = await holdPort(config.host, config.port)
   opened.defer(freePort)
 
   signal.throwIfAborted()
-  const { db, pool } = await openDatabase(config, opened, stop)
+  const { db, pool } = await openDatabase(config, opened, stop.fail)
   signal.throwIfAborted()
   await migrateToLatest(db)
 
@@ -43,21 +39,6 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     throw cannotListen(config.host, config.port, error)
   })
   say(`Seara está no ar em ${config.publicUrl} (Ctrl-C encerra).`)
-}
-
-async function openDatabase(config: Config, opened: AsyncDisposableStack, stop: StopRequest): Promise<DatabaseConnection> {
-  let url = config.databaseUrl
-  if (url === null) {
-    say(`Iniciando o banco de dados em ${config.dataDir} ...`)
-    const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLost: stop.fail })
-    opened.defer(() => embedded.stop())
-    url = embedded.url
-  }
-  const connection = connectDatabase({ url })
-  // A query that does not end must not keep the server from closing.
-  opened.defer(() => Promise.race([connection.close(), sleep(1_000, undefined, { ref: false })]))
-  await requireDatabase(connection.pool, url)
-  return connection
 }
 
 async function welcomeFirstAdmin(ctx: Context, { admin }: Config): Promise<void> {
@@ -75,5 +56,3 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   await app.close()
   clearTimeout(timer)
 }
-
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)

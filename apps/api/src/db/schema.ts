@@ -1,3 +1,4 @@
+import type { CollectionTables } from './schema/collections.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { CofrinhoTables } from './schema/cofrinho.ts'
 
@@ -125,7 +126,7 @@ export interface PostalCodeTable {
   fetched_at: Moment
 }
 
-export interface Database extends CofrinhoTables {
+export interface Database extends CollectionTables, CofrinhoTables {
   user_account: UserAccountTable
   session_token: SessionTokenTable
   state: StateTable

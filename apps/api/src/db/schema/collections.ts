@@ -1,0 +1,49 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Cents = ColumnType<number, bigint, bigint>
+
+export interface MissionaryCollectionTable {
+  id: GeneratedAlways<number>
+  cod: string
+  description: string
+  base_year: number
+  begin_dt: string
+  end_dt: string | null
+  finished: Generated<boolean>
+  total_cents: ColumnType<number | null, bigint | null | undefined, bigint | number | null>
+  created_at: Generated<string>
+}
+
+export interface ContributionTable {
+  id: GeneratedAlways<number>
+  collection_id: number
+  diocese_id: number
+  bank_account_id: number
+  credit_type_id: number
+  value_cents: Cents
+  sender_name: string
+  sender_email: string
+  image_id: number
+  image_name: string
+  image_sha256: string
+  /** The perceptual hash, 64 bits read as a signed number; text, as it does not fit a JavaScript number. */
+  image_hash: string
+  origin: 'public' | 'staff'
+  idempotency_key: string | null
+  status: Generated<'pending' | 'verified'>
+  verified_at: string | null
+  verified_by: string | null
+  receipt_id: number | null
+  letter_file_id: number | null
+  receipt_file_id: number | null
+  held_by: number | null
+  held_until: string | null
+  created_at: string
+  deleted_at: string | null
+  sender_key: GeneratedAlways<string>
+}
+
+export interface CollectionTables {
+  missionary_collection: MissionaryCollectionTable
+  contribution: ContributionTable
+}

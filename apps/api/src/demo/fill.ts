@@ -1,0 +1,57 @@
+import type { Context } from '../context.ts'
+import type { Db } from '../db/schema.ts'
+import { register } from '../modules/users/users.service.ts'
+import { demoContacts, demoDioceses, demoParishes } from './network.ts'
+
+/** When the trashed records of the demonstration were trashed. */
+const trashedAt = '2026-03-19T12:00:00.000Z'
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const rowsPerStatement = 2_000
+
+const staff = [
+  { name: 'Helena Duarte (secretaria)', email: 'helena@seara.example' },
+  { name: 'Otávio Nogueira (tesouraria)', email: 'otavio@seara.example' },
+  { name: 'Inês Carvalho (aguarda aprovação)', email: 'ines@seara.example' },
+]
+export const demoPassword = 'demonstracao'
+
+/** Whether the installation has no diocese and no parish yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const any = await db.selectFrom('diocese').select('id').union(db.selectFrom('parish').select('id')).limit(1).executeTakeFirst()
+  return any === undefined
+}
+
+/** Fills an empty installation with a fictitious network, all or nothing. @returns how many records of each kind */
+export function fill(ctx: Context): Promise<{ dioceses: number; contacts: number; parishes: number; users: number }> {
+  return ctx.db.transaction().execute(async (db) => {
+    const regions = await db
+      .selectFrom('region')
+      .innerJoin('region_state', 'region_state.region_id', 'region.id')
+      .innerJoin('state', 'state.id', 'region_state.state_id')
+      .select((eb) => ['region.id', eb.fn.agg<string[]>('array_agg', ['state.uf']).as('ufs')])
+      .groupBy('region.id')
+      .orderBy('region.id')
+      .execute()
+    const inserted = await db.insertInto('diocese').values(demoDioceses(regions)).returning(['id', 'name', 'bishop', 'cnpj', 'zip_code', 'city', 'uf', 'telephone', 'contact_mail']).execute()
+    const types = await db.selectFrom('contact_type').select('id').orderBy('id').execute()
+    const contacts = demoContacts(inserted, types.map(({ id }) => id))
+    await inBatches(contacts, (rows) => db.insertInto('diocese_contact').values(rows).execute())
+    const parishes = demoParishes(inserted, trashedAt)
+    await inBatches(parishes, (rows) => db.insertInto('parish').values(rows).execute())
+    const users = await fillUsers({ ...ctx, db })
+    return { dioceses: inserted.length, contacts: contacts.length, parishes: parishes.length, users }
+  })
+}
+
+async function fillUsers(ctx: Context): Promise<number> {
+  for (const user of staff) {
+    const { id, name } = await register(ctx, { ...user, password: demoPassword })
+    if (!name.includes('aguarda')) await ctx.db.updateTable('user_account').set({ is_approved: true }).where('id', '=', id).execute()
+  }
+  return staff.length
+}
+
+async function inBatches<Row>(rows: readonly Row[], write: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) await write(rows.slice(start, start + rowsPerStatement))
+}

@@ -1,0 +1,109 @@
+import type { Insertable } from 'kysely'
+import type { DioceseContactTable, DioceseTable, ParishTable } from '../db/schema.ts'
+import { cnpjOf } from './cnpj.ts'
+import { asAddressPart, bishopName, neighborhood, parishTitle, personName, street, townName } from './names.ts'
+import { seededRandom, type Random } from './random.ts'
+
+export const dioceseCount = 280
+export const parishCount = 12_000
+
+export interface DemoRegion {
+  id: number
+  /** Postal prefix and area code come from the state. */
+  ufs: readonly string[]
+}
+
+export type DemoDiocese = Insertable<DioceseTable> & { name: string; city: string; uf: string }
+
+const areaCodes: Record<string, string> = {
+  AC: '68', AL: '82', AM: '92', AP: '96', BA: '71', CE: '85', DF: '61', ES: '27', GO: '62', MA: '98', MG: '31', MS: '67', MT: '65', PA: '91',
+  PB: '83', PE: '81', PI: '86', PR: '41', RJ: '21', RN: '84', RO: '69', RR: '95', RS: '51', SC: '48', SE: '79', SP: '11', TO: '63',
+}
+
+const mobile = (random: Random, uf: string) => `${areaCodes[uf] ?? '61'}9${random.integer(6, 9)}${random.digits(7)}`
+const landline = (random: Random, uf: string) => `${areaCodes[uf] ?? '61'}3${random.digits(7)}`
+
+function address(random: Random) {
+  return {
+    zip_code: `${random.integer(10, 99)}${random.digits(3)}${random.pick(['000', '010', '120', '370'])}`,
+    address: street(random),
+    number: random.oneIn(12) ? null : random.integer(1, 2_400),
+    complement: random.oneIn(5) ? 'Cúria' : null,
+    neighborhood: neighborhood(random),
+  }
+}
+
+/** Fictitious dioceses, spread over the regions; the same each time. */
+export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
+  const random = seededRandom(1843)
+  const names = new Set<string>()
+  return Array.from({ length: dioceseCount }, (_, index): DemoDiocese => {
+    const region = regions[index % regions.length] ?? random.pick(regions)
+    const uf = random.pick(region.ufs)
+    const city = unused(names, () => townName(random))
+    const place = address(random)
+    const isVacant = random.oneIn(25)
+    const declares = !random.oneIn(3)
+    return {
+      name: `${index % 7 === 0 ? 'Arquidiocese' : 'Diocese'} de ${city}`,
+      bishop: isVacant ? 'Sede vacante' : bishopName(random),
+      cnpj: cnpjOf(String(10_000_000 + index * 3_571)),
+      ...place,
+      city,
+      uf,
+      telephone: landline(random, uf),
+      contact_mail: `curia@${asAddressPart(city)}.example`,
+      parish_region_id: region.id,
+      zip_code_delivery: declares ? place.zip_code : null,
+      public_place_delivery: declares ? place.address : null,
+      number_delivery: declares ? place.number : null,
+      complement_delivery: null,
+      neighborhood_delivery: declares ? place.neighborhood : null,
+      city_delivery: declares ? city : null,
+      uf_delivery: declares ? uf : null,
+      declared_parish_count: declares ? random.integer(12, 90) : null,
+    }
+  })
+}
+
+/** Contacts of each diocese, at most one of a type. */
+export function demoContacts(dioceses: readonly (DemoDiocese & { id: number })[], typeIds: readonly number[]): Insertable<DioceseContactTable>[] {
+  const random = seededRandom(1926)
+  return dioceses.flatMap(({ id, uf, city }) =>
+    typeIds.slice(0, random.integer(2, typeIds.length)).map((contact_type_id) => {
+      const name = personName(random)
+      return { diocese_id: id, contact_type_id, name, email: `${asAddressPart(name)}@${asAddressPart(city)}.example`, telephone: mobile(random, uf) }
+    }),
+  )
+}
+
+/** Parishes of the dioceses: big dioceses have several times as many as small ones; about one in a hundred is in the trash. */
+export function demoParishes(dioceses: readonly (DemoDiocese & { id: number })[], trashedAt: string): Insertable<ParishTable>[] {
+  const random = seededRandom(2007)
+  const towns = new Map(dioceses.map(({ id, city }) => [id, [city, ...Array.from({ length: 24 }, () => townName(random))]]))
+  // The lower of two draws comes up more often: the first dioceses get more parishes.
+  const drawDiocese = () => dioceses[Math.min(random.integer(0, dioceses.length - 1), random.integer(0, dioceses.length - 1))]
+  return Array.from({ length: parishCount }, (_, index) => {
+    const diocese = dioceses[index] ?? drawDiocese() ?? random.pick(dioceses)
+    const city = random.pick(towns.get(diocese.id) ?? [diocese.city])
+    const name = parishTitle(random)
+    return {
+      diocese_id: diocese.id,
+      name,
+      ...address(random),
+      complement: null,
+      city,
+      uf: diocese.uf,
+      telephone: random.oneIn(2) ? mobile(random, diocese.uf) : landline(random, diocese.uf),
+      email: `${asAddressPart(name.replace('Paróquia ', ''))}.${index}@paroquia.example`,
+      deleted_at: random.oneIn(100) ? trashedAt : null,
+    }
+  })
+}
+
+function unused(taken: Set<string>, draw: () => string): string {
+  let name = draw()
+  while (taken.has(name)) name = draw()
+  taken.add(name)
+  return name
+}
