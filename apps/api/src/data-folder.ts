@@ -1,5 +1,5 @@
-import { mkdir, access, constants } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from './startup-error.ts'
@@ -10,10 +10,24 @@ const patience = 3_000
 /** @throws StartupError when the folder cannot be made or written */
 export async function ensureDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
+    await readdir(folder) // fails on what is no folder
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartupError(`Não consigo gravar na pasta de dados ${folder} (DATA_DIR): ${codeOf(error)}.`, { cause: error })
+  }
+}
+
+/** Node's own recursive mkdir never returns where the system knows no folders to be made, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder))
+    await mkdir(folder)
   }
 }
 

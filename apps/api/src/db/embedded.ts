@@ -1,4 +1,4 @@
-import { mkdir, realpath, stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster, ensurePassword } from './embedded/cluster.ts'
@@ -16,7 +16,7 @@ export interface EmbeddedDatabase extends Addresses {
 }
 
 export interface EmbeddedOptions {
-  /** Where the database lives: `postgres`, with its password and log beside it. */
+  /** An existing folder where the database lives: in `postgres`, with its password and log beside it. */
   dataDir: string
   /** Called when the server died and could not be started again. */
   onLost?: (error: unknown) => void
@@ -32,7 +32,6 @@ export interface EmbeddedOptions {
  */
 export async function startEmbeddedDatabase({ dataDir, onLost, durable = true, maxConnections = 40 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = await locatePrograms()
-  await mkdir(dataDir, { recursive: true })
   const base = await realpath(dataDir)
   const folder = join(base, 'postgres')
   const passwordFile = join(base, 'postgres.password')
@@ -40,7 +39,7 @@ export async function startEmbeddedDatabase({ dataDir, onLost, durable = true, m
   const password = await ensurePassword(passwordFile, runner)
   await ensureCluster(folder, { initdb: programs.initdb, runner, passwordFile, durable })
 
-  const clusterName = await nameOf(folder)
+  const clusterName = await clusterNameOf(base)
   await stopOrphans(folder, clusterName)
   const socket = await makeSocketFolder(folder, runner)
   const settings = serverSettings({ clusterName, socketFolder: socket.path, durable, maxConnections })
@@ -58,9 +57,9 @@ export async function startEmbeddedDatabase({ dataDir, onLost, durable = true, m
   }
 }
 
-/** Follows the folder when it is renamed, and tells a copy of it from the original. */
-async function nameOf(folder: string): Promise<string> {
-  const { dev, ino } = await stat(folder, { bigint: true })
+/** The name that the processes of a data folder's server carry: it follows a renamed folder and differs in a copy. */
+export async function clusterNameOf(dataDir: string): Promise<string> {
+  const { dev, ino } = await stat(join(dataDir, 'postgres'), { bigint: true })
   return `seara-${dev.toString(36)}-${ino.toString(36)}`
 }
 
