@@ -50,7 +50,7 @@ export function readConfig(env: Environment): Config {
     cepUrl: withoutSlash(settings.url('CEP_URL', ['http:', 'https:']) ?? 'https://viacep.com.br'),
     admin: Object.freeze({
       email: settings.matching('ADMIN_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'um endereço de e-mail') ?? undefined,
-      password: settings.secret('ADMIN_PASSWORD', /^.{8,}$/s, 'ao menos 8 caracteres') ?? undefined,
+      password: settings.secret('ADMIN_PASSWORD', /^.{8,200}$/s, 'de 8 a 200 caracteres') ?? undefined,
     }),
     storageUrl: settings.storage('STORAGE_URL') ?? join(dataDir, 'files'),
     publicUrl: withoutSlash(settings.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost}:${port}`),
