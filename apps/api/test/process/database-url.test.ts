@@ -1,0 +1,68 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
+import { admin, afterThisTest, eventually, freePort, startServer, temporaryFolder } from './server.ts'
+
+async function startDatabase(): Promise<{ url: string; adminUrl: string }> {
+  const database = await startEmbeddedDatabase({ dataDir: await temporaryFolder(), durable: false })
+  afterThisTest(() => database.stop())
+  return database
+}
+
+test('several servers start at once on one empty database, and all of them serve', async () => {
+  const { url } = await startDatabase()
+  const DATA_DIR = await temporaryFolder()
+  const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATA_DIR, DATABASE_URL: url, ...admin })))
+  await Promise.all(servers.map((server) => server.ready()))
+  const [first, second] = servers
+  expect(await first?.addRegion(await first.signIn(), 'Comum')).toBe(true)
+  expect(await second?.regionNames(await second.signIn())).toContain('Comum')
+  expect(servers.filter(({ output }) => output.includes('Primeiro acesso'))).toHaveLength(1)
+  expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0, 0])
+})
+
+test('connections that the database cuts are replaced', async () => {
+  const { url, adminUrl } = await startDatabase()
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url, ...admin })
+  await server.ready()
+  const token = await server.signIn()
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'seara'")
+  await client.end()
+  await eventually(() => server.isReady())
+  expect(await server.addRegion(token, 'Depois')).toBe(true)
+})
+
+test('an address where nobody listens is one clear line that does not repeat the password', async () => {
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: `postgres://ana:segredo@127.0.0.1:${await freePort()}/seara` })
+  expect(await server.exit).toBe(1)
+  expect(server.errors).toMatch(/^Não consigo usar o banco de dados 127\.0\.0\.1:\d+\/seara \(DATABASE_URL\): ninguém responde nesse endereço\.\n$/)
+})
+
+test('a wrong password and a missing database are told apart', async () => {
+  const { url } = await startDatabase()
+  const wrongPassword = new URL(url)
+  wrongPassword.password = 'errada'
+  const wrongName = new URL(url)
+  wrongName.pathname = '/outro'
+  for (const [address, reason] of [[wrongPassword, 'usuário ou senha incorretos'], [wrongName, 'o banco não existe']] as const) {
+    const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: address.href })
+    expect(await server.exit).toBe(1)
+    expect(server.errors).toContain(reason)
+    expect(server.errors.trim().split('\n')).toHaveLength(1)
+  }
+})
+
+test('an address that accepts and never answers is given up', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  afterThisTest(async () => void silent.close())
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: `postgres://ana@127.0.0.1:${port}/seara` })
+  expect(await server.exit).toBe(1)
+  expect(server.errors).toMatch(/^Não consigo usar o banco de dados .*\n$/)
+})

@@ -1,0 +1,98 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { admin, afterThisTest, eventually, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+
+/** Four clients add regions until the server is gone. @returns those that it acknowledged */
+async function addRegionsUntil(server: ServerUnderTest, kill: () => Promise<void>): Promise<string[]> {
+  const token = await server.signIn()
+  const acknowledged: string[] = []
+  const clients = Array.from({ length: 4 }, async (_, client) => {
+    for (let number = 1; ; number += 1) {
+      const name = `Regional ${client}-${number}`
+      if (!(await server.addRegion(token, name))) return
+      acknowledged.push(name)
+    }
+  })
+  await sleep(700)
+  await kill()
+  await Promise.all(clients)
+  return acknowledged
+}
+
+async function expectRegions(dataDir: string, names: string[]): Promise<void> {
+  const next = await startServer({ DATA_DIR: dataDir, ...admin })
+  await next.ready()
+  expect(names.length).toBeGreaterThan(10)
+  expect(await next.regionNames(await next.signIn())).toEqual(expect.arrayContaining(names))
+  expect(await next.end('SIGTERM')).toBe(0)
+  expect(await next.databaseProcesses()).toEqual([])
+}
+
+test('after a kill of Node alone, the next start takes the orphaned database over with every acknowledged write', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const server = await startServer({ DATA_DIR, ...admin })
+  await server.ready()
+  const acknowledged = await addRegionsUntil(server, async () => void (await server.end('SIGKILL')))
+  expect(await server.databaseProcesses()).not.toEqual([])
+  await expectRegions(DATA_DIR, acknowledged)
+})
+
+test('after a kill of everything, the next start recovers every acknowledged write', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const server = await startServer({ DATA_DIR, ...admin })
+  await server.ready()
+  const acknowledged = await addRegionsUntil(server, () => server.endEverything())
+  await expectRegions(DATA_DIR, acknowledged)
+})
+
+test('after a kill of everything, a folder that was renamed meanwhile starts too', async () => {
+  const parent = await temporaryFolder()
+  const server = await startServer({ DATA_DIR: join(parent, 'antes'), ...admin })
+  await server.ready()
+  const acknowledged = await addRegionsUntil(server, async () => void (await server.end('SIGKILL')))
+  await rename(join(parent, 'antes'), join(parent, 'depois'))
+  await expectRegions(join(parent, 'depois'), acknowledged)
+})
+
+test('a pid file that names a process of someone else does not hinder the start', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const server = await startServer({ DATA_DIR, ...admin })
+  await server.ready()
+  const acknowledged = await addRegionsUntil(server, () => server.endEverything())
+  // The number was given anew, to a process of the very user that runs PostgreSQL.
+  const stranger = spawn('sleep', ['60'])
+  await once(stranger, 'spawn')
+  afterThisTest(async () => void stranger.kill())
+  await writeFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${DATA_DIR}/postgres\n1\n5432\n${DATA_DIR}/postgres\n\n\nready   \n`)
+  await expectRegions(DATA_DIR, acknowledged)
+  expect(stranger.exitCode).toBeNull()
+})
+
+test('a kill at any moment of the very first start does no harm', async () => {
+  const DATA_DIR = await temporaryFolder()
+  for (const milliseconds of [150, 350, 600, 900]) {
+    const server = await startServer({ DATA_DIR })
+    await sleep(milliseconds)
+    await server.endEverything()
+    await server.exit
+  }
+  const last = await startServer({ DATA_DIR, ...admin })
+  await last.ready()
+  await last.end('SIGTERM')
+})
+
+test('when the database dies under the server, it comes back by itself', async () => {
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), ...admin })
+  await server.ready()
+  const token = await server.signIn()
+  const acknowledged = Array.from({ length: 5 }, (_, number) => `Regional ${number}`)
+  for (const name of acknowledged) expect(await server.addRegion(token, name)).toBe(true)
+  await server.killDatabase()
+  await eventually(async () => (await server.isReady()) && (await server.databaseProcesses()).length > 0)
+  expect(await server.regionNames(token)).toEqual(expect.arrayContaining(acknowledged))
+  expect(await server.end('SIGTERM')).toBe(0)
+})

@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach } from 'vitest'
+import { clusterNameOf } from '../../src/db/embedded.ts'
+import { processesOf } from '../../src/db/embedded/orphans.ts'
+
+export const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export const admin = { ADMIN_EMAIL: 'ana@exemplo.org.br', ADMIN_PASSWORD: 'segredo da Ana' }
+
+/** What a test opened; ended after it, in reverse order. */
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of opened.splice(0).toReversed()) await end()
+}, 30_000)
+
+export function afterThisTest(end: () => Promise<void>): void {
+  opened.push(end)
+}
+
+/** A folder that goes away after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'seara-process-'))
+  afterThisTest(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+type Settings = Record<string, string>
+
+/** A real server in a process of its own. */
+export class ServerUnderTest {
+  readonly process: ChildProcess
+  readonly url: string
+  readonly exit: Promise<number | NodeJS.Signals>
+  readonly dataDir: string
+  output = ''
+  errors = ''
+
+  constructor(settings: Settings & { DATA_DIR: string; PORT: string }, command: readonly [string, ...string[]], options: SpawnOptions) {
+    this.dataDir = settings.DATA_DIR
+    this.url = `http://127.0.0.1:${settings.PORT}`
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], RATE_LIMIT: 'off', ...settings }
+    const [file, ...args] = command
+    this.process = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    this.process.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))
+    this.process.stderr?.on('data', (chunk: Buffer) => (this.errors += chunk.toString()))
+    this.exit = this.#end()
+  }
+
+  /** Not the event `close`: it does not come after the channel to the child was closed from this side. */
+  async #end(): Promise<number | NodeJS.Signals> {
+    const streams = [this.process.stdout, this.process.stderr].map((stream) => (stream === null ? null : once(stream, 'close')))
+    const [code, signal] = (await once(this.process, 'exit')) as [number | null, NodeJS.Signals]
+    await Promise.all(streams)
+    return code ?? signal
+  }
+
+  /** @returns milliseconds until `/api/health` answered 200 @throws Error with the output when the process ended before */
+  async ready(): Promise<number> {
+    const start = performance.now()
+    let ended = false
+    void this.exit.then(() => (ended = true))
+    while (!(await this.isReady())) {
+      if (ended) throw new Error(`the server ended: ${this.output}${this.errors}`)
+      if (performance.now() - start > 50_000) throw new Error(`the server did not get ready: ${this.output}${this.errors}`)
+      await sleep(20)
+    }
+    return performance.now() - start
+  }
+
+  async isReady(): Promise<boolean> {
+    return fetch(`${this.url}/api/health`).then(({ status }) => status === 200, () => false)
+  }
+
+  /** Sends a signal. @returns the exit code, or the signal that ended the process */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals> {
+    this.process.kill(signal)
+    return this.exit
+  }
+
+  /** PostgreSQL's processes on this data folder. */
+  async databaseProcesses(): Promise<number[]> {
+    const name = await clusterNameOf(this.dataDir).catch(() => null)
+    return name === null ? [] : processesOf(name)
+  }
+
+  async endEverything(): Promise<void> {
+    this.process.kill('SIGKILL')
+    await this.killDatabase()
+  }
+
+  async killDatabase(): Promise<void> {
+    for (const pid of await this.databaseProcesses()) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // Its parent's death was enough.
+      }
+    }
+  }
+
+  async signIn(): Promise<string> {
+    const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
+    const answer = await fetch(`${this.url}/api/auth/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    return ((await answer.json()) as { token: string }).token
+  }
+
+  /** @returns whether the server acknowledged the new region */
+  async addRegion(token: string, region_name: string): Promise<boolean> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const sent = fetch(`${this.url}/api/parish_region`, { method: 'POST', headers, body: JSON.stringify({ region_name }) })
+    return sent.then(({ status }) => status === 201, () => false)
+  }
+
+  async regionNames(token: string): Promise<string[]> {
+    const answer = await fetch(`${this.url}/api/parish_region/simple`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { region_name: string }[]).map((region) => region.region_name)
+  }
+}
+
+/** Starts `main.ts`; what is left of it ends after the test. */
+export async function startServer(settings: Settings & { DATA_DIR: string }, options: SpawnOptions = {}): Promise<ServerUnderTest> {
+  return started(settings, [process.execPath, main], options)
+}
+
+/** Starts the server as people do. */
+export async function npmStart(settings: Settings & { DATA_DIR: string }): Promise<ServerUnderTest> {
+  return started(settings, ['npm', 'start', '--silent'], {})
+}
+
+/** Starts the server through the launcher alone. */
+export async function startLauncher(settings: Settings & { DATA_DIR: string }): Promise<ServerUnderTest> {
+  return started(settings, [process.execPath, join(root, 'scripts', 'start.mjs')], {})
+}
+
+async function started(settings: Settings & { DATA_DIR: string }, command: readonly [string, ...string[]], options: SpawnOptions): Promise<ServerUnderTest> {
+  const server = new ServerUnderTest({ PORT: String(await freePort()), ...settings }, command, options)
+  afterThisTest(() => server.endEverything())
+  return server
+}
+
+/** Waits until it holds. @throws Error when it still does not after ten seconds */
+export async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error('it never came true')
+    await sleep(50)
+  }
+}
