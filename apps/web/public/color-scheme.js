@@ -1,11 +1,13 @@
 // Sets light or dark before the first paint. The key and the attribute are those of Mantine's colour scheme manager.
-;(function () {
-  var chosen = null
+function chosenColorScheme() {
   try {
-    chosen = localStorage.getItem('seara:tema')
-  } catch (_) {
+    return localStorage.getItem('seara:tema')
+  } catch {
     // Storage may be blocked; the system's preference is then all there is.
+    return null
   }
-  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-})()
+}
+
+const choice = chosenColorScheme()
+const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')

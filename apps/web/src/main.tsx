@@ -10,7 +10,7 @@ async function boot(root: HTMLElement) {
   const { pathname } = window.location
   const { start } =
     hasStoredSession() || staffScreens.includes(pathname) ? await import('./app/start.tsx') : await import('./public/start.ts')
-  await start(root)
+  start(root)
 }
 
 const root = document.getElementById('root')

@@ -1,6 +1,5 @@
 import { AppShell } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { lastEndReason, useSession } from '../lib/session.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -23,10 +22,11 @@ function useLeaveWhenSignedOut(signedIn: boolean) {
 /** The frame of every screen of the staff: sidebar, header and the screen itself. */
 export function StaffLayout() {
   const session = useSession()
-  const { pathname } = useLocation()
-  const [sidebarOpened, sidebar] = useDisclosure(false)
+  // The sidebar belongs to the place where it was opened: any navigation leaves it closed.
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const sidebarOpened = openedAt === key
   useLeaveWhenSignedOut(session !== null)
-  useEffect(sidebar.close, [pathname])
   if (!session) return <LoadingScreen />
   return (
     <>
@@ -35,10 +35,10 @@ export function StaffLayout() {
       </a>
       <AppShell layout="alt" header={{ height: 60 }} navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !sidebarOpened } }}>
         <AppShell.Header className={classes.header}>
-          <Header sidebarOpened={sidebarOpened} onToggleSidebar={sidebar.toggle} />
+          <Header sidebarOpened={sidebarOpened} onToggleSidebar={() => setOpenedAt(sidebarOpened ? null : key)} />
         </AppShell.Header>
         <AppShell.Navbar className={classes.navbar} aria-label="Menu principal">
-          <Sidebar name={session.name} isAdmin={session.profile === 'admin'} onClose={sidebar.close} />
+          <Sidebar name={session.name} isAdmin={session.profile === 'admin'} onClose={() => setOpenedAt(null)} />
         </AppShell.Navbar>
         <AppShell.Main id="conteudo" tabIndex={-1}>
           <div className={classes.screen}>

@@ -29,13 +29,11 @@ export interface RawInput {
   form?: Record<string, string>
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : String(value as number | boolean))
-
 /** The address of an endpoint, parameters filled in; empty query values are left out. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: RawInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(params[name])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const search = new URLSearchParams(filled.map(([name, value]) => [name, text(value)])).toString()
+  const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${path}?${search}` : path
 }
 

@@ -2,10 +2,9 @@ import { isPrivatePath, paths } from '../app/paths.ts'
 import { rememberAddress } from '../lib/return-address.ts'
 
 /** Opens the public area. For now every address leads to the login; a private one is opened again after signing in. */
-export async function start(root: HTMLElement) {
+export function start(root: HTMLElement) {
   const { pathname, search } = window.location
   if (isPrivatePath(pathname)) rememberAddress(pathname + search)
   window.history.replaceState(null, '', paths.login)
-  const staff = await import('../app/start.tsx')
-  staff.start(root)
+  void import('../app/start.tsx').then((staff) => staff.start(root))
 }

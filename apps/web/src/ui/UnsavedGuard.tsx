@@ -14,7 +14,7 @@ export function UnsavedGuard({ when }: UnsavedGuardProps) {
     ({ currentLocation, nextLocation }) => when && getSession() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (!when) return
+    if (!when) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)

@@ -1,1 +1,8 @@
-export const userRoutes = []
+import { paths, records } from '../../app/paths.ts'
+import { screen } from '../../app/screen.ts'
+
+export const userRoutes = [
+  screen(paths.users, () => import('./UserList.tsx').then((module) => module.UserList)),
+  screen(records.user.route, () => import('./UserView.tsx').then((module) => module.UserView)),
+  screen(paths.userCreate, () => import('./UserCreate.tsx').then((module) => module.UserCreate)),
+]

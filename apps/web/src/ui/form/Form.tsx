@@ -23,7 +23,7 @@ export function Form<Values>({ form, submitLabel, secondary, guarded = true, wid
   const reportDirty = modal?.reportDirty
   useEffect(() => reportDirty?.(dirty), [dirty, reportDirty])
   return (
-    <form ref={form.element} onSubmit={form.submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
         {problems.length > 0 && (
           <Alert color="red" role="alert">

@@ -1,9 +1,10 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
+import { takes } from '../../lib/schema-fields.ts'
 import { toastError } from '../toasts.tsx'
 import type { FieldProps } from './field-props.ts'
 
@@ -33,19 +34,18 @@ export interface ContractForm<Values> {
   /** Messages of the server that belong to no field of this form. */
   problems: readonly string[]
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void
-  element: RefObject<HTMLFormElement | null>
+}
+
+interface Sending<Values> {
+  values: Values
+  /** The form as it stands in the page, to find its fields. */
+  element: HTMLFormElement | undefined
 }
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
 
-/** Whether the schema refuses an empty field; its label then carries an asterisk. */
-function refusesEmpty(schema: z.ZodObject, name: string) {
-  const result = schema.shape[name]?.['~standard'].validate('')
-  return result !== undefined && 'issues' in result && result.issues !== undefined
-}
-
 /** Once the messages are drawn, the first field that has one takes the focus. */
-function focusFirstInvalid(form: HTMLFormElement | null) {
+function focusFirstInvalid(form: HTMLFormElement | undefined) {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
@@ -56,27 +56,26 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
 export function useContractForm<Schema extends z.ZodObject, Answer>(options: ContractFormOptions<Schema, Answer>): ContractForm<z.input<Schema>> {
   type Values = z.input<Schema>
   const { schema, initialValues, send, onSaved, failure, onFailed } = options
-  const element = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
 
-  const takeFailure = (error: ApiError) => {
+  const takeFailure = (error: ApiError, element: HTMLFormElement | undefined) => {
     const entries = Object.entries(error.errors)
     const atFields: FormErrors = Object.fromEntries(entries.filter(([name]) => name in initialValues).map(([name, [first]]) => [name, first]))
     form.setErrors(atFields)
     setProblems(entries.filter(([name]) => !(name in initialValues)).flatMap(([, messages]) => messages))
-    focusFirstInvalid(element.current)
+    focusFirstInvalid(element)
   }
 
   const saving = useMutation({
-    mutationFn: (values: Values) => send(schema.parse(values)),
+    mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values)),
     onSuccess: (answer) => {
       form.resetDirty()
       onSaved(answer)
     },
-    onError: (thrown) => {
+    onError: (thrown, { element }) => {
       const error = asApiError(thrown)
-      takeFailure(error)
+      takeFailure(error, element)
       toastError(failure, error)
       onFailed?.(error)
     },
@@ -91,7 +90,8 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(options: Con
       form.clearFieldError(name)
     },
     error: form.errors[name],
-    required: refusesEmpty(schema, name),
+    // A field that the contract refuses empty carries an asterisk.
+    required: !takes(schema, name, ''),
   })
 
   return {
@@ -103,11 +103,10 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(options: Con
     saving: saving.isPending,
     problems,
     submit: form.onSubmit(
-      (values) => {
-        if (!saving.isPending) saving.mutate(values)
+      (values, event) => {
+        if (!saving.isPending) saving.mutate({ values, element: event?.currentTarget })
       },
-      () => focusFirstInvalid(element.current),
+      (_errors, _values, event) => focusFirstInvalid(event?.currentTarget),
     ),
-    element,
   }
 }

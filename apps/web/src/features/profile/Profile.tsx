@@ -1,0 +1,56 @@
+import { Paper } from '@mantine/core'
+import { me, ProfileBody, updateProfile } from '@seara/contract/session'
+import type { User } from '@seara/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { refreshSession } from '../../lib/session.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { profileFailed, profileUpdated } from './profile-messages.ts'
+
+/** The signed-in user's own name and e-mail. */
+export function Profile() {
+  const user = useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => call(me, {}, { signal }), gcTime: 0 })
+  return (
+    <>
+      <PageHeader title="Perfil" description="O seu nome e o e-mail com que você entra." />
+      <Paper p="xl" radius="lg" maw={560}>
+        {user.data ? (
+          <ProfileForm user={user.data} />
+        ) : user.error ? (
+          <ErrorState title="Não foi possível carregar o perfil" message={user.error.message} onRetry={() => void user.refetch()} />
+        ) : (
+          <FormSkeleton fields={2} />
+        )}
+      </Paper>
+    </>
+  )
+}
+
+interface ProfileFormProps {
+  user: User
+}
+
+function ProfileForm({ user: { name, email } }: ProfileFormProps) {
+  const form = useContractForm({
+    schema: ProfileBody,
+    initialValues: { name, email },
+    send: (body) => call(updateProfile, { body }),
+    onSaved: (user) => {
+      refreshSession(user)
+      toastSuccess(profileUpdated)
+    },
+    failure: profileFailed,
+  })
+  return (
+    <Form form={form} submitLabel="Atualizar">
+      <TextField label="Nome completo" autoComplete="name" {...form.field('name')} />
+      <EmailField label="E-mail" {...form.field('email')} />
+    </Form>
+  )
+}

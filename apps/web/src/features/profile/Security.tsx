@@ -1,0 +1,35 @@
+import { Paper } from '@mantine/core'
+import { changePassword, PasswordBody } from '@seara/contract/session'
+import { call } from '../../lib/call.ts'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { passwordChanged, passwordFailed } from './profile-messages.ts'
+
+/** Changes the signed-in user's own password. */
+export function Security() {
+  const form = useContractForm({
+    schema: PasswordBody,
+    initialValues: { current_password: '', password: '', password_confirmation: '' },
+    send: (body) => call(changePassword, { body }),
+    onSaved: () => {
+      form.reset()
+      toastSuccess(passwordChanged)
+    },
+    failure: passwordFailed,
+  })
+  return (
+    <>
+      <PageHeader title="Segurança" description="Ao trocar a senha, as suas outras sessões são encerradas." />
+      <Paper p="xl" radius="lg" maw={560}>
+        <Form form={form} submitLabel="Alterar senha">
+          <PasswordField label="Senha atual" autoComplete="current-password" {...form.field('current_password')} />
+          <PasswordField label="Nova senha" description="Ao menos 8 caracteres." autoComplete="new-password" {...form.field('password')} />
+          <PasswordField label="Confirmar nova senha" autoComplete="new-password" {...form.field('password_confirmation')} />
+        </Form>
+      </Paper>
+    </>
+  )
+}

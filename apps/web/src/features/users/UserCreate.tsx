@@ -1,0 +1,49 @@
+import { Paper } from '@mantine/core'
+import { register, RegisterBody } from '@seara/contract/session'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { useLeaveLater } from '../../ui/use-leave-later.ts'
+import { useUserChanged } from './user-queries.ts'
+import { created, createFailed } from './user-messages.ts'
+
+const empty = { name: '', email: '', password: '' }
+
+/** Creates a user, who has no access until it is granted in the list. */
+export function UserCreate() {
+  const leaveLater = useLeaveLater()
+  const userChanged = useUserChanged()
+  const form = useContractForm({
+    schema: RegisterBody,
+    initialValues: empty,
+    send: (body) => call(register, { body }),
+    onSaved: () => {
+      userChanged()
+      toastSuccess(created)
+      leaveLater(paths.users, 2_000)
+    },
+    failure: createFailed,
+    onFailed: () => form.reset(),
+  })
+  return (
+    <>
+      <PageHeader
+        title="Novo usuário"
+        description="O acesso é liberado depois, na lista de usuários."
+        back={{ to: paths.users, label: 'Usuários do Sistema' }}
+      />
+      <Paper p="xl" radius="lg" maw={560}>
+        <Form form={form} submitLabel="Salvar">
+          <TextField label="Nome completo" autoComplete="off" {...form.field('name')} />
+          <EmailField label="E-mail" {...form.field('email')} />
+          <PasswordField label="Senha" description="Ao menos 8 caracteres." autoComplete="new-password" {...form.field('password')} />
+        </Form>
+      </Paper>
+    </>
+  )
+}

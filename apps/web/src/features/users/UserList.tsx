@@ -1,0 +1,76 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { PageQuery } from '@seara/contract/paging'
+import type { User } from '@seara/contract/users'
+import { IconPlus, IconShieldStar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths, records } from '../../app/paths.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteButton, ViewLink } from '../../ui/list/row-buttons.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { AccessButton } from './AccessButton.tsx'
+import { useDeleteUser, useUsers } from './user-queries.ts'
+
+const columns: readonly Column<User>[] = [
+  {
+    key: 'name',
+    header: 'Nome',
+    render: ({ name, profile }) => (
+      <Group gap="xs">
+        {name}
+        {profile === 'admin' && (
+          <Badge color="trigo" variant="light" leftSection={<IconShieldStar size={14} aria-hidden="true" />}>
+            Admin
+          </Badge>
+        )}
+      </Group>
+    ),
+  },
+  { key: 'email', header: 'E-mail', render: ({ email }) => email },
+  { key: 'access', header: 'Acesso liberado', render: ({ is_approved: approved }) => (approved ? 'Sim' : 'Não') },
+]
+
+const newUser = (
+  <Button component={Link} to={paths.userCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+    Novo usuário
+  </Button>
+)
+
+/** The users of the system: access, view and delete. */
+export function UserList() {
+  const list = useListSearch(PageQuery)
+  const users = useUsers(list.query)
+  const [leaving, setLeaving] = useState<User | null>(null)
+  const remove = useDeleteUser(() => setLeaving(null))
+  return (
+    <ListPage title="Usuários do Sistema" actions={newUser} list={list} result={users} pager="simple">
+      <DataTable
+        label="Usuários do Sistema"
+        result={users}
+        list={list}
+        columns={columns}
+        empty={{ title: 'Ainda não há usuários', action: newUser }}
+        renderActions={(user) => (
+          <>
+            <AccessButton user={user} />
+            <ViewLink to={records.user.to(user.id)} name={user.name} />
+            <DeleteButton name={user.name} onClick={() => setLeaving(user)} />
+          </>
+        )}
+      />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Excluir usuário?"
+        message={`${leaving?.name ?? ''} deixa de ter acesso ao sistema. Isto não pode ser desfeito.`}
+        confirmLabel="Excluir"
+        danger
+        loading={remove.running}
+        onConfirm={() => leaving && remove.run(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </ListPage>
+  )
+}

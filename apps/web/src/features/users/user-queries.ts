@@ -1,0 +1,60 @@
+import type { PageQuery } from '@seara/contract/paging'
+import { approveUser, deleteUser, disapproveUser, getUser, listUsers, type User } from '@seara/contract/users'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './user-messages.ts'
+
+/** Every query of users begins with this key. */
+export const userKey = ['users'] as const
+
+/** One page of the users. */
+export const useUsers = (query: z.input<typeof PageQuery>) =>
+  useQuery({
+    queryKey: [...userKey, 'list', query],
+    queryFn: ({ signal }) => call(listUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One user. @param id as it stands in the address */
+export const useUser = (id: string) =>
+  useQuery({
+    queryKey: [...userKey, 'one', id],
+    queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
+    meta: { loadFailure: messages.notFound },
+  })
+
+/** Grants the access. */
+export const useGrantAccess = () =>
+  useAction({
+    run: (user: User) => call(approveUser, { params: { id: user.id } }),
+    success: messages.granted,
+    failure: messages.grantFailed,
+    invalidates: [userKey],
+  })
+
+/** Withdraws the access, which also ends the user's sessions. The server explains why it refuses (409). */
+export const useWithdrawAccess = () =>
+  useAction({
+    run: (user: User) => call(disapproveUser, { params: { id: user.id } }),
+    success: messages.withdrawn,
+    failure: (error) => (error.status === 409 ? `${messages.withdrawFailed} ${error.message}` : messages.withdrawFailed),
+    invalidates: [userKey],
+  })
+
+/** Deletes a user for good. @param onDone runs once the user is gone */
+export const useDeleteUser = (onDone: () => void) =>
+  useAction({
+    run: (user: User) => call(deleteUser, { params: { id: user.id } }),
+    success: messages.deleted,
+    failure: { 409: messages.deleteSelf, default: messages.deleteFailed },
+    invalidates: [userKey],
+    onDone,
+  })
+
+/** Has every list and view of users loaded anew. */
+export function useUserChanged() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: userKey })
+}

@@ -1,0 +1,61 @@
+import type { Paged } from '@seara/contract/paging'
+import { IconSearchOff, IconInbox } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { ErrorState } from '../ErrorState.tsx'
+import { MessageState } from '../MessageState.tsx'
+import { useIsPhone } from '../use-is-phone.ts'
+import type { RowLook } from './columns.ts'
+import { RowCards } from './RowCards.tsx'
+import { RowTable } from './RowTable.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import type { ListControls } from './use-list-search.ts'
+
+/** What a list says when it has no rows at all, and the next step. */
+export interface EmptyLook {
+  title: string
+  message?: string
+  action?: ReactNode
+}
+
+interface DataTableProps<Row> extends Partial<Pick<RowLook<Row>, 'rowKey'>>, Omit<RowLook<Row>, 'rowKey'> {
+  /** What the rows are, for screen readers. */
+  label: string
+  result: UseQueryResult<Pick<Paged<Row>, 'data'>>
+  /** The list's state; without it there is no sorting and no "nothing found". */
+  list?: ListControls
+  empty: EmptyLook
+}
+
+const idOf = (row: object): string | number => ('id' in row ? (row.id as number) : JSON.stringify(row))
+
+/** The rows of a list: a table on a desk, cards on a phone; skeleton, empty, nothing found and failure included. */
+export function DataTable<Row extends object>({ label, result, list, empty, rowKey = idOf, ...look }: DataTableProps<Row>) {
+  const phone = useIsPhone()
+  const { data, error, isPlaceholderData } = result
+  if (error && !data) {
+    return <ErrorState title="Não foi possível carregar a lista" message={error.message} onRetry={() => void result.refetch()} />
+  }
+  if (!data) return <TableSkeleton label={label} columns={look.columns.map(({ header }) => header)} rows={Math.min(list?.limit ?? 5, 10)} phone={phone} />
+  if (data.data.length === 0) return list?.filtered ? <NothingFound onClear={list.clear} /> : <MessageState icon={<IconInbox />} {...empty} />
+  const Rows = phone ? RowCards : RowTable
+  return <Rows label={label} rows={data.data} rowKey={rowKey} list={list} stale={isPlaceholderData} {...look} />
+}
+
+interface NothingFoundProps {
+  onClear: () => void
+}
+
+const NothingFound = ({ onClear }: NothingFoundProps) => (
+  <MessageState
+    icon={<IconSearchOff />}
+    title="Nada encontrado"
+    message="Nenhum registro corresponde à busca. Confira o que foi digitado ou tente com menos palavras."
+    action={
+      <Button variant="default" onClick={onClear}>
+        Limpar a busca
+      </Button>
+    }
+  />
+)

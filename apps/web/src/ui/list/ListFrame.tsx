@@ -1,0 +1,56 @@
+import { Paper } from '@mantine/core'
+import type { Paged } from '@seara/contract/paging'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import classes from './ListFrame.module.css'
+import { Pager } from './Pager.tsx'
+import { PageSizeSelect } from './PageSizeSelect.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { SimplePager } from './SimplePager.tsx'
+import type { ListControls } from './use-list-search.ts'
+
+export interface ListFrameProps {
+  list: ListControls
+  result: UseQueryResult<Paged<unknown>>
+  /** What can be searched; without it there is no search box. */
+  searchLabel?: string
+  /** Further filters, beside the search. */
+  filters?: ReactNode
+  /** `numbered`: page numbers and page size; `simple`: Primeiro, Anterior, Próximo, Último and the total. */
+  pager?: 'numbered' | 'simple'
+  /** The `DataTable`. */
+  children: ReactNode
+}
+
+/** A page beyond the end (its last row was just deleted, say) gives way to the last one. */
+function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
+  const last = page && page.data.length === 0 && list.page > page.last_page ? page.last_page : null
+  const goTo = useEffectEvent(list.setPage)
+  useEffect(() => {
+    if (last !== null) goTo(last)
+  }, [last])
+}
+
+/** A list in its frame: search and filters above, pager below. On a screen of its own, see `ListPage`. */
+export function ListFrame({ list, result, searchLabel, filters, pager = 'numbered', children }: ListFrameProps) {
+  useExistingPage(list, result.data)
+  const numbered = pager === 'numbered'
+  const Below = numbered ? Pager : SimplePager
+  return (
+    <Paper radius="lg" className={classes.frame ?? ''}>
+      {(searchLabel || filters || numbered) && (
+        <div className={classes.tools}>
+          {searchLabel && (
+            <SearchBox label={searchLabel} search={list.search} onSearch={list.setSearch} onClear={list.clear} active={list.filtered} />
+          )}
+          <div className={classes.filters}>
+            {filters}
+            {numbered && <PageSizeSelect limit={list.limit} total={result.data?.total ?? Number.MAX_SAFE_INTEGER} onChange={list.setLimit} />}
+          </div>
+        </div>
+      )}
+      {children}
+      {result.data && result.data.total > 0 && <Below result={result.data} onPage={list.setPage} />}
+    </Paper>
+  )
+}

@@ -1,0 +1,20 @@
+import { pageSizes } from '@seara/contract/paging'
+import { NativeSelect } from '@mantine/core'
+
+interface PageSizeSelectProps {
+  limit: number
+  /** How many rows there are; sizes at or above it make no difference and are disabled. */
+  total: number
+  onChange: (limit: number) => void
+}
+
+/** How many rows a page shows. */
+export const PageSizeSelect = ({ limit, total, onChange }: PageSizeSelectProps) => (
+  <NativeSelect
+    aria-label="Registros por página"
+    w={132}
+    value={String(limit)}
+    data={pageSizes.map((size) => ({ value: String(size), label: `${size} por página`, disabled: size >= total }))}
+    onChange={(event) => onChange(Number(event.currentTarget.value))}
+  />
+)

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Pager.module.css'
+
+interface PagerEdgesProps {
+  page: number
+  lastPage: number
+  onPage: (page: number) => void
+  /** What stands between Anterior and Próximo. */
+  children: ReactNode
+}
+
+/** Primeiro, Anterior, Próximo and Último, disabled where they lead nowhere. */
+export function PagerEdges({ page, lastPage, onPage, children }: PagerEdgesProps) {
+  const edge = (label: string, target: number, disabled: boolean) => (
+    <Button variant="default" size="compact-md" className={classes.edge ?? ''} disabled={disabled} onClick={() => onPage(target)}>
+      {label}
+    </Button>
+  )
+  return (
+    <nav aria-label="Paginação" className={classes.pager}>
+      {edge('Primeiro', 1, page <= 1)}
+      {edge('Anterior', page - 1, page <= 1)}
+      {children}
+      {edge('Próximo', page + 1, page >= lastPage)}
+      {edge('Último', lastPage, page >= lastPage)}
+    </nav>
+  )
+}

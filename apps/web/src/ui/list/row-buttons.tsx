@@ -1,0 +1,47 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface RowButtonProps {
+  /** The row's name, so that a screen reader tells the buttons apart. */
+  name: string
+  onClick: () => void
+  loading?: boolean
+}
+
+interface IconButtonProps extends RowButtonProps {
+  label: string
+  color?: string
+  icon: ReactNode
+}
+
+const IconButton = ({ label, name, icon, ...rest }: IconButtonProps) => (
+  <Tooltip label={label}>
+    <ActionIcon aria-label={`${label}: ${name}`} {...rest}>
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+)
+
+/** Opens the row's own screen. */
+export const ViewLink = ({ name, to }: { name: string; to: string }) => (
+  <Tooltip label="Visualizar">
+    <ActionIcon component={Link} to={to} aria-label={`Visualizar: ${name}`}>
+      <IconEye size={19} aria-hidden="true" />
+    </ActionIcon>
+  </Tooltip>
+)
+
+/** Opens the row for editing. */
+export const EditButton = (props: RowButtonProps) => <IconButton label="Editar" icon={<IconPencil size={19} aria-hidden="true" />} {...props} />
+
+/** Deletes the row, or moves it to the trash. */
+export const DeleteButton = ({ label = 'Excluir', ...props }: RowButtonProps & { label?: string }) => (
+  <IconButton label={label} color="red" icon={<IconTrash size={19} aria-hidden="true" />} {...props} />
+)
+
+/** Takes the row out of the trash. */
+export const RestoreButton = (props: RowButtonProps) => (
+  <IconButton label="Restaurar" icon={<IconArrowBackUp size={19} aria-hidden="true" />} {...props} />
+)

@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { readListParams, writeListParams } from './list-params.ts'
+
+/** What the parts of a list (search box, table, pager) need to know and do. */
+export interface ListControls {
+  page: number
+  limit: number
+  search: string
+  sort: string | undefined
+  order: 'asc' | 'desc'
+  /** Whether a search or a filter hides part of the list. */
+  filtered: boolean
+  setPage: (page: number) => void
+  setLimit: (limit: number) => void
+  setSearch: (text: string) => void
+  /** Sorts by a column; by the same column again, the other way round. */
+  sortBy: (column: string) => void
+  /** Takes search and filters away; the page size and the order stay. */
+  clear: () => void
+}
+
+export interface ListSearch<Schema extends z.ZodObject> extends ListControls {
+  /** The query to call the list with, as it stands in the address. */
+  query: z.input<Schema>
+  /** Sets filters; the list goes back to its first page. */
+  set: (changes: Partial<z.input<Schema>>) => void
+}
+
+const notFilters = new Set(['page', 'limit', 'sort', 'order'])
+
+/**
+ * The state of a list, kept in the address, so that Back, reload and a copied link bring the same rows.
+ * @param schema the contract's query of the list, `ParishQuery` for example
+ * @param prefix keeps two lists on one screen apart
+ */
+export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix = ''): ListSearch<Schema> {
+  const [params, setParams] = useSearchParams()
+  const values = readListParams(schema, params, prefix)
+  const change = (changes: Record<string, unknown>) =>
+    setParams((current) => writeListParams(current, changes, prefix), { preventScrollReset: !('page' in changes) || prefix !== '' })
+  const order = values['order'] === 'desc' ? 'desc' : 'asc'
+  const filterNames = Object.keys(values).filter((name) => !notFilters.has(name))
+  return {
+    query: values as z.input<Schema>,
+    page: Number(values['page'] ?? 1),
+    limit: Number(values['limit'] ?? 10),
+    search: values['search'] ?? '',
+    sort: values['sort'],
+    order,
+    filtered: filterNames.length > 0,
+    set: change,
+    setPage: (page) => change({ page }),
+    setLimit: (limit) => change({ limit }),
+    setSearch: (search) => change({ search: search.trim() }),
+    sortBy: (column) => change({ sort: column, order: values['sort'] === column && order === 'asc' ? 'desc' : 'asc' }),
+    clear: () => change(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
+  }
+}

@@ -1,0 +1,33 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Failure } from '../lib/failure.ts'
+import { toastError, toastSuccess, toastUndo } from './toasts.tsx'
+
+interface ActionOptions<Subject, Answer> {
+  run: (subject: Subject) => Promise<Answer>
+  /** What the toast says when it worked; without it nothing is said. */
+  success?: string
+  /** What the toast says when it failed. */
+  failure: Failure
+  /** Offers "Desfazer" in the toast of success. */
+  undo?: (subject: Subject) => void
+  /** The queries whose data is no longer true. */
+  invalidates?: readonly QueryKey[]
+  onDone?: (answer: Answer, subject: Subject) => void
+}
+
+/** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
+export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
+  const { run, success, failure, undo, invalidates = [], onDone } = options
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: run,
+    onSuccess: (answer, subject) => {
+      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
+      if (success && undo) toastUndo(success, () => undo(subject))
+      else if (success) toastSuccess(success)
+      onDone?.(answer, subject)
+    },
+    onError: (error) => toastError(failure, error),
+  })
+  return { run: mutation.mutate, running: mutation.isPending, subject: mutation.variables }
+}
