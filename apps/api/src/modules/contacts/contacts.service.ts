@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
-import { tracked } from '../history/tracked.service.ts'
+import { tracked, without } from '../history/tracked.service.ts'
 import * as repository from './contacts.repository.ts'
 
 export const listTypes = (ctx: Context): Promise<ContactType[]> => repository.listTypes(ctx.db)
@@ -34,7 +34,7 @@ const contacts = tracked<Contact>({
   entity: 'contact',
   lock: repository.lock,
   get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),
-  snapshot: ({ uuid: _, ...contact }) => contact,
+  snapshot: without('uuid'),
 })
 
 function missing(): never {

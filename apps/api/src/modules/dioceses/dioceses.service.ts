@@ -3,7 +3,7 @@ import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../context.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { tracked } from '../history/tracked.service.ts'
+import { tracked, without } from '../history/tracked.service.ts'
 import * as regions from '../regions/regions.service.ts'
 import * as repository from './dioceses.repository.ts'
 
@@ -74,7 +74,7 @@ const dioceses = tracked<Diocese>({
   entity: 'diocese',
   lock: repository.lock,
   get,
-  snapshot: ({ parish: _, parish_count: __, parish_region: ___, created_at: ____, ...diocese }) => diocese,
+  snapshot: without('parish', 'parish_count', 'parish_region', 'created_at'),
 })
 
 async function requireRegion(ctx: Context, { parish_region_id }: DioceseBody): Promise<void> {

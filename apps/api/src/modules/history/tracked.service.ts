@@ -13,6 +13,12 @@ export interface TrackedKind<Item> {
   snapshot: (item: Item) => object
 }
 
+/** A snapshot of every field but these. */
+export const without =
+  <Item extends object>(...fields: (keyof Item)[]) =>
+  (item: Item): object =>
+    Object.fromEntries(Object.entries(item).filter(([field]) => !fields.some((left) => left === field)))
+
 type Write<Item> = (ctx: Context, before: Item) => Promise<unknown>
 
 /** Creates and changes records of one kind, each in a transaction that also writes the audit log. */

@@ -1,9 +1,9 @@
 import type { FoundParish, NewParishBody, Parish, ParishBody, ParishFilter, ParishQuery } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../context.ts'
-import { notFound } from '../../errors.ts'
+import { invalid, notFound } from '../../errors.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
-import { tracked } from '../history/tracked.service.ts'
+import { tracked, without } from '../history/tracked.service.ts'
 import * as repository from './parishes.repository.ts'
 
 /** How many parishes a search finds at most. */
@@ -49,11 +49,20 @@ export async function trash(ctx: Context, id: number): Promise<null> {
 export const restore = (ctx: Context, id: number): Promise<Parish> =>
   parishes.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
+/** Makes sure that a parish exists, also in the trash. @throws invalid on `parish_id` */
+export async function requireExisting(ctx: Context, id: number): Promise<Parish> {
+  const parish = await repository.find(ctx.db, id)
+  if (!parish) throw invalid('parish_id', 'Paróquia não encontrada')
+  return parish
+}
+
+const withoutDetails = without<Parish>('uuid', 'created_at', 'dioceses')
+
 const parishes = tracked<Parish>({
   entity: 'parish',
   lock: repository.lock,
   get,
-  snapshot: ({ uuid: _, created_at: __, dioceses: { name: diocese }, ...parish }) => ({ ...parish, diocese }),
+  snapshot: (parish) => ({ ...withoutDetails(parish), diocese: parish.dioceses.name }),
 })
 
 function missing(): never {
