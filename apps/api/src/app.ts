@@ -10,10 +10,14 @@ import { rateLimit, type RateLimit, type RateLimitName } from './http/rate-limit
 import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
+import { bankAccountRoutes } from './modules/bank-accounts/bank-accounts.routes.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
+import { creditTypeRoutes } from './modules/credit-types/credit-types.routes.ts'
 import { dioceseRoutes } from './modules/dioceses/dioceses.routes.ts'
+import { globalConfigRoutes } from './modules/global-config/global-config.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { historyRoutes } from './modules/history/history.routes.ts'
+import { iamGroupRoutes } from './modules/iam-groups/iam-groups.routes.ts'
 import { parishRoutes } from './modules/parishes/parishes.routes.ts'
 import { postalCodeRoutes } from './modules/postal-codes/postal-codes.routes.ts'
 import { regionRoutes } from './modules/regions/regions.routes.ts'
@@ -58,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const modules = [
     healthRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes,
+    bankAccountRoutes, creditTypeRoutes, globalConfigRoutes, iamGroupRoutes,
   ]
   for (const routes of modules) routes(app)
 

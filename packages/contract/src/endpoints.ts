@@ -1,8 +1,12 @@
 import type { Endpoint } from './endpoint.ts'
+import * as bankAccounts from './bank-accounts.ts'
 import * as contacts from './contacts.ts'
+import * as creditTypes from './credit-types.ts'
 import * as dioceses from './dioceses.ts'
+import * as globalConfig from './global-config.ts'
 import * as health from './health.ts'
 import * as history from './history.ts'
+import * as iamGroups from './iam-groups.ts'
 import * as imports from './imports.ts'
 import * as parishes from './parishes.ts'
 import * as postalCodes from './postal-codes.ts'
@@ -10,7 +14,10 @@ import * as regions from './regions.ts'
 import * as session from './session.ts'
 import * as users from './users.ts'
 
-const resources: readonly object[] = [contacts, dioceses, health, history, imports, parishes, postalCodes, regions, session, users]
+const resources: readonly object[] = [
+  bankAccounts, contacts, creditTypes, dioceses, globalConfig, health, history, iamGroups, imports, parishes,
+  postalCodes, regions, session, users,
+]
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

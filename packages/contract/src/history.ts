@@ -4,7 +4,9 @@ import { PathId } from './fields/id.ts'
 import { PageQuery, paged } from './paging.ts'
 
 /** What kinds of records have a history that every member of the staff may read. */
-export const historyEntities = ['region', 'diocese', 'contact', 'parish'] as const
+export const historyEntities = [
+  'region', 'diocese', 'contact', 'parish', 'bank_account', 'credit_type', 'global_option', 'iam_group', 'donation',
+] as const
 
 export const HistoryEntry = z
   .object({
