@@ -1,7 +1,7 @@
 import type { BankAccount, BankAccountBody, ListedBankAccount } from '@seara/contract/bank-accounts'
 import { present, type Context } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { tracked } from '../history/tracked.service.ts'
+import { tracked, without } from '../history/tracked.service.ts'
 import * as repository from './bank-accounts.repository.ts'
 
 /** The accounts that receive contributions. @param full all fields and not only the bank's name; visitors never get them */
@@ -34,7 +34,7 @@ const accounts = tracked<BankAccount>({
   entity: 'bank_account',
   lock: repository.lock,
   get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),
-  snapshot: ({ id: _, ...account }) => account,
+  snapshot: without('id'),
 })
 
 function missing(): never {

@@ -1,7 +1,7 @@
 import type { CreditType, CreditTypeBody } from '@seara/contract/credit-types'
 import { present, type Context } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { tracked } from '../history/tracked.service.ts'
+import { tracked, without } from '../history/tracked.service.ts'
 import * as repository from './credit-types.repository.ts'
 
 export const list = (ctx: Context): Promise<CreditType[]> => repository.list(ctx.db)
@@ -30,7 +30,7 @@ const types = tracked<CreditType>({
   entity: 'credit_type',
   lock: repository.lock,
   get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),
-  snapshot: ({ id: _, ...type }) => type,
+  snapshot: without('id'),
 })
 
 function missing(): never {

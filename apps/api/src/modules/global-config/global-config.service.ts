@@ -1,7 +1,7 @@
 import type { GlobalOption, GlobalOptionBody } from '@seara/contract/global-config'
 import { present, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { tracked } from '../history/tracked.service.ts'
+import { tracked, without } from '../history/tracked.service.ts'
 import * as repository from './global-config.repository.ts'
 
 /** The options of the public menu. @param all disabled ones too; visitors never get them */
@@ -22,7 +22,7 @@ const options = tracked<GlobalOption>({
   entity: 'global_option',
   lock: repository.lock,
   get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),
-  snapshot: ({ id: _, ...option }) => option,
+  snapshot: without('id'),
 })
 
 function missing(): never {

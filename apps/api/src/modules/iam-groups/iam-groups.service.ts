@@ -3,7 +3,7 @@ import type { PageQuery, Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
-import { tracked } from '../history/tracked.service.ts'
+import { tracked, without } from '../history/tracked.service.ts'
 import * as parishes from '../parishes/parishes.service.ts'
 import * as repository from './iam-groups.repository.ts'
 
@@ -81,10 +81,10 @@ const groups = tracked<IamGroup>({
   entity: 'iam_group',
   lock: repository.lock,
   get,
-  snapshot: ({ id: _, created_at: __, dioceses, parishes, diocese_id: ___, parish_id: ____, ...group }) => ({
-    ...group,
-    diocese: dioceses?.name ?? null,
-    parish: parishes?.name ?? null,
+  snapshot: (group) => ({
+    ...without<IamGroup>('id', 'created_at', 'diocese_id', 'parish_id', 'dioceses', 'parishes')(group),
+    diocese: group.dioceses?.name ?? null,
+    parish: group.parishes?.name ?? null,
   }),
 })
 
