@@ -55,7 +55,7 @@ export const Sidebar = ({ name, isAdmin, onClose }: SidebarProps) => (
       </Link>
       <CloseButton hiddenFrom="md" size="xl" variant="transparent" c="inherit" aria-label="Fechar o menu" onClick={onClose} />
     </Group>
-    <ScrollArea className={classes.entries} type="auto" scrollbarSize={8}>
+    <ScrollArea className={classes.entries} type="hover" scrollbarSize={8}>
       {navigationFor(isAdmin).map(({ label, entries }) => (
         <div key={label ?? 'geral'} className={classes.group}>
           {label && (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from './paths.ts'
@@ -26,15 +26,10 @@ export function SidebarFooter({ name }: SidebarFooterProps) {
           <IconShieldLock size={18} stroke={1.7} aria-hidden="true" />
           Segurança
         </Link>
-        <Button
-          unstyled
-          className={classes.action ?? ''}
-          loading={logout.isPending}
-          onClick={() => logout.mutate()}
-        >
+        <button type="button" className={classes.action} disabled={logout.isPending} onClick={() => logout.mutate()}>
           <IconLogout size={18} stroke={1.7} aria-hidden="true" />
           Sair
-        </Button>
+        </button>
       </div>
     </div>
   )

@@ -44,6 +44,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },
+    Badge: { defaultProps: { tt: 'none', fw: 600 } },
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: { defaultProps: { centered: false, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps: { 'aria-label': 'Fechar' } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },

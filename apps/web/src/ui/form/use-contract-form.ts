@@ -81,12 +81,14 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(options: Con
     },
   })
 
+  // The form's own type of a path is too loose to be checked here; `Name` is.
+  const setFieldValue = form.setFieldValue as (name: string, value: unknown) => void
   const field = <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
     name,
     value: form.values[name],
     onChange: (value) => {
       setProblems([])
-      form.setValues({ ...form.getValues(), [name]: value })
+      setFieldValue(name, value)
       form.clearFieldError(name)
     },
     error: form.errors[name],

@@ -1,0 +1,103 @@
+import { Button, Group, Input, Loader, Radio, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue, useId } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import type { FieldLook, FieldProps } from '../form/field-props.ts'
+import classes from './SearchSelect.module.css'
+
+export interface Found {
+  id: number
+  label: string
+  /** What tells namesakes apart: the city, say. */
+  detail?: string
+}
+
+interface SearchSelectProps extends FieldProps<number | string | null | undefined>, FieldLook {
+  /** Finds by what was typed; the name keeps the answers of different searches apart. */
+  source: { name: string; search: (text: string, signal: AbortSignal) => Promise<Found[]> }
+  /** What is chosen at first, to show its name. */
+  chosen?: Found | undefined
+}
+
+/** Searches on the server and picks one of what is found. Typing searches after a moment; Enter and the button at once. */
+export function SearchSelect({ label, description, placeholder, error, required, name, value, onChange, source, chosen, disabled = false }: SearchSelectProps) {
+  const [text, setText] = useState('')
+  const [settled] = useDebouncedValue(text.trim(), 300)
+  const [asked, setAsked] = useState('')
+  const [picked, setPicked] = useState(chosen)
+  const ids = useId()
+  const wanted = asked !== '' && asked === text.trim() ? asked : settled.length > 1 ? settled : ''
+  const found = useQuery({
+    queryKey: ['search', source.name, wanted],
+    queryFn: ({ signal }) => source.search(wanted, signal),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
+  const pick = (id: string) => {
+    setPicked(found.data?.find((candidate) => String(candidate.id) === id))
+    onChange(Number(id))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      // Enter searches; it does not send the form.
+      event.preventDefault()
+      setAsked(text.trim())
+    }
+    if (event.key === 'ArrowDown') document.querySelector<HTMLInputElement>(`[id="${ids}-results"] input`)?.focus()
+  }
+  return (
+    <Input.Wrapper label={label} description={description} error={error} required={required} id={ids}>
+      {picked && (
+        <Text className={classes.picked} role="status">
+          Selecionada: <strong>{picked.label}</strong>
+          {picked.detail && ` · ${picked.detail}`}
+        </Text>
+      )}
+      <Group gap="xs" wrap="nowrap" mt={4}>
+        <TextInput
+          className={classes.input ?? ''}
+          id={ids}
+          name={name}
+          type="search"
+          autoComplete="off"
+          placeholder={placeholder ?? 'Digite para buscar'}
+          disabled={disabled}
+          error={Boolean(error)}
+          withErrorStyles
+          rightSection={found.isFetching ? <Loader size="xs" /> : null}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="default" disabled={text.trim() === '' || disabled} onClick={() => setAsked(text.trim())}>
+          Buscar
+        </Button>
+      </Group>
+      {wanted !== '' && (
+        <Results id={`${ids}-results`} label={label} found={found.data} failure={found.error} value={value} onPick={pick} />
+      )}
+    </Input.Wrapper>
+  )
+}
+
+interface ResultsProps {
+  id: string
+  label: string
+  found: readonly Found[] | undefined
+  failure: Error | null
+  value: number | string | null | undefined
+  onPick: (id: string) => void
+}
+
+function Results({ id, label, found, failure, value, onPick }: ResultsProps) {
+  if (failure) return <Text className={classes.nothing}>{failure.message}</Text>
+  if (!found) return null
+  if (found.length === 0) return <Text className={classes.nothing} role="status">Nada encontrado.</Text>
+  return (
+    <Radio.Group id={id} className={classes.results ?? ''} aria-label={`Resultados: ${label}`} value={value == null ? null : String(value)} onChange={onPick}>
+      {found.map((candidate) => (
+        <Radio key={candidate.id} className={classes.result ?? ''} value={String(candidate.id)} label={candidate.label} description={candidate.detail} />
+      ))}
+    </Radio.Group>
+  )
+}
