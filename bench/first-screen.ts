@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+const manifestPath = join(dist, '.vite', 'manifest.json')
+
+interface Chunk {
+  file: string
+  src?: string
+  imports?: string[]
+}
+
+/** What a person who has signed in downloads before the home tiles show. */
+const firstScreen = ['index.html', 'src/app/start.tsx', 'src/features/home/Home.tsx']
+
+/** The JavaScript of the first screen after login: its chunks and all that they import at once. @returns kB, gzip */
+export function measureFirstScreen(): number {
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
+  const files = new Set<string>()
+  const add = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the build; it has ${readdirSync(dirname(manifestPath)).join(', ')}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  firstScreen.forEach(add)
+  const bytes = [...files].filter((file) => file.endsWith('.js')).map((file) => gzipSync(readFileSync(join(dist, file))).length)
+  return bytes.reduce((sum, size) => sum + size, 0) / 1_000
+}

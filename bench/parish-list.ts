@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { ParishQuery } from '@seara/contract/parishes'
+import { startEmbeddedDatabase } from '../apps/api/src/db/embedded.ts'
+import { connectDatabase } from '../apps/api/src/db/connect.ts'
+import { migrateToLatest } from '../apps/api/src/db/migrate.ts'
+import type { Database, Db } from '../apps/api/src/db/schema.ts'
+import { fill } from '../apps/api/src/demo/fill.ts'
+import * as parishes from '../apps/api/src/modules/parishes/parishes.repository.ts'
+import { answersPerSecond, median, type Load } from './load.ts'
+import { startServer } from './server.ts'
+
+/** A town of the demonstration; the added million has other towns, so that both sizes find the same rows. */
+const search = 'santa rita'
+const admin = { email: 'bench@seara.example', password: 'uma senha de medir' }
+const rounds = 5
+const seconds = 3
+
+export interface ParishListFigures {
+  /** Answers per second with the demonstration's 12,000 parishes. */
+  product: number
+  floor: number
+  ratio: number
+  /** How many times as long an answer takes with 1,000,000 parishes. */
+  growth: number
+}
+
+/** Measures the product beside a bare handler with the same SQL, in turns, and then with a million parishes. */
+export async function measureParishList(say: (line: string) => void): Promise<ParishListFigures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
+  const embedded = await startEmbeddedDatabase({ dataDir })
+  const { db, close } = connectDatabase({ url: embedded.url })
+  try {
+    await migrateToLatest(db)
+    const { startProduct } = productOn(embedded.url, dataDir)
+    const product = await startProduct()
+    await fill({ db, clock: { now: () => new Date() }, postalCodes: { find: async () => null }, actor: null })
+    await sql`vacuum analyze`.execute(db)
+    const queries = await sqlOfList(embedded.url)
+    const floor = await startServer('./floor.ts', { DATABASE_URL: embedded.url, QUERIES: JSON.stringify(queries) }, '/')
+
+    const productLoad = await signedInLoad(product.url)
+    const floorLoad: Load = { url: floor.url, headers: {} }
+    const small = await inTurns(productLoad, floorLoad)
+    await floor.stop()
+
+    say('Acrescentando paróquias até 1.000.000 ...')
+    await growTo(db, 1_000_000)
+    const large = median(await repeat(() => answersPerSecond(productLoad, seconds)))
+    await product.stop()
+    return { product: median(small.one), floor: median(small.other), ratio: median(small.ratios), growth: median(small.one) / large }
+  } finally {
+    await close()
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const productOn = (url: string, dataDir: string) => ({
+  startProduct: () =>
+    startServer(
+      '../apps/api/src/main.ts',
+      { DATABASE_URL: url, DATA_DIR: join(dataDir, 'product'), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      '/api/health',
+    ),
+})
+
+async function signedInLoad(url: string): Promise<Load> {
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(admin) })
+  const { token } = (await response.json()) as { token: string }
+  return { url: `${url}/api/parish?search=${encodeURIComponent(search)}`, headers: { authorization: `Bearer ${token}` } }
+}
+
+const repeat = async <Result>(measure: () => Promise<Result>): Promise<Result[]> => {
+  await measure()
+  const results: Result[] = []
+  for (let round = 0; round < rounds; round++) results.push(await measure())
+  return results
+}
+
+/** One after the other, round by round, so that a machine that slows down slows both. */
+async function inTurns(one: Load, other: Load): Promise<{ one: number[]; other: number[]; ratios: number[] }> {
+  const pairs = await repeat(async () => [await answersPerSecond(one, seconds), await answersPerSecond(other, seconds)] as const)
+  return { one: pairs.map(([first]) => first), other: pairs.map(([, second]) => second), ratios: pairs.map(([first, second]) => first / second) }
+}
+
+/** The SQL that the product sends for the list, with its parameters: the rows, then the count. */
+async function sqlOfList(url: string): Promise<{ sql: string; parameters: readonly unknown[] }[]> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = []
+  const db: Db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
+    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+  })
+  await parishes.list(db, ParishQuery.parse({ search }))
+  await db.destroy()
+  return sent.sort((query) => (query.sql.includes('count(') ? 1 : -1))
+}
+
+async function growTo(db: Db, total: number): Promise<void> {
+  await sql`
+    insert into parish (diocese_id, name, zip_code, city, uf, telephone, email)
+    select
+      (select min(id) from diocese) + n % (select count(*) from diocese)::integer,
+      'Comunidade ' || initcap(translate(substr(md5(n::text), 1, 12), '0123456789', 'aeioubdgmn')),
+      '70000000',
+      initcap(translate(substr(md5((n % 5000)::text), 1, 10), '0123456789', 'aeioubdgmn')),
+      'DF', '6133334444', 'parish' || n || '@example.org'
+    from generate_series(1, ${total} - (select count(*) from parish)::integer) as n`.execute(db)
+  await sql`vacuum analyze parish`.execute(db)
+}
