@@ -11,8 +11,14 @@ export async function ensureInstalled() {
   }
   if (!isInstalled()) {
     say('Instalando as dependências (npm ci) ...')
-    const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (code !== 0) throw new StepError(`A instalação das dependências falhou (npm ci terminou com ${code}). Há acesso à internet?`)
+    const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+    let code = await runNpm(['ci', ...options])
+    if (code !== 0) {
+      // npm ci wants every platform's optional packages; a registry that lacks some still serves this machine's.
+      say('O npm ci falhou; tentando npm install ...')
+      code = await runNpm(['install', '--no-save', ...options])
+    }
+    if (code !== 0) throw new StepError(`A instalação das dependências falhou (o npm terminou com ${code}). Há acesso à internet?`)
   }
   if (!existsSync(pinnedNode)) await finishInstall()
 }
