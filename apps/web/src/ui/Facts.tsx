@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from './Facts.module.css'
+
+export interface Fact {
+  label: string
+  /** What there is to say; nothing is shown as a dash. */
+  value: ReactNode
+  /** Takes the whole width: an address, say. */
+  wide?: boolean
+}
+
+interface FactsProps {
+  facts: readonly Fact[]
+}
+
+const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
+
+/** What is known of a record, label by label. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={classes.facts}>
+    {facts.map(({ label, value, wide }) => (
+      <div key={label} className={classes.fact} data-wide={wide || undefined}>
+        <dt>{label}</dt>
+        <dd>{isNothing(value) ? '—' : value}</dd>
+      </div>
+    ))}
+  </dl>
+)
