@@ -1,0 +1,33 @@
+import { Group, Paper, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './Panel.module.css'
+
+interface PanelProps {
+  title: string
+  /** One line under the title. */
+  description?: ReactNode
+  /** Buttons on the right of the title. */
+  actions?: ReactNode
+  /** The content keeps its distance from the edges; a table reaches them. */
+  padded?: boolean
+  children: ReactNode
+}
+
+/** A titled part of a screen, a landmark for screen readers. */
+export function Panel({ title, description, actions, padded = false, children }: PanelProps) {
+  const id = useId()
+  return (
+    <Paper component="section" radius="lg" className={classes.panel ?? ''} aria-labelledby={id}>
+      <Group className={classes.header} justify="space-between" gap="sm">
+        <div className={classes.text}>
+          <Title order={2} id={id} fz="lg">
+            {title}
+          </Title>
+          {description && <Text c="dimmed">{description}</Text>}
+        </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      <div className={padded ? classes.padded : undefined}>{children}</div>
+    </Paper>
+  )
+}
