@@ -37,3 +37,24 @@ export const dayOf = (moment: string): string => Temporal.Instant.from(moment).t
 
 /** The present civil day in America/Sao_Paulo, `YYYY-MM-DD`. */
 export const today = (clock: Clock): string => dayOf(clock.now().toISOString())
+
+const hour = 3_600_000
+const offsets = new Map<number, number>()
+
+/**
+ * What the clocks of America/Sao_Paulo show at a moment, written as if that were UTC. Offsets change only at full hours,
+ * so each hour's is looked up once: a sheet asks for hundreds of thousands.
+ * @param moment ISO 8601 in UTC
+ * @returns milliseconds since 1970
+ */
+export function wallClock(moment: string): number {
+  const milliseconds = Date.parse(moment)
+  const startOfHour = Math.floor(milliseconds / hour) * hour
+  let offset = offsets.get(startOfHour)
+  if (offset === undefined) {
+    offset = Temporal.Instant.fromEpochMilliseconds(startOfHour).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
+    if (offsets.size > 10_000) offsets.clear()
+    offsets.set(startOfHour, offset)
+  }
+  return milliseconds + offset
+}

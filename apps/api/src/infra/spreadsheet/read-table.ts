@@ -1,0 +1,22 @@
+import { invalid } from '../../errors.ts'
+import { runInWorker } from './workers.ts'
+
+/** A sheet that takes longer is given up, in milliseconds. */
+const patience = 20_000
+
+/** What the worker answers: the rows as text, or why there are none. */
+export type ReadResult = { rows: string[][] } | { refusal: string }
+
+/**
+ * Reads the first sheet of an .xlsx, or a .csv, as rows of text: trimmed, with single spaces, empty cells as ''.
+ * Numbers come as their digits, days as `YYYY-MM-DD`. It is read in a thread of its own, within bounds.
+ * @param field name of the form's field, for the message
+ * @throws invalid on `field` when it is no such file, is broken or is too large
+ */
+export async function readTable(content: Buffer, field = 'file'): Promise<string[][]> {
+  const result = await runInWorker<ReadResult>('./read-table.worker.ts', new Uint8Array(content), { signal: AbortSignal.timeout(patience) })
+    // The thread ends when its memory does not suffice or the time is over.
+    .catch((): ReadResult => ({ refusal: 'A planilha não pôde ser lida. Copie os dados para uma planilha nova e tente de novo' }))
+  if ('refusal' in result) throw invalid(field, result.refusal)
+  return result.rows
+}

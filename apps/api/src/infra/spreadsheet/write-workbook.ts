@@ -1,0 +1,71 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { AppError } from '../../errors.ts'
+import type { Cell, Sheet, SheetHead } from './sheet.ts'
+import { runInWorker } from './workers.ts'
+
+/** Excel takes 1,048,576 rows, but nobody reads that many, and they are held in memory while they are packed. */
+const maxRows = 150_000
+/** Rows that travel at once: few enough not to stall other requests. */
+const batchSize = 500
+
+/** What the main thread sends through the port: the rows of the sheets in turn, null after each sheet's last. */
+export type RowMessage = Cell[][] | null
+
+export interface WriteTask {
+  heads: SheetHead[]
+  port: MessagePort
+}
+
+/** Writes an .xlsx with one sheet. @throws invalid when there are more rows than a sheet takes */
+export const writeSheet = <Item>(sheet: Sheet<Item>): Promise<Buffer> => writeWorkbook([sheet])
+
+/**
+ * Writes an .xlsx. The rows go to a thread in small batches and are packed there, so that other requests are served meanwhile.
+ * @throws invalid when a sheet has more rows than it takes
+ */
+export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promise<Buffer> {
+  const { port1, port2 } = new MessageChannel()
+  const abort = new AbortController()
+  const task: WriteTask = { heads: sheets.map(headOf), port: port2 }
+  const written = runInWorker<ArrayBuffer>('./write-workbook.worker.ts', task, { signal: abort.signal, transfer: [port2] })
+  const sent = sendRows(port1, sheets).catch((error: unknown) => {
+    abort.abort()
+    throw error
+  })
+  try {
+    const [, content] = await Promise.all([sent, written])
+    return Buffer.from(content)
+  } finally {
+    port1.close()
+  }
+}
+
+// The columns' functions and the rows cannot travel with the rest.
+const headOf = <Item>({ name, title, filters, issuedAt, columns, totals }: Sheet<Item>): SheetHead => ({
+  name,
+  title,
+  filters,
+  issuedAt,
+  columns: columns.map(({ header, width, type }) => ({ header, width, type })),
+  totals,
+})
+
+async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[]): Promise<void> {
+  const send = (message: RowMessage) => port.postMessage(message)
+  for (const { columns, rows } of sheets) {
+    let count = 0
+    let batch: Cell[][] = []
+    for await (const item of rows) {
+      batch.push(columns.map(({ cell }) => cell(item)))
+      if (batch.length < batchSize) continue
+      count += batch.length
+      if (count > maxRows) throw new AppError('invalid', `A planilha passaria de ${maxRows.toLocaleString('pt-BR')} linhas. Restrinja a busca ou os filtros.`)
+      send(batch)
+      batch = []
+      await otherWork()
+    }
+    send(batch)
+    send(null)
+  }
+}
