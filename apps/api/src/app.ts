@@ -15,6 +15,7 @@ import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { creditTypeRoutes } from './modules/credit-types/credit-types.routes.ts'
 import { dioceseRoutes } from './modules/dioceses/dioceses.routes.ts'
 import { globalConfigRoutes } from './modules/global-config/global-config.routes.ts'
+import { fileRoutes } from './modules/files/files.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { historyRoutes } from './modules/history/history.routes.ts'
 import { iamGroupRoutes } from './modules/iam-groups/iam-groups.routes.ts'
@@ -61,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocs)
 
   const modules = [
-    healthRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes,
+    healthRoutes, fileRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes,
     bankAccountRoutes, creditTypeRoutes, globalConfigRoutes, iamGroupRoutes,
   ]
   for (const routes of modules) routes(app)

@@ -1,4 +1,6 @@
 import type { Db } from './db/schema.ts'
+import type { SignedUrls } from './http/signed-urls.ts'
+import type { FileStorage } from './infra/files.ts'
 import type { PostalCodeService } from './infra/postal-code.ts'
 
 /** Who is asking: an approved user. */
@@ -25,6 +27,8 @@ export interface Resources {
   readonly db: Db
   readonly clock: Clock
   readonly postalCodes: PostalCodeService
+  readonly files: FileStorage
+  readonly signedUrls: SignedUrls
 }
 
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */

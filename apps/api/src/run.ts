@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { Context, Resources } from './context.ts'
+import type { Context } from './context.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { viaCep } from './infra/postal-code.ts'
 import { ensureFirstAdmin } from './modules/users/users.service.ts'
 import { openDatabase, takeDataFolder } from './open-database.ts'
+import { openResources } from './open-resources.ts'
 import { say } from './say.ts'
 import { cannotListen, holdPort } from './starting-page.ts'
 import type { StopRequest } from './stop-request.ts'
@@ -28,7 +28,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   signal.throwIfAborted()
   await migrateToLatest(db)
 
-  const resources: Resources = { db, clock: { now: () => new Date() }, postalCodes: viaCep(config.cepUrl) }
+  const resources = await openResources(config, db)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
   const app = await buildApp({ resources, pool, rateLimits: config.rateLimits, webRoot, trustProxy: config.trustProxy })
   opened.defer(() => closeApp(app))

@@ -1,10 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { buildApp, type Deps } from '../src/app.ts'
 import type { Clock, Context, Resources } from '../src/context.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import type { Db } from '../src/db/schema.ts'
+import { signedUrls } from '../src/http/signed-urls.ts'
+import { openFiles } from '../src/infra/files.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 export interface TestAppOptions {
@@ -47,10 +52,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`)
   const url = withDatabase(serverUrl, name)
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
+  const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))
 
   const resources: Resources = {
     clock: options.clock ?? { now: () => new Date() },
     postalCodes: { find: async () => null },
+    files: await openFiles(filesFolder),
+    signedUrls: signedUrls(randomBytes(32)),
     ...options.resources,
     db,
   }
@@ -58,6 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   afterAll(async () => {
     await app.close()
     await close()
+    await rm(filesFolder, { recursive: true, force: true })
     await query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
   })
   return { app, db, url, ctx: { ...resources, actor: null }, request: (method, path, sent) => send(app, method, path, sent) }

@@ -4,6 +4,7 @@ import * as contacts from './contacts.ts'
 import * as creditTypes from './credit-types.ts'
 import * as dioceses from './dioceses.ts'
 import * as globalConfig from './global-config.ts'
+import * as files from './files.ts'
 import * as health from './health.ts'
 import * as history from './history.ts'
 import * as iamGroups from './iam-groups.ts'
@@ -15,7 +16,7 @@ import * as session from './session.ts'
 import * as users from './users.ts'
 
 const resources: readonly object[] = [
-  bankAccounts, contacts, creditTypes, dioceses, globalConfig, health, history, iamGroups, imports, parishes,
+  bankAccounts, contacts, creditTypes, dioceses, globalConfig, files, health, history, iamGroups, imports, parishes,
   postalCodes, regions, session, users,
 ]
 

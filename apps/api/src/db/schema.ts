@@ -1,6 +1,7 @@
 import type { CollectionTables } from './schema/collections.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { CofrinhoTables } from './schema/cofrinho.ts'
+import type { FilesAndDocumentsTables } from './schema/files-and-documents.ts'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string | undefined, string>
@@ -126,7 +127,7 @@ export interface PostalCodeTable {
   fetched_at: Moment
 }
 
-export interface Database extends CollectionTables, CofrinhoTables {
+export interface Database extends CollectionTables, CofrinhoTables, FilesAndDocumentsTables {
   user_account: UserAccountTable
   session_token: SessionTokenTable
   state: StateTable

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { migrateToLatest } from '../db/migrate.ts'
-import { viaCep } from '../infra/postal-code.ts'
 import { openDatabase, takeDataFolder } from '../open-database.ts'
+import { openResources } from '../open-resources.ts'
 import { say } from '../say.ts'
 import { StartupError } from '../startup-error.ts'
 import { demoPassword, fill, isEmpty } from './fill.ts'
@@ -26,7 +26,7 @@ async function demonstrate(): Promise<void> {
   if (!(await isEmpty(db))) throw new StartupError('Esta instalação já tem dioceses ou paróquias; a demonstração só preenche uma instalação vazia.')
 
   say('Criando a rede fictícia ...')
-  const resources = { db, clock: { now: () => new Date() }, postalCodes: viaCep(config.cepUrl) }
+  const resources = await openResources(config, db)
   const created = await fill({ ...resources, actor: null })
   say(`Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`)
   say(`Entre, por exemplo, com helena@seara.example e a senha ${demoPassword}. Para abrir o sistema: npm start`)

@@ -5,11 +5,17 @@ import { Problem } from '@seara/contract/problem'
 import type { Context } from '../context.ts'
 import { readForm, type Form } from './uploads.ts'
 
-/** A file to save: sent as an attachment. */
+/** A file to save: sent as an attachment, unless it says otherwise. */
 export interface Download {
   /** As the person will see it; accents are allowed. */
   filename: string
   content: Buffer | Readable
+  /** In place of the endpoint's media type. */
+  mediaType?: string
+  /** Shown in the browser's window; only for what runs nothing. */
+  inline?: boolean
+  /** Seconds for which the asker's own browser may keep it. */
+  maxAge?: number
 }
 
 type Answer<E extends Endpoint> = E extends { file: string } ? Download : AnswerOf<E>
@@ -45,11 +51,12 @@ export function serve<E extends Endpoint>(
   })
 }
 
-function sendFile(reply: FastifyReply, type: string, { filename, content }: Download) {
+function sendFile(reply: FastifyReply, type: string, { filename, content, mediaType = type, inline = false, maxAge }: Download) {
   const ascii = filename.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '')
+  if (maxAge !== undefined) reply.header('cache-control', `private, max-age=${maxAge}, immutable`)
   return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    .type(mediaType)
+    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`)
     .send(content)
 }
 

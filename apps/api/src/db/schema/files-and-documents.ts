@@ -1,0 +1,66 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+/** ISO 8601 in UTC. */
+type Moment = ColumnType<string, string, string>
+type NullableMoment = ColumnType<string | null, string | null | undefined, string | null>
+
+export interface SecretTable {
+  name: string
+  value: Buffer
+}
+
+export interface FileTable {
+  id: GeneratedAlways<number>
+  /** Where the storage keeps the content. */
+  key: string
+  /** As people see it, accents included. */
+  filename: string
+  media_type: string
+  byte_size: number
+  /** Hexadecimal. */
+  sha256: string
+  created_at: Moment
+}
+
+export interface LetterheadTable {
+  id: number
+  name: string
+  cnpj: string | null
+  address: string | null
+  city: string | null
+  phone: string | null
+  email: string | null
+  signer_name: string | null
+  signer_role: string | null
+  logo_file_id: number | null
+  signature_file_id: number | null
+}
+
+export interface ReceiptCounterTable {
+  series: string
+  year: number
+  last_sequence: number
+}
+
+export interface ReceiptTable {
+  id: GeneratedAlways<number>
+  series: 'collection' | 'cofrinho'
+  year: number
+  sequence: number
+  /** Crockford's base 32 without hyphen. */
+  code: string
+  value_cents: ColumnType<number, bigint, never>
+  issued_at: Moment
+  /** What the receipt is for: see `ReceiptSubject`. */
+  subject: ColumnType<unknown, string, never>
+  voided_at: NullableMoment
+  void_reason: string | null
+}
+
+export interface FilesAndDocumentsTables {
+  secret: SecretTable
+  file: FileTable
+  letterhead: LetterheadTable
+  receipt_counter: ReceiptCounterTable
+  receipt: ReceiptTable
+}
