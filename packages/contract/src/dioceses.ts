@@ -44,6 +44,7 @@ export const DioceseListItem = z
     ...deliveryAddress,
     qtd_parish: z.int().describe('Paróquias declaradas pela diocese; sem declaração, as cadastradas'),
     parish_count: z.int().describe('Paróquias cadastradas e ativas'),
+    declared_parish_count: z.int().nullable().describe('O que a diocese declarou; vazio enquanto não declara'),
     created_at: z.string(),
     deleted_at: z.string().nullable(),
   })

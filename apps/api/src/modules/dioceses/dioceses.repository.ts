@@ -1,6 +1,7 @@
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { Diocese, DioceseFilter, DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
+import { inBatches } from '../../db/in-batches.ts'
 import { paginate } from '../../db/paginate.ts'
 import type { Database, Db, DioceseTable } from '../../db/schema.ts'
 import { containsText } from '../../db/search.ts'
@@ -50,9 +51,9 @@ const sorted = (db: Db, filter: DioceseFilter) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-const toListItem = ({ declared_parish_count, ...row }: Row): DioceseListItem => ({
+const toListItem = (row: Row): DioceseListItem => ({
   ...row,
-  qtd_parish: declared_parish_count ?? row.parish_count,
+  qtd_parish: row.declared_parish_count ?? row.parish_count,
   parish_region:
     row.parish_region_id !== null && row.region_name !== null ? { id: row.parish_region_id, region_name: row.region_name } : null,
 })
@@ -63,7 +64,10 @@ export async function list(db: Db, query: DioceseQuery): Promise<Paged<DioceseLi
   return { ...page, data: page.data.map(toListItem) }
 }
 
-export const listAll = async (db: Db, filter: DioceseFilter): Promise<DioceseListItem[]> => (await sorted(db, filter).execute()).map(toListItem)
+/** Every diocese of a filter, in the order of the list, one by one. */
+export async function* listAll(db: Db, filter: DioceseFilter): AsyncGenerator<DioceseListItem, void, undefined> {
+  for await (const row of inBatches(db, sorted(db, filter))) yield toListItem(row)
+}
 
 /** Live dioceses whose name or city holds the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number) =>

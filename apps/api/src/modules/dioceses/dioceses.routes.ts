@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/dioceses'
 import { serve } from '../../http/serve.ts'
 import { validate } from '../../http/validate.ts'
+import { dioceseSheet } from './dioceses.sheet.ts'
 import * as dioceses from './dioceses.service.ts'
 
 export function dioceseRoutes(app: FastifyInstance): void {
   serve(app, contract.listDioceses, ({ ctx, query }) => dioceses.list(ctx, query))
+  serve(app, contract.exportDioceses, ({ ctx, query }) => dioceseSheet(ctx, query))
   serve(app, contract.searchDioceses, ({ ctx, query }) => dioceses.search(ctx, query.query))
   serve(app, contract.getDiocese, ({ ctx, params }) => dioceses.get(ctx, params.id))
   serve(app, contract.createDiocese, ({ ctx, body }) => dioceses.create(ctx, body))

@@ -14,8 +14,8 @@ const shortestPublicSearch = 3
 
 export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseListItem>> => repository.list(ctx.db, query)
 
-/** All dioceses of a filter, in the order of the list. */
-export const listAll = (ctx: Context, filter: DioceseFilter): Promise<DioceseListItem[]> => repository.listAll(ctx.db, filter)
+/** All dioceses of a filter, in the order of the list, one by one. */
+export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseListItem> => repository.listAll(ctx.db, filter)
 
 /** Live dioceses by name or city; a visitor gets only the public fields. @throws invalid on `query` when a visitor's text is too short */
 export async function search(ctx: Context, text: string): Promise<FoundDiocese[]> {
@@ -74,7 +74,7 @@ const dioceses = tracked<Diocese>({
   entity: 'diocese',
   lock: repository.lock,
   get,
-  snapshot: without('parish', 'parish_count', 'parish_region', 'created_at'),
+  snapshot: without('parish', 'parish_count', 'qtd_parish', 'parish_region', 'created_at'),
 })
 
 async function requireRegion(ctx: Context, { parish_region_id }: DioceseBody): Promise<void> {
