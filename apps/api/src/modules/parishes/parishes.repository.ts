@@ -1,6 +1,7 @@
 import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { FoundParish, Parish, ParishFilter, ParishQuery } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
+import { inBatches } from '../../db/in-batches.ts'
 import { paginate } from '../../db/paginate.ts'
 import type { Database, Db, ParishTable } from '../../db/schema.ts'
 import { containsText } from '../../db/search.ts'
@@ -50,7 +51,10 @@ export async function list(db: Db, query: ParishQuery): Promise<Paged<Parish>> {
   return { ...page, data: page.data.map(toParish) }
 }
 
-export const listAll = async (db: Db, filter: ParishFilter): Promise<Parish[]> => (await sorted(db, filter).execute()).map(toParish)
+/** Every parish of a filter, in the order of the list, one by one. */
+export async function* listAll(db: Db, filter: ParishFilter): AsyncGenerator<Parish, void, undefined> {
+  for await (const row of inBatches(db, sorted(db, filter))) yield toParish(row)
+}
 
 /** Live parishes whose name or city holds the text, at most `limit`. */
 export async function search(db: Db, text: string, limit: number): Promise<FoundParish[]> {

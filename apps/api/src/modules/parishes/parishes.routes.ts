@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/parishes'
 import { serve } from '../../http/serve.ts'
+import { parishSheet } from './parishes.sheet.ts'
 import * as parishes from './parishes.service.ts'
 
 export function parishRoutes(app: FastifyInstance): void {
   serve(app, contract.listParishes, ({ ctx, query }) => parishes.list(ctx, query))
+  serve(app, contract.exportParishes, ({ ctx, query }) => parishSheet(ctx, query))
   serve(app, contract.searchParishes, ({ ctx, query }) => parishes.search(ctx, query.query))
   serve(app, contract.getParish, ({ ctx, params }) => parishes.get(ctx, params.id))
   serve(app, contract.createParish, ({ ctx, body }) => parishes.create(ctx, body))

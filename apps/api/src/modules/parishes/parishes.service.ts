@@ -11,8 +11,8 @@ const searchLimit = 50
 
 export const list = (ctx: Context, query: ParishQuery): Promise<Paged<Parish>> => repository.list(ctx.db, query)
 
-/** All parishes of a filter, in the order of the list. */
-export const listAll = (ctx: Context, filter: ParishFilter): Promise<Parish[]> => repository.listAll(ctx.db, filter)
+/** All parishes of a filter, in the order of the list, one by one. */
+export const listAll = (ctx: Context, filter: ParishFilter): AsyncIterable<Parish> => repository.listAll(ctx.db, filter)
 
 export const search = (ctx: Context, text: string): Promise<FoundParish[]> => repository.search(ctx.db, text, searchLimit)
 

@@ -1,0 +1,46 @@
+import { formatCep, formatPhone } from '@seara/contract/fields/masks'
+import type { Parish, ParishFilter } from '@seara/contract/parishes'
+import { dayOf, today } from '../../civil-time.ts'
+import { present, type Context } from '../../context.ts'
+import type { Column } from '../../infra/spreadsheet/sheet.ts'
+import { writeSheet } from '../../infra/spreadsheet/write-workbook.ts'
+import * as dioceses from '../dioceses/dioceses.service.ts'
+import * as parishes from './parishes.service.ts'
+
+/** The headers are those that an import reads. */
+const columns: readonly Column<Parish>[] = [
+  { header: 'Nome', width: 40, type: 'text', cell: ({ name }) => name },
+  { header: 'Diocese', width: 36, type: 'text', cell: ({ dioceses }) => dioceses.name },
+  { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+  { header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
+  { header: 'CEP', width: 11, type: 'text', cell: ({ zip_code }) => formatCep(zip_code) },
+  { header: 'Endereço', width: 36, type: 'text', cell: ({ address }) => address },
+  { header: 'Número', width: 9, type: 'number', cell: ({ number }) => number },
+  { header: 'Complemento', width: 20, type: 'text', cell: ({ complement }) => complement },
+  { header: 'Bairro', width: 22, type: 'text', cell: ({ neighborhood }) => neighborhood },
+  { header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
+  { header: 'UF', width: 5, type: 'text', cell: ({ uf }) => uf },
+  { header: 'Cadastrada em', width: 14, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
+  { header: 'Situação', width: 11, type: 'text', cell: ({ deleted_at }) => (deleted_at === null ? 'Ativa' : 'Na lixeira') },
+]
+
+/** The sheet of exactly the parishes that the filter lists, in that order. @throws invalid when they are too many for a sheet */
+export async function parishSheet(ctx: Context, filter: ParishFilter): Promise<{ filename: string; content: Buffer }> {
+  const content = await writeSheet({
+    name: 'Paróquias',
+    title: 'Paróquias',
+    filters: await filterLines(ctx, filter),
+    issuedAt: present(ctx.clock),
+    columns,
+    rows: parishes.listAll(ctx, filter),
+  })
+  return { filename: `paroquias-${today(ctx.clock)}.xlsx`, content }
+}
+
+async function filterLines(ctx: Context, { search, diocese_id, status }: ParishFilter): Promise<string[]> {
+  const lines: string[] = []
+  if (search !== '') lines.push(`Busca: ${search}`)
+  if (diocese_id !== undefined) lines.push(`Diocese: ${(await dioceses.get(ctx, diocese_id)).name}`)
+  if (status !== undefined) lines.push(status === 'active' ? 'Somente ativas' : 'Somente na lixeira')
+  return lines.length > 0 ? lines : ['Todas as paróquias']
+}
