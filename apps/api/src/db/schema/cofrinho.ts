@@ -54,8 +54,10 @@ export interface DonationTable {
   id: GeneratedAlways<number>
   title: string
   description: string | null
-  /** Set with `total_cents` and `finished_at`, at finishing. */
-  cod: string | null
+  /** This and the next three are set together, at finishing. */
+  receipt_id: number | null
+  /** The receipt as it was sent. */
+  receipt_file_id: number | null
   total_cents: ColumnType<number | null, bigint | null | undefined, bigint | null>
   finished_at: NullableMoment
   created_at: Moment
