@@ -61,3 +61,8 @@ export const deleteContact = endpoint({
   method: 'DELETE', path: '/api/diocese-contact/:id', access: 'staff', tag, summary: 'Exclui um contato',
   params: IdParams, answers: { 204: null },
 })
+
+export const contactReport = endpoint({
+  method: 'GET', path: '/api/diocese/reports/contact', access: 'staff', tag, summary: 'Planilha dos contatos das dioceses ativas, por tipo',
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', answers: { 200: null },
+})

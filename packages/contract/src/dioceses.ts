@@ -136,6 +136,12 @@ export const exportDioceses = endpoint({
   query: DioceseFilter, file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', answers: { 200: null },
 })
 
+export const dioceseReport = endpoint({
+  method: 'GET', path: '/api/diocese/reports/general', access: 'staff', tag,
+  summary: 'Planilha geral das dioceses ativas: regional, endereços e contagens',
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', answers: { 200: null },
+})
+
 export const searchDioceses = endpoint({
   method: 'GET', path: '/api/diocese/search', access: 'anyone', tag,
   summary: 'Busca dioceses ativas pelo nome ou cidade; sem token, ao menos 3 caracteres e só os campos públicos',

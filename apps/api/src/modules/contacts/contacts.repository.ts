@@ -19,6 +19,20 @@ export const findType = (db: Db, id: number) => db.selectFrom('contact_type').se
 export const listOf = (db: Db, dioceseId: number): Promise<Contact[]> =>
   contacts(db).where('contact.diocese_id', '=', dioceseId).orderBy('contact.contact_type_id').execute()
 
+/** The contacts of every live diocese, by type and then by diocese. */
+export const listAll = (db: Db) =>
+  contacts(db)
+    .innerJoin('diocese', 'diocese.id', 'contact.diocese_id')
+    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
+    .select(['diocese.name as diocese_name', 'diocese.city', 'diocese.uf', 'region.region_name'])
+    .where('diocese.deleted_at', 'is', null)
+    .orderBy('contact.contact_type_id')
+    .orderBy('diocese.name_key')
+    .orderBy('contact.id')
+    .execute()
+
+export type DioceseContactRow = Awaited<ReturnType<typeof listAll>>[number]
+
 export const find = (db: Db, id: number): Promise<Contact | undefined> => contacts(db).where('contact.id', '=', id).executeTakeFirst()
 
 /** Locks a contact against changes until the transaction ends. */
