@@ -1,6 +1,8 @@
 import type { Db } from './db/schema.ts'
 import type { SignedUrls } from './http/signed-urls.ts'
 import type { FileStorage } from './infra/files.ts'
+import type { JobQueue } from './infra/job-queue.ts'
+import type { Mailer } from './infra/mailer.ts'
 import type { PostalCodeService } from './infra/postal-code.ts'
 
 /** Who is asking: an approved user. */
@@ -29,6 +31,8 @@ export interface Resources {
   readonly postalCodes: PostalCodeService
   readonly files: FileStorage
   readonly signedUrls: SignedUrls
+  readonly jobs: JobQueue
+  readonly mailer: Mailer
 }
 
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */

@@ -1,18 +1,33 @@
 import type { Config } from './config.ts'
 import type { Resources } from './context.ts'
-import type { Db } from './db/schema.ts'
+import type { DatabaseConnection } from './db/connect.ts'
 import { secretNamed } from './db/secrets.ts'
 import { signedUrls } from './http/signed-urls.ts'
 import { openFiles } from './infra/files.ts'
+import { openJobQueue, type RunningJobQueue } from './infra/job-queue.ts'
+import { smtpMailer } from './infra/mailer.ts'
 import { viaCep } from './infra/postal-code.ts'
+import { reportTrouble } from './say.ts'
+import { queues } from './workers.ts'
 
-/** The real outside world, on a migrated database. @throws StartupError when the settings name what cannot be used */
-export async function openResources(config: Config, db: Db): Promise<Resources> {
+export interface OpenResources extends Resources {
+  readonly jobs: RunningJobQueue
+}
+
+/**
+ * The real outside world, on a migrated database. What it opens goes on `opened`.
+ * @throws StartupError when the settings name what cannot be used
+ */
+export async function openResources(config: Config, { db, url }: DatabaseConnection, opened: AsyncDisposableStack): Promise<OpenResources> {
+  const jobs = await openJobQueue({ url, queues, onError: reportTrouble })
+  opened.defer(() => jobs.stop())
   return {
     db,
     clock: { now: () => new Date() },
     postalCodes: viaCep(config.cepUrl),
     files: await openFiles(config.storageUrl),
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
+    jobs,
+    mailer: smtpMailer(config.smtpUrl, config.mailFrom),
   }
 }

@@ -7,9 +7,10 @@ import { migrateToLatest } from './db/migrate.ts'
 import { ensureFirstAdmin } from './modules/users/users.service.ts'
 import { openDatabase, takeDataFolder } from './open-database.ts'
 import { openResources } from './open-resources.ts'
-import { say } from './say.ts'
+import { reportTrouble, say } from './say.ts'
 import { cannotListen, holdPort } from './starting-page.ts'
 import type { StopRequest } from './stop-request.ts'
+import { startWorkers } from './workers.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -24,13 +25,15 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   opened.defer(freePort)
 
   signal.throwIfAborted()
-  const { db, pool } = await openDatabase(config, opened, stop.fail)
+  const database = await openDatabase(config, opened, stop.fail)
+  const { db, pool } = database
   signal.throwIfAborted()
   await migrateToLatest(db)
 
-  const resources = await openResources(config, db)
+  const resources = await openResources(config, database, opened)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
   const app = await buildApp({ resources, pool, rateLimits: config.rateLimits, webRoot, trustProxy: config.trustProxy })
+  opened.defer(await startWorkers({ resources, onError: reportTrouble }))
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()

@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../src/db/embedded.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
+import { openJobQueue } from '../src/infra/job-queue.ts'
+import { queues } from '../src/workers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -93,6 +95,8 @@ async function migrate(url: string): Promise<void> {
   const { db, close } = connectDatabase({ url })
   try {
     await migrateToLatest(db)
+    const jobs = await openJobQueue({ url, queues, takesJobs: false, onError: () => undefined })
+    await jobs.stop()
   } finally {
     await close()
   }

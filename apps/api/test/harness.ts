@@ -10,6 +10,9 @@ import { connectDatabase } from '../src/db/connect.ts'
 import type { Db } from '../src/db/schema.ts'
 import { signedUrls } from '../src/http/signed-urls.ts'
 import { openFiles } from '../src/infra/files.ts'
+import { openJobQueue } from '../src/infra/job-queue.ts'
+import { smtpMailer } from '../src/infra/mailer.ts'
+import { queues, startWorkers } from '../src/workers.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 export interface TestAppOptions {
@@ -17,8 +20,12 @@ export interface TestAppOptions {
   rateLimits?: Deps['rateLimits']
   /** Starts at the present moment and stands still only when the test sets it. */
   clock?: Clock
+  /** Whether jobs are done and mails sent, as in the server; else they only wait. */
+  workers?: boolean
+  /** Mail server; without one, mails stay in the outbox. */
+  smtpUrl?: string
   /** What takes the place of the outside world. */
-  resources?: Partial<Omit<Resources, 'db' | 'clock'>>
+  resources?: Partial<Omit<Resources, 'db' | 'clock' | 'jobs'>>
 }
 
 export interface TestApp {
@@ -54,22 +61,35 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))
 
-  const resources: Resources = {
+  const jobs = await openJobQueue({ url, queues, takesJobs: options.workers === true, onError: throwLater })
+  const resources = {
     clock: options.clock ?? { now: () => new Date() },
     postalCodes: { find: async () => null },
     files: await openFiles(filesFolder),
     signedUrls: signedUrls(randomBytes(32)),
+    mailer: smtpMailer(options.smtpUrl ?? null, 'Rede de Teste <rede@seara.example>'),
+    jobs,
     ...options.resources,
     db,
   }
   const app = await buildApp({ resources, pool, rateLimits: options.rateLimits ?? null, webRoot: '/nonexistent', logLevel: false })
+  const stopWorkers = options.workers === true ? await startWorkers({ resources, onError: throwLater }) : null
   afterAll(async () => {
     await app.close()
+    await stopWorkers?.()
+    await jobs.stop()
     await close()
     await rm(filesFolder, { recursive: true, force: true })
     await query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
   })
   return { app, db, url, ctx: { ...resources, actor: null }, request: (method, path, sent) => send(app, method, path, sent) }
+}
+
+/** Makes the test run fail. */
+function throwLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
 }
 
 function send(app: FastifyInstance, method: Method, path: string, { token, body, headers, query, remoteAddress }: RequestOptions = {}): Promise<LightMyRequestResponse> {

@@ -6,6 +6,8 @@ import { typeParsers } from './type-parsers.ts'
 export interface DatabaseConnection {
   readonly db: Kysely<Database>
   readonly pool: pg.Pool
+  /** PostgreSQL address. */
+  readonly url: string
   /** Waits for running queries, then ends every connection. */
   close(): Promise<void>
 }
@@ -33,7 +35,7 @@ export function connectDatabase({ url, poolSize = 12 }: { url: string; poolSize?
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, url, close: () => db.destroy() }
 }
 
 /** The parsers read ISO dates, whatever the server was set to; the zone only matters to SQL that forgets to name one. */

@@ -2,6 +2,7 @@ import type { CollectionTables } from './schema/collections.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { CofrinhoTables } from './schema/cofrinho.ts'
 import type { FilesAndDocumentsTables } from './schema/files-and-documents.ts'
+import type { JobsAndMailTables } from './schema/jobs-and-mail.ts'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string | undefined, string>
@@ -127,7 +128,7 @@ export interface PostalCodeTable {
   fetched_at: Moment
 }
 
-export interface Database extends CollectionTables, CofrinhoTables, FilesAndDocumentsTables {
+export interface Database extends CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
   user_account: UserAccountTable
   session_token: SessionTokenTable
   state: StateTable

@@ -19,14 +19,15 @@ try {
 async function demonstrate(): Promise<void> {
   const config = readConfig(process.env)
   await takeDataFolder(config, opened)
-  const { db } = await openDatabase(config, opened, (error) => {
+  const database = await openDatabase(config, opened, (error) => {
     throw error
   })
+  const { db } = database
   await migrateToLatest(db)
   if (!(await isEmpty(db))) throw new StartupError('Esta instalação já tem dioceses ou paróquias; a demonstração só preenche uma instalação vazia.')
 
   say('Criando a rede fictícia ...')
-  const resources = await openResources(config, db)
+  const resources = await openResources(config, database, opened)
   const created = await fill({ ...resources, actor: null })
   say(`Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`)
   say(`Entre, por exemplo, com helena@seara.example e a senha ${demoPassword}. Para abrir o sistema: npm start`)

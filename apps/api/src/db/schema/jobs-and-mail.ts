@@ -1,0 +1,78 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** ISO 8601 in UTC. */
+type Moment = ColumnType<string, string, string>
+type NullableMoment = ColumnType<string | null, string | null | undefined, string | null>
+
+/** Work whose progress people see. */
+export interface JobTable {
+  id: GeneratedAlways<number>
+  kind: string
+  /** What people read, in Portuguese. */
+  name: string
+  state: Generated<'queued' | 'running' | 'completed' | 'failed'>
+  done: Generated<number>
+  total: number
+  failed: Generated<number>
+  /** Where the next step begins; its meaning belongs to the kind. */
+  cursor: ColumnType<unknown, string | undefined, string | null>
+  error: string | null
+  result_file_id: number | null
+  created_by: number | null
+  created_at: Moment
+  started_at: NullableMoment
+  finished_at: NullableMoment
+}
+
+/** The outbox. */
+export interface MailTable {
+  id: GeneratedAlways<number>
+  purpose: string
+  purpose_key: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  message_id: string
+  state: 'queued' | 'sending' | 'sent' | 'failed'
+  attempts: Generated<number>
+  next_attempt_at: Moment
+  /** The give-up counts from here. */
+  first_attempt_at: NullableMoment
+  /** The mail server's words. */
+  last_error: string | null
+  queued_at: Moment
+  sent_at: NullableMoment
+  /** The sender (see `outbox.claims.repository.ts`) that holds it while it is `sending`. */
+  claimed_by: number | null
+  /** Since when the server may have it: written right before the end of the message is sent. */
+  handed_over_at: NullableMoment
+  /** The mail that an admin sent again. */
+  resend_of: number | null
+  search_key: GeneratedAlways<string>
+}
+
+export interface MailAttachmentTable {
+  mail_id: number
+  /** From 0, the order in the message. */
+  position: number
+  filename: string
+  file_id: number
+}
+
+/** A mail text that an admin changed. */
+export interface MailTemplateTable {
+  id: GeneratedAlways<number>
+  key: string
+  subject: string
+  body: string
+  updated_by: string | null
+  updated_at: Moment
+}
+
+export interface JobsAndMailTables {
+  job: JobTable
+  mail: MailTable
+  mail_attachment: MailAttachmentTable
+  mail_template: MailTemplateTable
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Resources } from './context.ts'
+import type { RunningJobQueue } from './infra/job-queue.ts'
+import type { JobHandler, RecurringTask } from './jobs.ts'
+import { deliverMails } from './modules/outbox/outbox.jobs.ts'
+
+/** Every kind of job of the product. */
+const handlers: readonly JobHandler[] = []
+
+/** The queues of those jobs. */
+export const queues = handlers.map(({ queue }) => queue)
+
+const recurringTasks: readonly RecurringTask[] = [deliverMails]
+
+export interface WorkerOptions {
+  resources: Resources & { jobs: RunningJobQueue }
+  /** Hears the errors of recurring tasks; the next run comes all the same. */
+  onError: (error: unknown) => void
+}
+
+/** Lets this process take jobs and do what recurs. @returns the function that ends it, which waits for what is running */
+export async function startWorkers({ resources, onError }: WorkerOptions): Promise<() => Promise<void>> {
+  await resources.jobs.work(handlers.map(({ worker }) => worker(resources)))
+  const closing = new AbortController()
+  const loops = recurringTasks.map((task) => repeat(task, resources, closing.signal, onError))
+  return async () => {
+    closing.abort()
+    await Promise.race([Promise.all(loops), sleep(patience, undefined, { ref: false })])
+  }
+}
+
+/** Milliseconds that a running task gets when the server closes. */
+const patience = 3_000
+
+async function repeat({ run, every }: RecurringTask, resources: Resources, signal: AbortSignal, onError: (error: unknown) => void): Promise<void> {
+  while (!signal.aborted) {
+    await run({ ...resources, actor: null }, signal).catch(onError)
+    await sleep(every, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}
