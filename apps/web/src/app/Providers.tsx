@@ -25,7 +25,7 @@ export const Providers = ({ client, children }: ProvidersProps) => (
         getStyleNonce={styleNonce}
         deduplicateInlineStyles
       >
-        <Notifications position="top-right" limit={4} />
+        <Notifications position="bottom-right" limit={4} />
         {children}
       </MantineProvider>
     </QueryClientProvider>

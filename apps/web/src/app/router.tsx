@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect } from 'react-router'
+import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { placeholderRoutes } from '../features/placeholder/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
+import { regionRoutes } from '../features/regions/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -11,7 +13,7 @@ import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
 import { requireNoSession, requireSession } from './session-guard.ts'
 
-const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...placeholderRoutes]
+const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...placeholderRoutes]
 
 const toHome = () => redirect(paths.home)
 

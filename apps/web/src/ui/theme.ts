@@ -46,7 +46,15 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
     Anchor: { defaultProps: { underline: 'always' } },
-    Modal: { defaultProps: { centered: false, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps: { 'aria-label': 'Fechar' } } },
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Fechar' },
+        styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
+        // Mantine draws a `header`, which outside of `main` would be a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
+    Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Fechar o aviso' } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
     Paper: { defaultProps: { withBorder: true } },
   },

@@ -29,7 +29,7 @@ interface AddressFieldsProps<Values> {
  */
 export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values>) {
   // `TextName` has made sure that these values take text.
-  const field = <Value = string,>(part: Part) => form.field(names[part]) as unknown as FieldProps<Value>
+  const field = (part: Part) => form.field(names[part]) as unknown as FieldProps<string>
   const fill = (parts: Partial<Record<Part, string>>) =>
     form.setValues(Object.fromEntries(Object.entries(parts).map(([part, value]) => [names[part as Part], value])) as Partial<Values>)
   const fillFound = ({ localidade, uf, logradouro, bairro }: PostalCode) =>
@@ -50,7 +50,7 @@ export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values
         <TextField label="Logradouro" autoComplete="off" {...field('street')} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 4 }}>
-        <HouseNumberField label="Número" {...field<string | number | null | undefined>('number')} />
+        <HouseNumberField label="Número" {...(field('number') as FieldProps<string | number | null>)} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 6 }}>
         <TextField label="Bairro" autoComplete="off" {...field('neighborhood')} />

@@ -15,12 +15,13 @@ export const Calendar = ({ value, onPick }: CalendarProps) => {
     <DatePicker
       locale="pt-br"
       firstDayOfWeek={0}
+      hideOutsideDates
+      weekendDays={[]}
       value={day}
       {...(day && { defaultDate: day })}
       onChange={(picked) => picked && onPick(picked)}
       ariaLabels={{
-        nextMonth: 'Próximo mês', previousMonth: 'Mês anterior', monthLevelControl: 'Escolher o mês',
-        nextYear: 'Próximo ano', previousYear: 'Ano anterior', yearLevelControl: 'Escolher o ano',
+        nextMonth: 'Próximo mês', previousMonth: 'Mês anterior', nextYear: 'Próximo ano', previousYear: 'Ano anterior',
         nextDecade: 'Próxima década', previousDecade: 'Década anterior',
       }}
     />

@@ -1,14 +1,27 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Message } from '../Message.tsx'
 import classes from './FieldNote.module.css'
 
+const icons = {
+  calm: null,
+  good: <IconCheck size={15} stroke={2.4} aria-hidden="true" />,
+  warning: <IconAlertTriangle size={15} aria-hidden="true" />,
+}
+
 interface FieldNoteProps {
-  tone: 'calm' | 'good' | 'warning'
-  children: string | null
+  tone: keyof typeof icons
+  text: string | null
 }
 
 /** A remark below a field that is no refusal; it is read out when it appears. Give it to a field as its `description`. */
-export const FieldNote = ({ tone, children }: FieldNoteProps) => (
+export const FieldNote = ({ tone, text }: FieldNoteProps) => (
   <span role="status" className={classes.note} data-tone={tone}>
-    {children}
+    {text && (
+      <>
+        {icons[tone]}
+        <Message text={text} />
+      </>
+    )}
   </span>
 )
 

@@ -4,7 +4,7 @@ import type { FieldLook, FieldProps } from '../form/field-props.ts'
 type Money = number | string | null | undefined
 
 /** An amount in reais, with two decimals. The form keeps a number, or an empty text while nothing is typed. */
-export const MoneyField = ({ value, onChange, ...rest }: FieldProps<Money> & FieldLook) => (
+export const MoneyField = ({ value, onChange, ...rest }: FieldProps<Money, number | string> & FieldLook) => (
   <NumberInput
     value={value ?? ''}
     onChange={(amount) => onChange(amount)}

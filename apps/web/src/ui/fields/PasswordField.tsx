@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 
 interface PasswordFieldProps extends FieldProps<string>, FieldLook {
@@ -7,11 +8,16 @@ interface PasswordFieldProps extends FieldProps<string>, FieldLook {
 }
 
 /** A password, with a button that shows it. */
-export const PasswordField = ({ onChange, label, ...rest }: PasswordFieldProps) => (
-  <PasswordInput
-    label={label}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou ocultar: ${label}`, tabIndex: 0 }}
-    {...rest}
-  />
-)
+export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
+  const [visible, { toggle }] = useDisclosure(false)
+  return (
+    <PasswordInput
+      visible={visible}
+      onVisibilityChange={toggle}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      // A title, not a label: the name of the field itself stays unique on the screen.
+      visibilityToggleButtonProps={{ title: visible ? 'Ocultar senha' : 'Mostrar senha', tabIndex: 0, 'aria-pressed': visible }}
+      {...rest}
+    />
+  )
+}

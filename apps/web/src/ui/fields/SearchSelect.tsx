@@ -12,7 +12,7 @@ export interface Found {
   detail?: string
 }
 
-interface SearchSelectProps extends FieldProps<number | string | null | undefined>, FieldLook {
+interface SearchSelectProps extends FieldProps<number | string | null | undefined, number>, FieldLook {
   /** Finds by what was typed; the name keeps the answers of different searches apart. */
   source: { name: string; search: (text: string, signal: AbortSignal) => Promise<Found[]> }
   /** What is chosen at first, to show its name. */

@@ -1,10 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 
-type TextValue = string | null | undefined
-
-interface TextFieldProps extends Omit<FieldProps<string>, 'value'>, FieldLook, Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type'> {
-  value: TextValue
+interface TextFieldProps
+  extends FieldProps<string | null | undefined, string>, FieldLook, Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type'> {
   inputMode?: 'text' | 'email' | 'numeric'
 }
 

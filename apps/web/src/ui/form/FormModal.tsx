@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { DiscardDialog } from '../UnsavedGuard.tsx'
 import { FormModalContext } from './modal-context.ts'
 
@@ -16,7 +16,13 @@ interface FormModalProps {
 export function FormModal({ opened, title, onClose, children, size = 'lg' }: FormModalProps) {
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
-  const requestClose = () => (dirty ? setAsking(true) : onClose())
+  // Known at once, where the state waits for the next drawing: a quick Esc must not slip through.
+  const latestDirty = useRef(false)
+  const reportDirty = useCallback((now: boolean) => {
+    latestDirty.current = now
+    setDirty(now)
+  }, [])
+  const requestClose = () => (latestDirty.current ? setAsking(true) : onClose())
   const discard = () => {
     setAsking(false)
     onClose()
@@ -25,13 +31,13 @@ export function FormModal({ opened, title, onClose, children, size = 'lg' }: For
     <Modal
       opened={opened}
       onClose={requestClose}
-      onExitTransitionEnd={() => setDirty(false)}
+      onExitTransitionEnd={() => reportDirty(false)}
       title={title}
       size={size}
       closeOnEscape={!dirty && !asking}
       closeOnClickOutside={!dirty}
     >
-      <FormModalContext value={{ requestClose, reportDirty: setDirty }}>{children}</FormModalContext>
+      <FormModalContext value={{ requestClose, reportDirty }}>{children}</FormModalContext>
       <DiscardDialog opened={asking} onDiscard={discard} onStay={() => setAsking(false)} />
     </Modal>
   )

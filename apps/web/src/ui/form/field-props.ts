@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** What a form hands to one of its fields. */
-export interface FieldProps<Value> {
+/** What a form hands to one of its fields: the value that it keeps, and what the field may put in its place. */
+export interface FieldProps<Value, Given = Value> {
   name: string
   value: Value
-  onChange: (value: Value) => void
+  onChange: (value: Given) => void
   error: ReactNode
   /** Whether the contract refuses the form without it. */
   required: boolean
