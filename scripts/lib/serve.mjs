@@ -21,7 +21,7 @@ export function serve(args, options = {}) {
   })
 }
 
-/** A killed npm tells nobody: whoever it started gets another parent. npm may run a shell between itself and us. */
+/** A killed npm tells nobody: whoever it started gets another parent. There may be a shell between npm and us. */
 function watchAncestors(onOrphaned) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid

@@ -7,19 +7,18 @@ const buildTime = 120_000
 
 const isGone = async (server: ServerUnderTest): Promise<boolean> => !(await server.isReady()) && (await server.databaseProcesses()).length === 0
 
-test('npm start serves the product, and a SIGTERM to npm closes everything', async () => {
+test.each(['SIGTERM', 'SIGINT'] as const)('npm start serves the product, and a %s to npm closes everything before it ends with 0', async (signal) => {
   const server = await npmStart({ DATA_DIR: await temporaryFolder() })
   await server.ready()
-  server.process.kill('SIGTERM')
-  await eventually(() => isGone(server))
+  expect(await server.end(signal)).toBe(0)
+  expect(await isGone(server)).toBe(true)
 }, buildTime)
 
 test('a second npm start is ready in under 3 s', async () => {
   const DATA_DIR = await temporaryFolder()
   const first = await npmStart({ DATA_DIR })
   await first.ready()
-  first.process.kill('SIGTERM')
-  await eventually(() => isGone(first))
+  await first.end('SIGTERM')
   const second = await npmStart({ DATA_DIR })
   expect(await second.ready()).toBeLessThan(3_000)
 }, buildTime)

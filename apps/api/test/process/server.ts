@@ -101,9 +101,11 @@ export class ServerUnderTest {
     return name === null ? [] : processesOf(name)
   }
 
+  /** Kills Node and PostgreSQL, and waits until they are gone. */
   async endEverything(): Promise<void> {
-    this.process.kill('SIGKILL')
+    await this.end('SIGKILL')
     await this.killDatabase()
+    await eventually(async () => (await this.databaseProcesses()).length === 0)
   }
 
   async killDatabase(): Promise<void> {
@@ -114,6 +116,12 @@ export class ServerUnderTest {
         // Its parent's death was enough.
       }
     }
+  }
+
+  /** Ends a server behind a launcher in order: a killed launcher would leave it running for a moment. */
+  async closeAndWait(): Promise<void> {
+    if (this.process.exitCode === null && this.process.signalCode === null) await this.end('SIGTERM')
+    await eventually(async () => (await this.databaseProcesses()).length === 0)
   }
 
   async signIn(): Promise<string> {
@@ -137,23 +145,27 @@ export class ServerUnderTest {
 
 /** Starts `main.ts`; what is left of it ends after the test. */
 export async function startServer(settings: Settings & { DATA_DIR: string }, options: SpawnOptions = {}): Promise<ServerUnderTest> {
-  return started(settings, [process.execPath, main], options)
+  const server = await started(settings, [process.execPath, main], options)
+  afterThisTest(() => server.endEverything())
+  return server
 }
 
 /** Starts the server as people do. */
 export async function npmStart(settings: Settings & { DATA_DIR: string }): Promise<ServerUnderTest> {
-  return started(settings, ['npm', 'start', '--silent'], {})
+  const server = await started(settings, ['npm', 'start', '--silent'])
+  afterThisTest(() => server.closeAndWait())
+  return server
 }
 
 /** Starts the server through the launcher alone. */
 export async function startLauncher(settings: Settings & { DATA_DIR: string }): Promise<ServerUnderTest> {
-  return started(settings, [process.execPath, join(root, 'scripts', 'start.mjs')], {})
+  const server = await started(settings, [process.execPath, join(root, 'scripts', 'start.mjs')])
+  afterThisTest(() => server.closeAndWait())
+  return server
 }
 
-async function started(settings: Settings & { DATA_DIR: string }, command: readonly [string, ...string[]], options: SpawnOptions): Promise<ServerUnderTest> {
-  const server = new ServerUnderTest({ PORT: String(await freePort()), ...settings }, command, options)
-  afterThisTest(() => server.endEverything())
-  return server
+async function started(settings: Settings & { DATA_DIR: string }, command: readonly [string, ...string[]], options: SpawnOptions = {}): Promise<ServerUnderTest> {
+  return new ServerUnderTest({ PORT: String(await freePort()), ...settings }, command, options)
 }
 
 /** Waits until it holds. @throws Error when it still does not after ten seconds */
