@@ -7,10 +7,6 @@ export interface Plan {
 
 /** What will be at each address that has no screen yet. */
 export const plans: Record<string, Plan> = {
-  [paths.dashboard]: { title: 'Dashboard', description: 'Aqui ficarão os gráficos Estados por Regional e Dioceses por Regional.' },
-  [paths.regions]: { title: 'Regionais CNBB', description: 'Aqui ficará a lista das regionais da CNBB, com os seus estados.' },
-  [paths.regionCreate]: { title: 'Nova Regional', description: 'Aqui será possível cadastrar uma regional.' },
-  [records.region.route]: { title: 'Regional', description: 'Aqui ficarão os estados e as dioceses de uma regional.' },
   [paths.dioceses]: { title: 'Dioceses', description: 'Aqui ficará a lista das dioceses, com busca e lixeira.' },
   [paths.dioceseCreate]: { title: 'Nova Diocese', description: 'Aqui será possível cadastrar uma diocese.' },
   [records.diocese.route]: { title: 'Diocese', description: 'Aqui ficarão os dados, os contatos e as paróquias de uma diocese.' },

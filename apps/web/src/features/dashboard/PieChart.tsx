@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatNumber } from '../../lib/format.ts'
+import type { RegionShare } from './dashboard-queries.ts'
+import classes from './PieChart.module.css'
+import { arcsOf, pointAt, slicePath } from './pie-geometry.ts'
+
+const outer = 150
+const inner = 66
+/** A slice narrower than this, in radians, has no room for its number. */
+const roomForNumber = 0.13
+
+/** The light of a colour between 0 and 1. Source: WCAG 2.2, relative luminance. */
+function luminance(color: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return red * 0.2126 + green * 0.7152 + blue * 0.0722
+}
+
+/** The text that stands out more on a colour; at this luminance black and white do equally well. */
+const textOn = (color: string) => (luminance(color) > 0.179 ? '#000000' : '#ffffff')
+
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+interface PieChartProps {
+  label: string
+  shares: readonly RegionShare[]
+  /** What one share counts, in words: "3 estados". */
+  inWords: (value: number) => string
+  /** What stands in the middle. */
+  center: { value: number; label: string }
+  /** The region to be seen, chosen here or in the table. */
+  highlighted: number | null
+  onHighlight: (id: number | null) => void
+}
+
+/** A pie of links to the regions. One stop for Tab; the arrows go from slice to slice, Enter opens the region. */
+export function PieChart({ label, shares, inWords, center, highlighted, onHighlight }: PieChartProps) {
+  const pie = useRef<SVGSVGElement>(null)
+  const [current, setCurrent] = useState(0)
+  const arcs = arcsOf(shares.map(({ value }) => value))
+  const slices = shares.flatMap((share, index) => (share.value > 0 ? [{ ...share, number: index + 1, arc: arcs[index] ?? { start: 0, end: 0 } }] : []))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    const target = event.key === 'Home' ? 0 : event.key === 'End' ? slices.length - 1 : step === undefined ? null : (current + step + slices.length) % slices.length
+    if (target === null) return
+    event.preventDefault()
+    pie.current?.querySelectorAll('a').item(target).focus()
+  }
+
+  return (
+    <svg ref={pie} className={classes.pie} viewBox="-164 -164 328 328" role="group" aria-label={label}>
+      {slices.map(({ id, name, value, color, number, arc }, index) => {
+        const middle = (arc.start + arc.end) / 2
+        const place = pointAt(middle, (inner + outer) / 2 + 14)
+        const shift = pointAt(middle, 8)
+        return (
+          <Link
+            key={id}
+            to={records.region.to(id)}
+            className={classes.slice}
+            aria-label={`${number}. ${name}: ${inWords(value)}`}
+            tabIndex={index === Math.min(current, slices.length - 1) ? 0 : -1}
+            data-highlighted={highlighted === id || undefined}
+            data-dimmed={(highlighted !== null && highlighted !== id) || undefined}
+            onFocus={() => {
+              setCurrent(index)
+              onHighlight(id)
+            }}
+            onBlur={() => onHighlight(null)}
+            onMouseEnter={() => onHighlight(id)}
+            onMouseLeave={() => onHighlight(null)}
+            onKeyDown={onKeyDown}
+          >
+            <g transform={highlighted === id ? `translate(${shift.x} ${shift.y})` : undefined}>
+              <path d={slicePath(arc, inner, outer)} fill={color} />
+              {arc.end - arc.start > roomForNumber && (
+                <text x={place.x} y={place.y} fill={textOn(color)} aria-hidden="true">
+                  {number}
+                </text>
+              )}
+            </g>
+          </Link>
+        )
+      })}
+      <g className={classes.center} aria-hidden="true">
+        <text className={classes.centerValue} y={-4}>
+          {formatNumber(center.value)}
+        </text>
+        <text className={classes.centerLabel} y={22}>
+          {center.label}
+        </text>
+      </g>
+    </svg>
+  )
+}

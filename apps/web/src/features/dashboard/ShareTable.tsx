@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatNumber } from '../../lib/format.ts'
+import type { RegionShare } from './dashboard-queries.ts'
+import classes from './ShareTable.module.css'
+
+interface ShareTableProps {
+  label: string
+  shares: readonly RegionShare[]
+  /** The heading of the numbers. */
+  unit: string
+  highlighted: number | null
+  onHighlight: (id: number | null) => void
+}
+
+/** The legend of a pie, and the same in numbers for whoever does not see it. */
+export const ShareTable = ({ label, shares, unit, highlighted, onHighlight }: ShareTableProps) => (
+  <table className={classes.table} aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">Nº</th>
+        <th scope="col">Regional</th>
+        <th scope="col" className={classes.number}>
+          {unit}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {shares.map(({ id, name, value, color }, index) => (
+        <tr key={id} data-highlighted={highlighted === id || undefined} onMouseEnter={() => onHighlight(id)} onMouseLeave={() => onHighlight(null)}>
+          <td>
+            <span className={classes.key}>
+              <svg className={classes.swatch} viewBox="0 0 12 12" aria-hidden="true">
+                <rect width="12" height="12" rx="3" fill={color} />
+              </svg>
+              {index + 1}
+            </span>
+          </td>
+          <th scope="row">
+            <Anchor component={Link} to={records.region.to(id)} fz="inherit" underline="hover">
+              {name}
+            </Anchor>
+          </th>
+          <td className={classes.number}>{formatNumber(value)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,31 @@
+import { listSimpleRegions, regionChart } from '@seara/contract/regions'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+/** What a pie counts per region. */
+export type Counted = 'states' | 'dioceses'
+
+/** One region's part of a pie. */
+export interface RegionShare {
+  id: number
+  name: string
+  value: number
+  color: string
+}
+
+async function loadShares(of: Counted, signal: AbortSignal): Promise<RegionShare[]> {
+  const [chart, regions] = await Promise.all([
+    call(regionChart, { query: { of } }, { signal }),
+    call(listSimpleRegions, {}, { signal }),
+  ])
+  // The chart knows its regions by name only, and no two regions have the same.
+  const ids = new Map(regions.map(({ id, region_name }) => [region_name, id]))
+  return chart.labels.flatMap((name, index) => {
+    const id = ids.get(name)
+    return id === undefined ? [] : [{ id, name, value: chart.values[index] ?? 0, color: chart.colors[index] ?? 'gray' }]
+  })
+}
+
+/** How many states or dioceses each region has. */
+export const useRegionShares = (of: Counted) =>
+  useQuery({ queryKey: ['dashboard', of], queryFn: ({ signal }) => loadShares(of, signal), meta: { loadFailure: false } })

@@ -1,0 +1,35 @@
+import { createDiocese, DioceseBody } from '@seara/contract/dioceses'
+import type { Region } from '@seara/contract/regions'
+import { call } from '../../lib/call.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { dioceseAdded, dioceseAddFailed } from './region-messages.ts'
+import { useRegionChanged } from './region-queries.ts'
+
+interface AddDioceseProps {
+  region: Region
+  onDone: () => void
+}
+
+/** Registers a diocese in the region. */
+export function AddDiocese({ region, onDone }: AddDioceseProps) {
+  const regionChanged = useRegionChanged()
+  const form = useContractForm({
+    schema: DioceseBody,
+    initialValues: { ...emptyDiocese, parish_region_id: region.id },
+    send: (body) => call(createDiocese, { body }),
+    onSaved: () => {
+      regionChanged()
+      toastSuccess(dioceseAdded)
+      onDone()
+    },
+    failure: dioceseAddFailed,
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <DioceseFields form={form} />
+    </Form>
+  )
+}

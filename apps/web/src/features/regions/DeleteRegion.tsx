@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Region } from '@seara/contract/regions'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { deleteRegion } from './region-messages.ts'
+import { useDeleteRegion, useRegionChanged } from './region-queries.ts'
+
+interface DeleteRegionProps {
+  region: Region
+  /** Of the text that says why the region cannot be deleted, where there is one. */
+  reasonId: string | undefined
+}
+
+/** Deletes a region; disabled while there is a reason not to. */
+export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRegionProps) {
+  const navigate = useNavigate()
+  const [asking, dialog] = useDisclosure(false)
+  const regionChanged = useRegionChanged()
+  // Loaded anew only once the screen is left: the region itself is no longer there to load.
+  const remove = useDeleteRegion(() => void Promise.resolve(navigate(paths.regions)).then(regionChanged))
+  return (
+    <>
+      <Button
+        variant="outline"
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        disabled={reasonId !== undefined}
+        aria-describedby={reasonId}
+        onClick={dialog.open}
+      >
+        {deleteRegion}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Excluir a regional?"
+        message={`${region_name} deixa de existir. Isto não pode ser desfeito.`}
+        confirmLabel="Excluir"
+        danger
+        loading={remove.running}
+        onConfirm={() => remove.run(id)}
+        onClose={dialog.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Paper } from '@mantine/core'
+import { createRegion, RegionBody } from '@seara/contract/regions'
+import { paths, records } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { useLeaveLater } from '../../ui/use-leave-later.ts'
+import { created, createFailed } from './region-messages.ts'
+import { useRegionChanged } from './region-queries.ts'
+
+/** Registers a region; its states and dioceses are added on its own screen, which opens next. */
+export function RegionCreate() {
+  const leaveLater = useLeaveLater()
+  const regionChanged = useRegionChanged()
+  const form = useContractForm({
+    schema: RegionBody,
+    initialValues: { region_name: '' },
+    send: (body) => call(createRegion, { body }),
+    onSaved: ({ id }) => {
+      regionChanged()
+      toastSuccess(created)
+      leaveLater(records.region.to(id), 0)
+    },
+    failure: createFailed,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Nova Regional"
+        description="Os estados e as dioceses são escolhidos em seguida."
+        back={{ to: paths.regions, label: 'Regionais CNBB' }}
+      />
+      <Paper p="xl" radius="lg" maw={560}>
+        <Form form={form} submitLabel="Salvar">
+          <TextField label="Nome da regional" placeholder="Ex: Centro-Oeste" autoComplete="off" {...form.field('region_name')} />
+        </Form>
+      </Paper>
+    </>
+  )
+}

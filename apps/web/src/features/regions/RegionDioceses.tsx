@@ -1,0 +1,72 @@
+import { Anchor, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Region } from '@seara/contract/regions'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatCity } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { DeleteButton } from '../../ui/list/row-buttons.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { AddDiocese } from './AddDiocese.tsx'
+import { useDiocesesOf, useTrashDiocese } from './region-queries.ts'
+
+type LinkedDiocese = Region['diocese'][number]
+
+const columns: readonly Column<LinkedDiocese>[] = [
+  {
+    key: 'name',
+    header: 'Diocese',
+    render: ({ id, name }) => (
+      <Anchor component={Link} fz="inherit" to={records.diocese.to(id)}>
+        {name}
+      </Anchor>
+    ),
+  },
+  { key: 'city', header: 'Cidade', render: ({ city, uf }) => formatCity(city, uf) },
+]
+
+interface RegionDiocesesProps {
+  region: Region
+}
+
+/** The dioceses of a region: open, move to the trash, add. */
+export function RegionDioceses({ region }: RegionDiocesesProps) {
+  const dioceses = useDiocesesOf(String(region.id))
+  const [adding, modal] = useDisclosure(false)
+  const [leaving, setLeaving] = useState<LinkedDiocese | null>(null)
+  const trash = useTrashDiocese(() => setLeaving(null))
+  const addButton = (
+    <Button variant="default" onClick={modal.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      Adicionar diocese
+    </Button>
+  )
+  return (
+    <Panel title="Dioceses" actions={addButton}>
+      <DataTable
+        label="Dioceses da regional"
+        result={dioceses}
+        columns={columns}
+        empty={{ title: 'Ainda não há dioceses', message: 'Adicione aqui uma diocese nova, ou escolha esta regional nos dados de uma diocese que já existe.' }}
+        renderActions={(diocese) => <DeleteButton label="Mover para a lixeira" name={diocese.name} onClick={() => setLeaving(diocese)} />}
+      />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Mover a diocese para a lixeira?"
+        message={`${leaving?.name ?? ''} deixa de aparecer nesta regional. Ela pode ser restaurada na lista de dioceses.`}
+        confirmLabel="Mover para a lixeira"
+        danger
+        loading={trash.running}
+        onConfirm={() => leaving && trash.run(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+      <FormModal opened={adding} title="Adicionar diocese" size="xl" onClose={modal.close}>
+        <AddDiocese region={region} onDone={modal.close} />
+      </FormModal>
+    </Panel>
+  )
+}

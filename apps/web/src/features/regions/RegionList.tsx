@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { PageQuery } from '@seara/contract/paging'
+import type { RegionListItem } from '@seara/contract/regions'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths, records } from '../../app/paths.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ViewLink } from '../../ui/list/row-buttons.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { useRegions } from './region-queries.ts'
+
+const columns: readonly Column<RegionListItem>[] = [
+  { key: 'name', header: 'Regional', width: '40%', render: ({ region_name }) => region_name },
+  { key: 'states', header: 'UFs', render: ({ states }) => states.map(({ uf }) => uf).join(', ') || '—' },
+]
+
+const newRegion = (
+  <Button component={Link} to={paths.regionCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+    Nova Regional
+  </Button>
+)
+
+/** The regions of the CNBB, each with its states. */
+export function RegionList() {
+  const list = useListSearch(PageQuery)
+  const regions = useRegions(list.query)
+  return (
+    <ListPage title="Regionais CNBB" actions={newRegion} list={list} result={regions} pager="simple">
+      <DataTable
+        label="Regionais CNBB"
+        result={regions}
+        list={list}
+        columns={columns}
+        empty={{ title: 'Ainda não há regionais', message: 'Cadastre a primeira regional e depois escolha os seus estados.', action: newRegion }}
+        renderActions={({ id, region_name }) => <ViewLink to={records.region.to(id)} name={region_name} />}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Region, State } from '@seara/contract/regions'
+import { IconPlus } from '@tabler/icons-react'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { DeleteButton } from '../../ui/list/row-buttons.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { AddStates } from './AddStates.tsx'
+import { useRemoveState, useStatesOf } from './region-queries.ts'
+
+const columns: readonly Column<State>[] = [
+  { key: 'name', header: 'Estado', render: ({ name }) => name },
+  { key: 'uf', header: 'UF', render: ({ uf }) => uf },
+]
+
+interface RegionStatesProps {
+  region: Region
+}
+
+/** The states of a region: add and remove. */
+export function RegionStates({ region }: RegionStatesProps) {
+  const states = useStatesOf(String(region.id))
+  const [adding, modal] = useDisclosure(false)
+  const remove = useRemoveState(region.id)
+  const addButton = (
+    <Button variant="default" onClick={modal.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      Adicionar estado
+    </Button>
+  )
+  return (
+    <Panel title="Estados" actions={addButton}>
+      <DataTable
+        label="Estados da regional"
+        result={states}
+        columns={columns}
+        empty={{ title: 'Ainda não há estados', message: 'Adicione os estados que formam esta regional.' }}
+        renderActions={(state) => <DeleteButton label="Remover" name={state.name} onClick={() => remove.run(state)} />}
+      />
+      <FormModal opened={adding} title="Adicionar estados" onClose={modal.close}>
+        <AddStates region={region} onDone={modal.close} />
+      </FormModal>
+    </Panel>
+  )
+}

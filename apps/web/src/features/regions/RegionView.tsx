@@ -1,0 +1,76 @@
+import { Button, Grid, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Region } from '@seara/contract/regions'
+import { IconPencil } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { DeleteRegion } from './DeleteRegion.tsx'
+import { whyKept } from './region-messages.ts'
+import { useRegion } from './region-queries.ts'
+import { RegionDioceses } from './RegionDioceses.tsx'
+import { RegionStates } from './RegionStates.tsx'
+import { RenameRegion } from './RenameRegion.tsx'
+
+const isNotFound = (error: Error) => error instanceof ApiError && error.status === 404
+
+const back = { to: paths.regions, label: 'Regionais CNBB' }
+
+/** One region: its name, states, dioceses and history. One that cannot be loaded leads back to the list. */
+export function RegionView() {
+  const { id = '' } = useParams()
+  const region = useRegion(id)
+  if (region.error && (!region.data || isNotFound(region.error))) return <Navigate to={paths.regions} replace />
+  if (region.data) return <RegionDetails key={region.data.id} region={region.data} />
+  return (
+    <>
+      <PageHeader title={undefined} back={back} />
+      <FormSkeleton fields={4} />
+    </>
+  )
+}
+
+interface RegionDetailsProps {
+  region: Region
+}
+
+function RegionDetails({ region }: RegionDetailsProps) {
+  const [renaming, modal] = useDisclosure(false)
+  const reasonId = useId()
+  const kept = region.diocese.length > 0
+  const actions = (
+    <>
+      <Button variant="default" onClick={modal.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
+        Renomear
+      </Button>
+      <DeleteRegion region={region} reasonId={kept ? reasonId : undefined} />
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={region.region_name}
+        description={kept && <span id={reasonId}>{whyKept(region.diocese.length)}</span>}
+        back={back}
+        actions={actions}
+      />
+      <Stack gap="lg">
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, lg: 5 }}>
+            <RegionStates region={region} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <RegionDioceses region={region} />
+          </Grid.Col>
+        </Grid>
+      </Stack>
+      <FormModal opened={renaming} title="Renomear a regional" size="md" onClose={modal.close}>
+        <RenameRegion region={region} onDone={modal.close} />
+      </FormModal>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Region, RegionBody, renameRegion } from '@seara/contract/regions'
+import { call } from '../../lib/call.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { renamed, renameFailed } from './region-messages.ts'
+import { useRegionChanged } from './region-queries.ts'
+
+interface RenameRegionProps {
+  region: Region
+  onDone: () => void
+}
+
+/** Gives a region another name. */
+export function RenameRegion({ region: { id, region_name }, onDone }: RenameRegionProps) {
+  const regionChanged = useRegionChanged()
+  const form = useContractForm({
+    schema: RegionBody,
+    initialValues: { region_name },
+    send: (body) => call(renameRegion, { params: { id }, body }),
+    onSaved: () => {
+      regionChanged()
+      toastSuccess(renamed)
+      onDone()
+    },
+    failure: renameFailed,
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <TextField label="Nome da regional" placeholder="Ex: Centro-Oeste" autoComplete="off" {...form.field('region_name')} />
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { restoreDiocese, trashDiocese } from '@seara/contract/dioceses'
+import type { PageQuery } from '@seara/contract/paging'
+import { addRegionStates, deleteRegion, getRegion, listRegions, listStates, type Region, removeRegionStates, type State } from '@seara/contract/regions'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './region-messages.ts'
+
+/** Every query of regions begins with this key. */
+export const regionKey = ['regions'] as const
+
+/** A diocese stands in the lists of other areas too: a change of one has them all loaded anew. */
+const everyKey = [[]] as const
+
+/** One page of the regions. */
+export const useRegions = (query: z.input<typeof PageQuery>) =>
+  useQuery({
+    queryKey: [...regionKey, 'list', query],
+    queryFn: ({ signal }) => call(listRegions, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One region, with its states and dioceses. @param id as it stands in the address */
+export const useRegion = (id: string) => useRegionPart(id, (region) => region)
+
+const statesOf = ({ states }: Region) => ({ data: states })
+const diocesesOf = ({ diocese }: Region) => ({ data: diocese })
+
+/** The states of a region, as the rows of a list. */
+export const useStatesOf = (id: string) => useRegionPart(id, statesOf)
+
+/** The live dioceses of a region, as the rows of a list. */
+export const useDiocesesOf = (id: string) => useRegionPart(id, diocesesOf)
+
+const useRegionPart = <Part>(id: string, select: (region: Region) => Part) =>
+  useQuery({
+    queryKey: [...regionKey, 'one', id],
+    queryFn: ({ signal }) => call(getRegion, { params: { id } }, { signal }),
+    select,
+    meta: { loadFailure: messages.loadFailed },
+  })
+
+/** The 27 states. */
+export const useStates = () =>
+  useQuery({ queryKey: ['states'], queryFn: ({ signal }) => call(listStates, {}, { signal }), staleTime: Number.POSITIVE_INFINITY })
+
+/** Deletes a region that has no dioceses; the server explains why it refuses (409). @param onDone runs once it is gone */
+export const useDeleteRegion = (onDone: () => void) =>
+  useAction({
+    run: (id: number) => call(deleteRegion, { params: { id } }),
+    success: messages.deleted,
+    failure: (error) => (error.status === 409 ? `${messages.deleteFailed} ${error.message}` : messages.deleteFailed),
+    onDone,
+  })
+
+/** Takes a state out of a region; "Desfazer" puts it back. */
+export function useRemoveState(regionId: number) {
+  const body = ({ id }: State) => ({ parish_region_id: regionId, states: [id] })
+  const putBack = useAction({
+    run: (state: State) => call(addRegionStates, { body: body(state) }),
+    success: messages.statesAdded,
+    failure: messages.statesAddFailed,
+    invalidates: [regionKey],
+  })
+  return useAction({
+    run: (state: State) => call(removeRegionStates, { body: body(state) }),
+    success: messages.stateRemoved,
+    failure: messages.stateRemoveFailed,
+    undo: putBack.run,
+    invalidates: [regionKey],
+  })
+}
+
+interface Linked {
+  id: number
+}
+
+/** Moves a diocese of the region to the trash; "Desfazer" restores it. */
+export function useTrashDiocese(onDone: () => void) {
+  const restore = useAction({
+    run: ({ id }: Linked) => call(restoreDiocese, { params: { id } }),
+    success: messages.dioceseRestored,
+    failure: messages.dioceseRestoreFailed,
+    invalidates: everyKey,
+  })
+  return useAction({
+    run: ({ id }: Linked) => call(trashDiocese, { params: { id } }),
+    success: messages.dioceseTrashed,
+    failure: messages.dioceseTrashFailed,
+    undo: restore.run,
+    invalidates: everyKey,
+    onDone,
+  })
+}
+
+/** Has everything that shows regions or dioceses loaded anew. */
+export function useRegionChanged() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}
