@@ -1,0 +1,62 @@
+import type { HistoryOf } from './history-queries.ts'
+
+/** How people call the fields of records. */
+const labels: Readonly<Record<string, string>> = {
+  name: 'Nome',
+  email: 'E-mail',
+  profile: 'Perfil',
+  is_approved: 'Acesso liberado',
+  password: 'Senha',
+  region_name: 'Regional',
+  states: 'Estados',
+  bishop: 'Bispo',
+  cnpj: 'CNPJ',
+  zip_code: 'CEP',
+  address: 'Logradouro',
+  number: 'Número',
+  complement: 'Complemento',
+  neighborhood: 'Bairro',
+  city: 'Cidade',
+  uf: 'UF',
+  telephone: 'Telefone',
+  contact_mail: 'E-mail de contato',
+  zip_code_delivery: 'CEP de entrega',
+  public_place_delivery: 'Logradouro de entrega',
+  number_delivery: 'Número de entrega',
+  complement_delivery: 'Complemento de entrega',
+  neighborhood_delivery: 'Bairro de entrega',
+  city_delivery: 'Cidade de entrega',
+  uf_delivery: 'UF de entrega',
+  declared_parish_count: 'Paróquias declaradas',
+  diocese: 'Diocese',
+  parish: 'Paróquia',
+  description: 'Descrição',
+  title: 'Título',
+  finished: 'Finalizada',
+  total_value: 'Valor total',
+  value: 'Valor',
+  group_name: 'Nome do grupo',
+  representant_name: 'Representante',
+  bank_name: 'Banco',
+  bank_number: 'Código do banco',
+  agency: 'Agência',
+  account_number: 'Conta',
+  link: 'Link',
+  disabled: 'Desativada',
+}
+
+/** Fields that one kind of record calls otherwise. */
+const ownLabels: Partial<Record<HistoryOf, Readonly<Record<string, string>>>> = {
+  contact: { description: 'Tipo' },
+  region: { region_name: 'Nome da regional' },
+  iam_group: { contact_mail: 'E-mail do representante' },
+}
+
+/** What the action or another field says already. */
+const silent = new Set(['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'dioceses', 'parishes'])
+
+/** @returns how people call a field, or null for one that says nothing to them, an identifier for example */
+export function fieldLabel(entity: HistoryOf, field: string): string | null {
+  if (silent.has(field) || field.endsWith('_id')) return null
+  return ownLabels[entity]?.[field] ?? labels[field] ?? field.replaceAll('_', ' ')
+}
