@@ -59,7 +59,8 @@ export const records = {
 /** Addresses that a visitor may open, though staff have a screen of the same address. */
 const alsoPublic: readonly string[] = [paths.home, paths.login, paths.register, paths.collections]
 
-const firstPart = (path: string) => path.split('/')[1] ?? ''
+/** `/users-view/7` → `users-view` */
+export const firstPart = (path: string) => path.split('/')[1] ?? ''
 
 const privateParts = new Set(
   [...Object.values(paths).filter((path) => !alsoPublic.includes(path)), ...Object.values(records).map(({ route }) => route)].map(firstPart),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect } from 'react-router'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
+import { dioceseRoutes } from '../features/dioceses/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { placeholderRoutes } from '../features/placeholder/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
@@ -13,7 +14,7 @@ import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
 import { requireNoSession, requireSession } from './session-guard.ts'
 
-const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...placeholderRoutes]
+const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...dioceseRoutes, ...placeholderRoutes]
 
 const toHome = () => redirect(paths.home)
 

@@ -7,9 +7,7 @@ export interface Plan {
 
 /** What will be at each address that has no screen yet. */
 export const plans: Record<string, Plan> = {
-  [paths.dioceses]: { title: 'Dioceses', description: 'Aqui ficará a lista das dioceses, com busca e lixeira.' },
-  [paths.dioceseCreate]: { title: 'Nova Diocese', description: 'Aqui será possível cadastrar uma diocese.' },
-  [records.diocese.route]: { title: 'Diocese', description: 'Aqui ficarão os dados, os contatos e as paróquias de uma diocese.' },
+  [paths.dioceseImport]: { title: 'Importar dioceses', description: 'Aqui será possível trazer as dioceses de uma planilha.' },
   [paths.dioceseReports]: { title: 'Relatórios de dioceses', description: 'Aqui será possível baixar os relatórios das dioceses em planilha.' },
   [paths.parishes]: { title: 'Paróquias', description: 'Aqui ficará a lista das paróquias, com busca e lixeira.' },
   [paths.parishCreate]: { title: 'Nova Paróquia', description: 'Aqui será possível cadastrar uma paróquia.' },

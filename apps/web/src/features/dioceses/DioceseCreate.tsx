@@ -1,0 +1,85 @@
+import { Button, Group, Paper } from '@mantine/core'
+import { createDiocese, type Diocese, DioceseBody } from '@seara/contract/dioceses'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths, records } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { MessageState } from '../../ui/MessageState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx'
+import { useLeaveLater } from '../../ui/use-leave-later.ts'
+import { created, createFailed } from './diocese-messages.ts'
+import { useDioceseChanged } from './diocese-queries.ts'
+import { RegionField } from './RegionField.tsx'
+
+const delay = 3_000
+
+/** Registers a diocese; three seconds later the list opens. */
+export function DioceseCreate() {
+  const [saved, setSaved] = useState<Diocese | null>(null)
+  const leaveLater = useLeaveLater()
+  const dioceseChanged = useDioceseChanged()
+  const onSaved = (diocese: Diocese) => {
+    dioceseChanged()
+    toastSuccess(created)
+    setSaved(diocese)
+    leaveLater(paths.dioceses, delay)
+  }
+  return (
+    <>
+      <PageHeader title="Nova Diocese" back={{ to: paths.dioceses, label: 'Dioceses' }} />
+      <Paper p={{ base: 'md', sm: 'xl' }} radius="lg" maw={880}>
+        {saved ? <Created diocese={saved} /> : <CreateForm onSaved={onSaved} />}
+      </Paper>
+    </>
+  )
+}
+
+interface CreateFormProps {
+  onSaved: (diocese: Diocese) => void
+}
+
+function CreateForm({ onSaved }: CreateFormProps) {
+  const form = useContractForm({
+    schema: DioceseBody,
+    initialValues: emptyDiocese,
+    send: (body) => call(createDiocese, { body }),
+    onSaved,
+    failure: createFailed,
+    onFailed: (error) => {
+      for (const message of error.firstOfEachField) toastFailure(message)
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <DioceseFields form={form} region={<RegionField label="Regional" {...form.field('parish_region_id')} />} />
+    </Form>
+  )
+}
+
+interface CreatedProps {
+  diocese: Diocese
+}
+
+/** Stands in place of the form until the list opens, so that nobody sends it twice. */
+const Created = ({ diocese: { id, name } }: CreatedProps) => (
+  <MessageState
+    icon={<IconCheck />}
+    title={name}
+    message="A diocese foi cadastrada. A lista abre em instantes."
+    action={
+      <Group justify="center">
+        <Button component={Link} to={records.diocese.to(id)} variant="default">
+          Abrir a diocese
+        </Button>
+        <Button component={Link} to={paths.dioceses}>
+          Ir para a lista
+        </Button>
+      </Group>
+    }
+  />
+)

@@ -1,0 +1,90 @@
+import { Alert, Button, Grid, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Diocese } from '@seara/contract/dioceses'
+import { IconArrowBackUp, IconPencil, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
+import { paths } from '../../app/paths.ts'
+import { formatCity, formatMomentDay } from '../../lib/format.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TrashBadge } from '../../ui/TrashBadge.tsx'
+import { ContactTable } from './contacts/ContactTable.tsx'
+import { useRestoreDiocese } from './diocese-queries.ts'
+import { DeliveryFacts, DioceseFacts } from './DioceseFacts.tsx'
+import { EditDelivery } from './EditDelivery.tsx'
+import { EditDiocese } from './EditDiocese.tsx'
+import { LinkedParishes } from './LinkedParishes.tsx'
+
+interface DioceseDetailsProps {
+  diocese: Diocese
+}
+
+/** What the screen of a diocese shows once it is loaded. */
+export function DioceseDetails({ diocese }: DioceseDetailsProps) {
+  const [editing, data] = useDisclosure(false)
+  const [delivering, delivery] = useDisclosure(false)
+  const { id, name, city, uf, region_name, deleted_at } = diocese
+  const actions = (
+    <>
+      <Button variant="default" onClick={delivery.open} leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}>
+        End. Entrega
+      </Button>
+      <Button onClick={data.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
+        Editar dados
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={`${formatCity(city, uf)} · ${region_name ? `Regional ${region_name}` : 'Sem regional'}`}
+        badge={deleted_at !== null && <TrashBadge />}
+        back={{ to: paths.dioceses, label: 'Dioceses' }}
+        actions={actions}
+      />
+      <Stack gap="lg">
+        {deleted_at !== null && <InTrash diocese={diocese} since={deleted_at} />}
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <DioceseFacts diocese={diocese} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 5 }}>
+            <DeliveryFacts diocese={diocese} />
+          </Grid.Col>
+        </Grid>
+        <ContactTable dioceseId={id} />
+        <LinkedParishes diocese={diocese} />
+        <HistoryPanel entity="diocese" id={id} />
+      </Stack>
+      <FormModal opened={editing} title="Editar dados da diocese" size="xl" onClose={data.close}>
+        <EditDiocese diocese={diocese} onDone={data.close} />
+      </FormModal>
+      <FormModal opened={delivering} title="Endereço de entrega" size="xl" onClose={delivery.close}>
+        <EditDelivery diocese={diocese} onDone={delivery.close} />
+      </FormModal>
+    </>
+  )
+}
+
+interface InTrashProps {
+  diocese: Diocese
+  since: string
+}
+
+function InTrash({ diocese, since }: InTrashProps) {
+  const restore = useRestoreDiocese()
+  return (
+    <Alert color="trigo" title={`Na lixeira desde ${formatMomentDay(since)}`} icon={<IconTrash aria-hidden="true" />}>
+      <p style={{ margin: '0 0 12px' }}>Ela fica fora das buscas e das campanhas. As suas paróquias continuam na lista.</p>
+      <Button
+        variant="default"
+        loading={restore.running}
+        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        onClick={() => restore.run(diocese)}
+      >
+        Restaurar
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,83 @@
+import { Anchor } from '@mantine/core'
+import type { Diocese } from '@seara/contract/dioceses'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { addressLine } from './address-line.ts'
+
+interface DioceseFactsProps {
+  diocese: Diocese
+}
+
+const region = ({ parish_region: region }: Diocese) =>
+  region && (
+    <Anchor component={Link} to={records.region.to(region.id)} fz="inherit">
+      {region.region_name}
+    </Anchor>
+  )
+
+/** One number where what the diocese declares is what is registered, else both. */
+function parishCount({ declared_parish_count: declared, parish_count: registered }: Diocese) {
+  if (declared === null || declared === registered) return formatNumber(registered)
+  return `${formatNumber(declared)} declaradas · ${formatNumber(registered)} cadastradas`
+}
+
+/** A diocese's own data. */
+export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
+  <Panel title="Dados" padded>
+    <Facts
+      facts={[
+        { label: 'Bispo', value: diocese.bishop },
+        { label: 'CNPJ', value: formatCnpj(diocese.cnpj) },
+        { label: 'Telefone', value: formatPhone(diocese.telephone) },
+        {
+          label: 'E-mail de contato',
+          value: (
+            <Anchor href={`mailto:${diocese.contact_mail}`} fz="inherit">
+              {diocese.contact_mail}
+            </Anchor>
+          ),
+        },
+        { label: 'Regional', value: region(diocese) },
+        { label: 'Paróquias', value: parishCount(diocese) },
+        { label: 'Localidade', value: formatCity(diocese.city, diocese.uf) },
+        { label: 'CEP', value: formatCep(diocese.zip_code) },
+        {
+          label: 'Endereço',
+          value: addressLine({ street: diocese.address, number: diocese.number, complement: diocese.complement, neighborhood: diocese.neighborhood }),
+          wide: true,
+        },
+      ]}
+    />
+  </Panel>
+)
+
+/** Where the material is sent, and for how many parishes. */
+export function DeliveryFacts({ diocese }: DioceseFactsProps) {
+  const { zip_code_delivery: cep, city_delivery: city, uf_delivery: uf, declared_parish_count: declared } = diocese
+  return (
+    <Panel title="Endereço de entrega" padded>
+      <Facts
+        facts={[
+          { label: 'Localidade', value: city && uf && formatCity(city, uf) },
+          { label: 'CEP', value: cep && formatCep(cep) },
+          {
+            label: 'Endereço',
+            value:
+              cep &&
+              addressLine({
+                street: diocese.public_place_delivery,
+                number: diocese.number_delivery,
+                complement: diocese.complement_delivery,
+                neighborhood: diocese.neighborhood_delivery,
+              }),
+            wide: true,
+          },
+          { label: 'Paróquias declaradas', value: declared === null ? 'Não declaradas; valem as cadastradas' : formatNumber(declared), wide: true },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { DeliveryAddressBody, type Diocese, updateDiocese } from '@seara/contract/dioceses'
+import { call } from '../../lib/call.ts'
+import { AddressFields } from '../../ui/fields/AddressFields.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { deliveryFailed, deliverySaved, emptyDeclaration } from './diocese-messages.ts'
+import { useDioceseChanged } from './diocese-queries.ts'
+
+const names = {
+  cep: 'zip_code_delivery', street: 'public_place_delivery', number: 'number_delivery', complement: 'complement_delivery',
+  neighborhood: 'neighborhood_delivery', city: 'city_delivery', uf: 'uf_delivery',
+} as const
+
+const valuesOf = (diocese: Diocese) => ({
+  zip_code_delivery: diocese.zip_code_delivery ?? '',
+  public_place_delivery: diocese.public_place_delivery ?? '',
+  // Without an address there is no saying yet whether its house has a number.
+  number_delivery: diocese.zip_code_delivery === null ? '' : diocese.number_delivery,
+  complement_delivery: diocese.complement_delivery ?? '',
+  neighborhood_delivery: diocese.neighborhood_delivery ?? '',
+  city_delivery: diocese.city_delivery ?? '',
+  uf_delivery: diocese.uf_delivery ?? '',
+  qtd_parish: diocese.declared_parish_count,
+})
+
+interface EditDeliveryProps {
+  diocese: Diocese
+  onDone: () => void
+}
+
+/** Where the material is sent, and for how many parishes, for a `FormModal`. */
+export function EditDelivery({ diocese, onDone }: EditDeliveryProps) {
+  const dioceseChanged = useDioceseChanged()
+  const form = useContractForm({
+    schema: DeliveryAddressBody,
+    initialValues: valuesOf(diocese),
+    send: (body) => call(updateDiocese, { params: { id: diocese.id }, query: { type: 'delivery_address' }, body }),
+    onSaved: () => {
+      dioceseChanged()
+      toastSuccess(deliverySaved)
+      onDone()
+    },
+    failure: deliveryFailed,
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <AddressFields form={form} names={names} />
+      <NumberField label="Quantidade de paróquias" description={emptyDeclaration} {...form.field('qtd_parish')} />
+    </Form>
+  )
+}

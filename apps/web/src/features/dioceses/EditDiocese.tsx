@@ -1,0 +1,41 @@
+import { type Diocese, DioceseBody, updateDiocese } from '@seara/contract/dioceses'
+import { call } from '../../lib/call.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { updated, updateFailed } from './diocese-messages.ts'
+import { useDioceseChanged } from './diocese-queries.ts'
+import { RegionField } from './RegionField.tsx'
+
+/** The values of a diocese's own fields, without those of delivery. */
+const valuesOf = (diocese: Diocese) => ({
+  ...emptyDiocese,
+  ...Object.fromEntries(Object.entries(diocese).filter(([name]) => name in emptyDiocese)),
+})
+
+interface EditDioceseProps {
+  diocese: Diocese
+  onDone: () => void
+}
+
+/** The form of a diocese's data, for a `FormModal`. */
+export function EditDiocese({ diocese, onDone }: EditDioceseProps) {
+  const dioceseChanged = useDioceseChanged()
+  const form = useContractForm({
+    schema: DioceseBody,
+    initialValues: valuesOf(diocese),
+    send: (body) => call(updateDiocese, { params: { id: diocese.id }, body }),
+    onSaved: () => {
+      dioceseChanged()
+      toastSuccess(updated)
+      onDone()
+    },
+    failure: updateFailed,
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <DioceseFields form={form} region={<RegionField label="Regional" {...form.field('parish_region_id')} />} />
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Anchor, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Diocese } from '@seara/contract/dioceses'
+import { type Parish, ParishQuery } from '@seara/contract/parishes'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { ViewLink } from '../../ui/list/row-buttons.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useLinkedParishes } from './diocese-queries.ts'
+import { NewParish } from './NewParish.tsx'
+
+const columns: readonly Column<Parish>[] = [
+  {
+    key: 'name',
+    header: 'Paróquia',
+    sort: 'name',
+    render: ({ id, name }) => (
+      <Anchor component={Link} to={records.parish.to(id)} fz="inherit">
+        {name}
+      </Anchor>
+    ),
+  },
+  { key: 'city', header: 'Cidade', sort: 'city', render: ({ city }) => city },
+  { key: 'uf', header: 'UF', sort: 'uf', render: ({ uf }) => uf },
+]
+
+/** The diocese and the situation are fixed here; the rest of the list's state stands in the address. */
+const LinkedQuery = ParishQuery.omit({ diocese_id: true, status: true })
+
+interface LinkedParishesProps {
+  diocese: Diocese
+}
+
+/** The live parishes of a diocese: search, pages, and a new one. */
+export function LinkedParishes({ diocese }: LinkedParishesProps) {
+  const list = useListSearch(LinkedQuery, 'paroquias_')
+  const parishes = useLinkedParishes(diocese.id, list.query)
+  const [adding, modal] = useDisclosure(false)
+  const newParish = (
+    <Button variant="default" onClick={modal.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      Nova Paróquia
+    </Button>
+  )
+  return (
+    <Panel title="Paróquias" actions={diocese.deleted_at === null && newParish}>
+      <ListFrame list={list} result={parishes} searchLabel="Buscar paróquia por nome ou cidade">
+        <DataTable
+          label="Paróquias da diocese"
+          result={parishes}
+          list={list}
+          columns={columns}
+          empty={{ title: 'Ainda não há paróquias nesta diocese', action: diocese.deleted_at === null && newParish }}
+          renderActions={({ id, name }) => <ViewLink to={records.parish.to(id)} name={name} />}
+        />
+      </ListFrame>
+      <FormModal opened={adding} title="Nova Paróquia" size="xl" onClose={modal.close}>
+        <NewParish diocese={diocese} onDone={modal.close} />
+      </FormModal>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import type { Diocese } from '@seara/contract/dioceses'
+import { createParish, ParishBody } from '@seara/contract/parishes'
+import { call } from '../../lib/call.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { emptyParish, ParishFields } from '../../ui/registry/ParishFields.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { parishAdded, parishAddFailed } from './diocese-messages.ts'
+import { useDioceseChanged } from './diocese-queries.ts'
+
+interface NewParishProps {
+  diocese: Diocese
+  onDone: () => void
+}
+
+/** The form of a new parish of a diocese, for a `FormModal`. */
+export function NewParish({ diocese, onDone }: NewParishProps) {
+  const dioceseChanged = useDioceseChanged()
+  const form = useContractForm({
+    schema: ParishBody,
+    initialValues: emptyParish,
+    send: (body) => call(createParish, { body: { ...body, diocese_id: diocese.id } }),
+    onSaved: () => {
+      dioceseChanged()
+      toastSuccess(parishAdded)
+      onDone()
+    },
+    failure: parishAddFailed,
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <Text c="dimmed">Será uma paróquia da {diocese.name}.</Text>
+      <ParishFields form={form} />
+    </Form>
+  )
+}

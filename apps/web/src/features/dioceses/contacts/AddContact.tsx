@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core'
+import { type ContactType, createContact, NewContactBody } from '@seara/contract/contacts'
+import { call } from '../../../lib/call.ts'
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { toastSuccess } from '../../../ui/toasts.tsx'
+import { added, addFailed, typeTaken } from './contact-messages.ts'
+import { useContactsChanged } from './contact-queries.ts'
+
+interface AddContactProps {
+  dioceseId: number
+  /** The types of which the diocese has no contact yet. */
+  types: readonly ContactType[]
+  onDone: () => void
+}
+
+/** The form of a new contact, for a `FormModal`. Someone else may have taken the type meanwhile: a 409 says so. */
+export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
+  const contactsChanged = useContactsChanged(dioceseId)
+  const form = useContractForm({
+    schema: NewContactBody,
+    initialValues: { contact_type_id: '', name: '', email: '', telephone: '', diocese_id: dioceseId },
+    send: (body) => call(createContact, { body }),
+    onSaved: () => {
+      contactsChanged()
+      toastSuccess(added)
+      onDone()
+    },
+    failure: { 409: typeTaken, default: addFailed },
+    onFailed: contactsChanged,
+  })
+  const type = form.field('contact_type_id')
+  return (
+    <Form form={form} submitLabel="Adicionar">
+      <NativeSelect
+        label="Tipo"
+        {...type}
+        data={[{ value: '', label: 'Escolha o tipo', disabled: true }, ...types.map(({ id, description }) => ({ value: String(id), label: description }))]}
+        onChange={({ currentTarget }) => type.onChange(currentTarget.value)}
+      />
+      <TextField label="Nome" autoComplete="off" {...form.field('name')} />
+      <EmailField label="E-mail" {...form.field('email')} autoComplete="off" />
+      <PhoneField label="Telefone" {...form.field('telephone')} />
+    </Form>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Contact, ContactBody } from '@seara/contract/contacts'
+import { IconPlus } from '@tabler/icons-react'
+import { formatPhone } from '../../../lib/format.ts'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { InlineCell } from '../../../ui/InlineCell.tsx'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { DeleteButton } from '../../../ui/list/row-buttons.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { AddContact } from './AddContact.tsx'
+import { useContacts, useContactTypes, useDeleteContact, useEditContact } from './contact-queries.ts'
+import { contactRules } from './contact-rules.ts'
+import { everyTypeTaken } from './contact-messages.ts'
+
+type Save = (contact: Contact, change: Partial<ContactBody>) => Promise<unknown>
+
+const columnsWith = (save: Save): readonly Column<Contact>[] => [
+  { key: 'type', header: 'Tipo', width: '20%', render: ({ description }) => description },
+  {
+    key: 'name',
+    header: 'Nome',
+    width: '28%',
+    render: (contact) => (
+      <InlineCell
+        label={`Nome do contato ${contact.description}`}
+        value={contact.name}
+        validate={contactRules.name}
+        onSave={(name) => save(contact, { name })}
+      />
+    ),
+  },
+  {
+    key: 'email',
+    header: 'E-mail',
+    render: (contact) => (
+      <InlineCell
+        label={`E-mail do contato ${contact.description}`}
+        value={contact.email}
+        inputMode="email"
+        validate={contactRules.email}
+        onSave={(email) => save(contact, { email })}
+      />
+    ),
+  },
+  {
+    key: 'telephone',
+    header: 'Telefone',
+    width: '20%',
+    render: (contact) => (
+      <InlineCell
+        label={`Telefone do contato ${contact.description}`}
+        value={contact.telephone}
+        inputMode="tel"
+        format={formatPhone}
+        validate={contactRules.telephone}
+        onSave={(telephone) => save(contact, { telephone })}
+      />
+    ),
+  },
+]
+
+interface ContactTableProps {
+  dioceseId: number
+}
+
+/** The contacts of a diocese, edited where they stand; one of each type. */
+export function ContactTable({ dioceseId }: ContactTableProps) {
+  const contacts = useContacts(dioceseId)
+  const types = useContactTypes()
+  const edit = useEditContact(dioceseId)
+  const remove = useDeleteContact(dioceseId)
+  const [adding, modal] = useDisclosure(false)
+  const taken = new Set(contacts.data?.data.map(({ contact_type_id }) => contact_type_id))
+  const free = (types.data ?? []).filter(({ id }) => !taken.has(id))
+  const ready = types.data !== undefined && contacts.data !== undefined
+  const full = ready && free.length === 0
+  const addContact = (
+    <Button variant="default" disabled={!ready || full} onClick={modal.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      Adicionar Contato
+    </Button>
+  )
+  return (
+    <Panel title="Contatos" description={full && everyTypeTaken} actions={addContact}>
+      <DataTable
+        label="Contatos da diocese"
+        result={contacts}
+        columns={columnsWith((contact, change) => edit({ contact, change }))}
+        empty={{ title: 'Ainda não há contatos', message: 'Adicione o bispo, a chancelaria, o economato…' }}
+        renderActions={(contact) => <DeleteButton name={`${contact.name} (${contact.description})`} onClick={() => remove.run(contact)} />}
+      />
+      <FormModal opened={adding} title="Adicionar Contato" onClose={modal.close}>
+        <AddContact dioceseId={dioceseId} types={free} onDone={modal.close} />
+      </FormModal>
+    </Panel>
+  )
+}

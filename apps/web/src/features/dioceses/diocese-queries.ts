@@ -1,0 +1,83 @@
+import { type DioceseFilter, type DioceseQuery, exportDioceses, getDiocese, listDioceses, restoreDiocese, trashDiocese } from '@seara/contract/dioceses'
+import { listParishes, type ParishQuery } from '@seara/contract/parishes'
+import { listSimpleRegions } from '@seara/contract/regions'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './diocese-messages.ts'
+
+/** Every query of dioceses begins with this key. */
+const dioceseKey = ['dioceses'] as const
+
+/** A diocese stands in the lists of other areas too: a change of one has them all loaded anew. */
+const everyKey = [[]] as const
+
+/** One page of the dioceses. */
+export const useDioceses = (query: z.input<typeof DioceseQuery>) =>
+  useQuery({
+    queryKey: [...dioceseKey, 'list', query],
+    queryFn: ({ signal }) => call(listDioceses, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One diocese. The screen itself tells what a failure means. @param id as it stands in the address */
+export const useDiocese = (id: string) =>
+  useQuery({
+    queryKey: [...dioceseKey, 'one', id],
+    queryFn: ({ signal }) => call(getDiocese, { params: { id } }, { signal }),
+    meta: { loadFailure: false },
+  })
+
+/** One page of the live parishes of a diocese. */
+export const useLinkedParishes = (dioceseId: number, page: z.input<typeof ParishQuery>) => {
+  const query = { ...page, diocese_id: String(dioceseId), status: 'active' as const }
+  return useQuery({
+    queryKey: ['parishes', 'list', query],
+    queryFn: ({ signal }) => call(listParishes, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The number and name of every region. */
+export const useRegionNames = () =>
+  useQuery({ queryKey: ['regions', 'simple'], queryFn: ({ signal }) => call(listSimpleRegions, {}, { signal }) })
+
+interface Named {
+  id: number
+}
+
+/** Takes a diocese out of the trash. */
+export const useRestoreDiocese = () =>
+  useAction({
+    run: ({ id }: Named) => call(restoreDiocese, { params: { id } }),
+    success: messages.restored,
+    failure: messages.restoreFailed,
+    invalidates: everyKey,
+  })
+
+/** Moves a diocese to the trash; "Desfazer" restores it. */
+export function useTrashDiocese() {
+  const restore = useRestoreDiocese()
+  return useAction({
+    run: ({ id }: Named) => call(trashDiocese, { params: { id } }),
+    success: messages.trashed,
+    failure: messages.trashFailed,
+    undo: restore.run,
+    invalidates: everyKey,
+  })
+}
+
+/** Downloads the sheet of the dioceses that the filter lets through. */
+export const useDioceseSheet = () =>
+  useAction({
+    run: (query: z.input<typeof DioceseFilter>) => download(exportDioceses, { query }),
+    failure: messages.sheetFailed,
+  })
+
+/** Has everything that shows dioceses, their parishes or their history loaded anew. */
+export function useDioceseChanged() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}

@@ -1,0 +1,8 @@
+import { paths, records } from '../../app/paths.ts'
+import { screen } from '../../app/screen.ts'
+
+export const dioceseRoutes = [
+  screen(paths.dioceses, () => import('./DioceseList.tsx').then((module) => module.DioceseList)),
+  screen(paths.dioceseCreate, () => import('./DioceseCreate.tsx').then((module) => module.DioceseCreate)),
+  screen(records.diocese.route, () => import('./DioceseView.tsx').then((module) => module.DioceseView)),
+]
