@@ -35,7 +35,7 @@ export interface TestApp {
   /** For calling a service directly, as the system itself. */
   readonly ctx: Context
   /** Sends a request as it would come through HTTP; `token` goes into the Authorization header. */
-  request(method: Method, path: string, options?: RequestOptions): Promise<LightMyRequestResponse>
+  readonly request: (method: Method, path: string, options?: RequestOptions) => Promise<LightMyRequestResponse>
 }
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
