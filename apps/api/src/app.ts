@@ -15,10 +15,12 @@ import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { creditTypeRoutes } from './modules/credit-types/credit-types.routes.ts'
 import { dioceseRoutes } from './modules/dioceses/dioceses.routes.ts'
 import { globalConfigRoutes } from './modules/global-config/global-config.routes.ts'
+import { donationRoutes } from './modules/donations/donations.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { historyRoutes } from './modules/history/history.routes.ts'
 import { iamGroupRoutes } from './modules/iam-groups/iam-groups.routes.ts'
+import { importRoutes } from './modules/imports/imports.routes.ts'
 import { parishRoutes } from './modules/parishes/parishes.routes.ts'
 import { postalCodeRoutes } from './modules/postal-codes/postal-codes.routes.ts'
 import { regionRoutes } from './modules/regions/regions.routes.ts'
@@ -62,8 +64,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocs)
 
   const modules = [
-    healthRoutes, fileRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes,
-    bankAccountRoutes, creditTypeRoutes, globalConfigRoutes, iamGroupRoutes,
+    healthRoutes, fileRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes, importRoutes,
+    bankAccountRoutes, creditTypeRoutes, globalConfigRoutes, iamGroupRoutes, donationRoutes,
   ]
   for (const routes of modules) routes(app)
 
