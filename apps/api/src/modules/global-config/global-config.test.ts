@@ -10,12 +10,12 @@ const staff = await tokenOf(seara, 'user')
 const path = '/api/global-config'
 
 const create = (body: object) => request('POST', path, { token: admin, body })
+const titles = async (token?: string, query = '') => (await request('GET', path + query, { token })).json<GlobalOption[]>().map(({ title }) => title)
 const linkStatus = async (link: unknown) => (await create({ title: 'Coleta', link, disabled: true })).statusCode
 
 test('visitors see only enabled options, staff see all', async () => {
   await create({ title: 'Coleta Missionária', link: '/missionary-collection', disabled: false })
   await create({ title: 'Campanha', link: '/missionary-champaing', disabled: true })
-  const titles = async (token?: string, query = '') => (await request('GET', path + query, { token })).json<GlobalOption[]>().map(({ title }) => title)
   expect(await titles()).toEqual(['Coleta Missionária'])
   expect(await titles(staff)).toEqual(['Coleta Missionária', 'Campanha'])
   expect(await titles(staff, '?origin=public')).toEqual(['Coleta Missionária'])

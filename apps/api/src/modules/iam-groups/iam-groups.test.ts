@@ -112,9 +112,11 @@ test('bad input is named, never a server error', async () => {
     { telephone: '123' }, { telephone: 5 }, { zip_code: '1' }, { uf: 'XX' }, { uf: 'GOI' }, { contact_mail: 'a@' }, { group_name: 'a\0' }, { city: 'a'.repeat(256) },
     { diocese_id: 'x' }, { diocese_id: 1e12 }, { parish_id: -1 }, { parish_id: 1.5 }, { address: {} },
   ]) {
-    expect((await create(change)).statusCode, JSON.stringify(change)).toBe(422)
+    expect({ change, status: (await create(change)).statusCode }).toEqual({ change, status: 422 })
   }
-  for (const query of ['page=0', 'page=a', 'limit=101', 'sort=cnpj', 'order=up']) expect((await request('GET', `${path}?${query}`, { token })).statusCode, query).toBe(422)
+  for (const query of ['page=0', 'page=a', 'limit=101', 'sort=cnpj', 'order=up']) {
+    expect({ query, status: (await request('GET', `${path}?${query}`, { token })).statusCode }).toEqual({ query, status: 422 })
+  }
   for (const id of ['0', '-1', 'x', '99999999999', '2147483647']) {
     expect((await request('GET', `${path}/${id}`, { token })).statusCode).toBe(404)
     expect((await request('PUT', `${path}/${id}`, { token, body: groupBody() })).statusCode).toBe(404)
