@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Group, ScrollArea, Text, Tooltip } from '@mant
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { Mark } from '../ui/Mark.tsx'
-import { type NavigationEntry, navigationFor } from './navigation.ts'
+import { type NavigationEntry, navigationFor, placeOf } from './navigation.ts'
 import { paths } from './paths.ts'
 import classes from './Sidebar.module.css'
 import { SidebarFooter } from './SidebarFooter.tsx'
@@ -11,12 +11,12 @@ interface EntryProps {
   entry: NavigationEntry
 }
 
-function Entry({ entry: { label, to, icon: EntryIcon, create } }: EntryProps) {
+function Entry({ entry }: EntryProps) {
   const { pathname } = useLocation()
-  const current = pathname === to || (to === '/home' && pathname === paths.home)
+  const { label, to, icon: EntryIcon, create } = entry
   return (
     <li className={classes.entry}>
-      <Link to={to} className={classes.link} aria-current={current ? 'page' : undefined}>
+      <Link to={to} className={classes.link} aria-current={placeOf(entry, pathname)}>
         <EntryIcon size={19} stroke={1.7} aria-hidden="true" />
         {label}
       </Link>

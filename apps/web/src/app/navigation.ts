@@ -2,7 +2,7 @@ import {
   IconBuildingChurch, IconCashBanknote, IconChartPie, IconHome, IconMap2, IconPackage, IconPigMoney, IconReportAnalytics,
   IconSettings, IconSpeakerphone, IconUsers, IconUsersGroup, IconWorld, IconBuildingCommunity, type Icon,
 } from '@tabler/icons-react'
-import { paths } from './paths.ts'
+import { firstPart, paths, records } from './paths.ts'
 
 export interface NavigationEntry {
   label: string
@@ -11,6 +11,8 @@ export interface NavigationEntry {
   /** Other words under which the command palette finds it. */
   keywords?: string
   adminOnly?: boolean
+  /** Further screens that belong to the entry, by the route of their record. */
+  records?: readonly string[]
   /** The screen that makes a new one. */
   create?: { label: string; to: string }
 }
@@ -32,31 +34,31 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Cadastros',
     entries: [
-      { label: 'Usuários', to: paths.users, icon: IconUsers, adminOnly: true, create: { label: 'Novo usuário', to: paths.userCreate } },
-      { label: 'Regionais CNBB', to: paths.regions, icon: IconMap2, keywords: 'região estados', create: { label: 'Nova Regional', to: paths.regionCreate } },
-      { label: 'Dioceses', to: paths.dioceses, icon: IconBuildingChurch, keywords: 'bispo contatos', create: { label: 'Nova Diocese', to: paths.dioceseCreate } },
+      { label: 'Usuários', to: paths.users, icon: IconUsers, records: [records.user.route], adminOnly: true, create: { label: 'Novo usuário', to: paths.userCreate } },
+      { label: 'Regionais CNBB', to: paths.regions, icon: IconMap2, records: [records.region.route], keywords: 'região estados', create: { label: 'Nova Regional', to: paths.regionCreate } },
+      { label: 'Dioceses', to: paths.dioceses, icon: IconBuildingChurch, records: [records.diocese.route], keywords: 'bispo contatos', create: { label: 'Nova Diocese', to: paths.dioceseCreate } },
       { label: 'Relatórios de dioceses', to: paths.dioceseReports, icon: IconReportAnalytics },
-      { label: 'Paróquias', to: paths.parishes, icon: IconBuildingCommunity, create: { label: 'Nova Paróquia', to: paths.parishCreate } },
+      { label: 'Paróquias', to: paths.parishes, icon: IconBuildingCommunity, records: [records.parish.route], create: { label: 'Nova Paróquia', to: paths.parishCreate } },
     ],
   },
   {
     label: 'Cofrinho',
     entries: [
-      { label: 'Grupos IAM', to: paths.groups, icon: IconUsersGroup, keywords: 'cofrinho infância adolescência missionária', create: { label: 'Novo grupo IAM', to: paths.groupCreate } },
-      { label: 'Doações', to: paths.donations, icon: IconPigMoney, keywords: 'cofrinho', create: { label: 'Nova doação', to: paths.donationCreate } },
+      { label: 'Grupos IAM', to: paths.groups, icon: IconUsersGroup, records: [records.group.route], keywords: 'cofrinho infância adolescência missionária', create: { label: 'Novo grupo IAM', to: paths.groupCreate } },
+      { label: 'Doações', to: paths.donations, icon: IconPigMoney, records: [records.donation.route], keywords: 'cofrinho', create: { label: 'Nova doação', to: paths.donationCreate } },
       { label: 'Relatórios do cofrinho', to: paths.groupReports, icon: IconReportAnalytics },
     ],
   },
   {
     label: 'Coletas',
     entries: [
-      { label: 'Coletas missionárias', to: paths.collections, icon: IconWorld, keywords: 'contribuições comprovantes', create: { label: 'Nova coleta', to: paths.collectionCreate } },
+      { label: 'Coletas missionárias', to: paths.collections, icon: IconWorld, records: [records.collection.route, records.collectionContribution.route], keywords: 'contribuições comprovantes', create: { label: 'Nova coleta', to: paths.collectionCreate } },
     ],
   },
   {
     label: 'Campanhas',
     entries: [
-      { label: 'Campanhas missionárias', to: paths.campaigns, icon: IconSpeakerphone, keywords: 'solicitações boletos', create: { label: 'Nova campanha', to: paths.campaignCreate } },
+      { label: 'Campanhas missionárias', to: paths.campaigns, icon: IconSpeakerphone, records: [records.campaign.route, records.solicitation.route], keywords: 'solicitações boletos', create: { label: 'Nova campanha', to: paths.campaignCreate } },
       { label: 'Materiais', to: paths.campaignProducts, icon: IconPackage, keywords: 'produtos catálogo configurações da campanha' },
       { label: 'Relatórios de campanhas', to: paths.campaignReports, icon: IconReportAnalytics },
     ],
@@ -75,3 +77,9 @@ export const navigationFor = (isAdmin: boolean): NavigationGroup[] =>
   groups
     .map(({ label, entries }) => ({ label, entries: entries.filter(({ adminOnly }) => isAdmin || !adminOnly) }))
     .filter(({ entries }) => entries.length > 0)
+
+/** How an entry relates to the screen that is open: it is that screen, that screen belongs to it, or neither. */
+export function placeOf({ to, records = [] }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to || (to === '/home' && pathname === paths.home)) return 'page'
+  return records.some((route) => firstPart(route) === firstPart(pathname)) ? 'true' : undefined
+}

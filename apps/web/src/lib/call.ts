@@ -1,4 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '@seara/contract/endpoint'
+import { addressOf, type RawInput } from './address-of.ts'
 import { noAnswer, readProblem, SessionExpiredError } from './api-error.ts'
 import { rememberAddress } from './return-address.ts'
 import { endSession, getSession } from './session.ts'
@@ -18,23 +19,6 @@ export type Input<E extends Endpoint> = Part<'params', Loose<CallOf<E>['params']
 interface Options {
   /** Gives up the call; it then rejects with an AbortError. */
   signal?: AbortSignal
-}
-
-/** What a call is made of, whichever the endpoint. */
-export interface RawInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  file?: File
-  form?: Record<string, string>
-}
-
-/** The address of an endpoint, parameters filled in; empty query values are left out. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: RawInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
-  return search ? `${path}?${search}` : path
 }
 
 function bodyOf(endpoint: Endpoint, input: RawInput): { body?: BodyInit; headers: Record<string, string> } {

@@ -1,21 +1,7 @@
 import type { Endpoint } from '@seara/contract/endpoint'
-import { type Input, type RawInput, send } from './call.ts'
-
-const encoded = /filename\*=(?:UTF-8'[^']*')([^;]+)/i
-const plain = /filename="?([^";]+)"?/i
-
-/** The name in a Content-Disposition header; RFC 6266 prefers the encoded form. */
-export function filenameOf(header: string | null, fallback: string): string {
-  const encodedName = header?.match(encoded)?.[1]
-  if (encodedName) {
-    try {
-      return decodeURIComponent(encodedName)
-    } catch {
-      // A badly encoded name falls back to the plain one.
-    }
-  }
-  return header?.match(plain)?.[1]?.trim() || fallback
-}
+import type { RawInput } from './address-of.ts'
+import { type Input, send } from './call.ts'
+import { filenameOf } from './filename.ts'
 
 /**
  * Calls an endpoint that answers a file and saves it in the browser.

@@ -56,7 +56,7 @@ export const theme = createTheme({
     },
     Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Fechar o aviso' } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
-    Paper: { defaultProps: { withBorder: true } },
+    Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   },
 })
 
@@ -88,6 +88,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9d94',
     '--mantine-color-anchor': '#93c2aa',
     '--mantine-color-default-border': '#55625b',
+    '--mantine-color-campo-light': 'rgb(79 154 118 / 20%)',
+    '--mantine-color-campo-light-hover': 'rgb(79 154 118 / 28%)',
+    '--mantine-color-campo-light-color': '#b9d7c7',
+    '--mantine-color-trigo-light': 'rgb(207 149 29 / 18%)',
+    '--mantine-color-trigo-light-color': '#ebc05c',
     '--seara-sidebar': '#0f1a15',
     '--seara-ground': '#131816',
     '--seara-line': '#303a35',

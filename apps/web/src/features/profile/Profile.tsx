@@ -19,7 +19,7 @@ export function Profile() {
   return (
     <>
       <PageHeader title="Perfil" description="O seu nome e o e-mail com que você entra." />
-      <Paper p="xl" radius="lg" maw={560}>
+      <Paper p="xl" maw={560}>
         {user.data ? (
           <ProfileForm user={user.data} />
         ) : user.error ? (

@@ -23,7 +23,7 @@ export function Security() {
   return (
     <>
       <PageHeader title="Segurança" description="Ao trocar a senha, as suas outras sessões são encerradas." />
-      <Paper p="xl" radius="lg" maw={560}>
+      <Paper p="xl" maw={560}>
         <Form form={form} submitLabel="Alterar senha">
           <PasswordField label="Senha atual" autoComplete="current-password" {...form.field('current_password')} />
           <PasswordField label="Nova senha" description="Ao menos 8 caracteres." autoComplete="new-password" {...form.field('password')} />

@@ -24,7 +24,7 @@ export function SignedOutFrame({ title, description, children }: SignedOutFrameP
             <Text c="dimmed">Secretaria da rede missionária</Text>
           </div>
         </div>
-        <Paper className={classes.card} radius="lg">
+        <Paper className={classes.card ?? ''}>
           <Title order={1} fz="1.375rem" ref={heading} tabIndex={-1}>
             {title}
           </Title>

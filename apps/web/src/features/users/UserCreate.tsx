@@ -37,7 +37,7 @@ export function UserCreate() {
         description="O acesso é liberado depois, na lista de usuários."
         back={{ to: paths.users, label: 'Usuários do Sistema' }}
       />
-      <Paper p="xl" radius="lg" maw={560}>
+      <Paper p="xl" maw={560}>
         <Form form={form} submitLabel="Salvar">
           <TextField label="Nome completo" autoComplete="off" {...form.field('name')} />
           <EmailField label="E-mail" {...form.field('email')} />

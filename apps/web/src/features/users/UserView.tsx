@@ -21,7 +21,7 @@ export function UserView() {
   return (
     <>
       <PageHeader title={user.data?.name ?? (user.error ? 'Usuário' : undefined)} back={{ to: paths.users, label: 'Usuários do Sistema' }} />
-      <Paper p="xl" radius="lg" maw={560}>
+      <Paper p="xl" maw={560}>
         {user.data ? (
           <UserForm key={user.data.id} user={user.data} />
         ) : user.error ? (

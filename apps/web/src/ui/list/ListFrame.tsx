@@ -37,7 +37,7 @@ export function ListFrame({ list, result, searchLabel, filters, pager = 'numbere
   const numbered = pager === 'numbered'
   const Below = numbered ? Pager : SimplePager
   return (
-    <Paper radius="lg" className={classes.frame ?? ''}>
+    <Paper className={classes.frame ?? ''}>
       {(searchLabel || filters || numbered) && (
         <div className={classes.tools}>
           {searchLabel && (

@@ -1,0 +1,18 @@
+import type { Endpoint } from '@seara/contract/endpoint'
+
+/** What a call is made of, whichever the endpoint. */
+export interface RawInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: File
+  form?: Record<string, string>
+}
+
+/** The address of an endpoint, parameters filled in; empty query values are left out. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: RawInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}

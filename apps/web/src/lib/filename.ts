@@ -1,0 +1,15 @@
+const encoded = /filename\*=(?:UTF-8'[^']*')([^;]+)/i
+const plain = /filename="?([^";]+)"?/i
+
+/** The name in a Content-Disposition header; RFC 6266 prefers the encoded form. */
+export function filenameOf(header: string | null, fallback: string): string {
+  const encodedName = header?.match(encoded)?.[1]
+  if (encodedName) {
+    try {
+      return decodeURIComponent(encodedName)
+    } catch {
+      // A badly encoded name falls back to the plain one.
+    }
+  }
+  return header?.match(plain)?.[1]?.trim() || fallback
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { countBefore, placeAfter } from './caret.ts'
+import { maskDay, readDay, showDay } from './day-text.ts'
+
+describe('the caret in a masked field', () => {
+  it('counts what was typed, not the mask', () => {
+    expect(countBefore('12.345', 4)).toBe(3)
+  })
+
+  it('stands right after the last typed character', () => {
+    expect(placeAfter('12.345', 2)).toBe(2)
+    expect(placeAfter('12.345', 3)).toBe(4)
+    expect(placeAfter('12.345', 9)).toBe(6)
+    expect(placeAfter('(31) 9', 0)).toBe(0)
+  })
+})
+
+describe('a typed day', () => {
+  it('is masked while it is typed', () => {
+    expect(maskDay('1810')).toBe('18/10')
+    expect(maskDay('18102026999')).toBe('18/10/2026')
+  })
+
+  it('is read strictly', () => {
+    expect(readDay('18/10/2026')).toBe('2026-10-18')
+    expect(readDay('29/02/2024')).toBe('2024-02-29')
+    expect(readDay('31/02/2025')).toBeNull()
+    expect(readDay('29/02/2025')).toBeNull()
+    expect(readDay('18/10')).toBeNull()
+  })
+
+  it('is shown as DD/MM/AAAA, and as it is while incomplete', () => {
+    expect(showDay('2026-10-18')).toBe('18/10/2026')
+    expect(showDay('18/1')).toBe('18/1')
+  })
+})
