@@ -1,0 +1,22 @@
+/** The parts of mailparser that the tests use; it brings no types. */
+declare module 'mailparser' {
+  import type { Readable } from 'node:stream'
+
+  interface AddressList {
+    value: { address?: string; name: string }[]
+  }
+
+  interface ParsedMail {
+    subject?: string
+    text?: string
+    html: string | false
+    messageId?: string
+    from?: AddressList
+    to?: AddressList | AddressList[]
+    headers: Map<string, unknown>
+    attachments: { filename?: string; contentType: string; content: Buffer; headers: Map<string, unknown> }[]
+  }
+
+  export type { ParsedMail }
+  export function simpleParser(source: Readable | Buffer | string): Promise<ParsedMail>
+}
