@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import { readSheet, type CellValue } from 'read-excel-file/node'
+import type { LightMyRequestResponse } from 'fastify'
+
+/** A sheet as it was sent: what stands above the table, the columns' names, the rows and the totals below. */
+export interface ReadSheet {
+  above: (CellValue | null)[][]
+  header: (CellValue | null)[]
+  rows: (CellValue | null)[][]
+  totals: (CellValue | null)[]
+}
+
+/** Opens a sheet with a title (an empty row stands before the columns' names) and a row of totals. @param name the tab's, or its number from 1 */
+export async function openSheet(answer: LightMyRequestResponse, name: string | number = 1): Promise<ReadSheet> {
+  const all = await readSheet(Readable.from(answer.rawPayload), name)
+  const empty = all.findIndex((row) => row.every((cell) => cell === null))
+  const header = all[empty + 1] ?? []
+  return { above: all.slice(0, empty), header, rows: all.slice(empty + 2, -1), totals: all.at(-1) ?? [] }
+}
