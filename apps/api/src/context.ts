@@ -1,5 +1,6 @@
 import type { Db } from './db/schema.ts'
 import type { SignedUrls } from './http/signed-urls.ts'
+import type { ActorCache } from './infra/actor-cache.ts'
 import type { FileStorage } from './infra/files.ts'
 import type { JobQueue } from './infra/job-queue.ts'
 import type { Mailer } from './infra/mailer.ts'
@@ -33,6 +34,7 @@ export interface Resources {
   readonly signedUrls: SignedUrls
   readonly jobs: JobQueue
   readonly mailer: Mailer
+  readonly actors: ActorCache
 }
 
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */

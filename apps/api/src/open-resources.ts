@@ -3,6 +3,7 @@ import type { Resources } from './context.ts'
 import type { DatabaseConnection } from './db/connect.ts'
 import { secretNamed } from './db/secrets.ts'
 import { signedUrls } from './http/signed-urls.ts'
+import { createActorCache } from './infra/actor-cache.ts'
 import { openFiles } from './infra/files.ts'
 import { openJobQueue, type RunningJobQueue } from './infra/job-queue.ts'
 import { smtpMailer } from './infra/mailer.ts'
@@ -19,15 +20,17 @@ export interface OpenResources extends Resources {
  * @throws StartupError when the settings name what cannot be used
  */
 export async function openResources(config: Config, { db, url }: DatabaseConnection, opened: AsyncDisposableStack): Promise<OpenResources> {
+  const clock = { now: () => new Date() }
   const jobs = await openJobQueue({ url, queues, onError: reportTrouble })
   opened.defer(() => jobs.stop())
   return {
     db,
-    clock: { now: () => new Date() },
+    clock,
     postalCodes: viaCep(config.cepUrl),
     files: await openFiles(config.storageUrl),
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
     jobs,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
+    actors: createActorCache(clock),
   }
 }

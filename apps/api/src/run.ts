@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { hearEndedSessions } from './infra/hear-ended-sessions.ts'
 import { ensureFirstAdmin } from './modules/users/users.service.ts'
 import { openDatabase, takeDataFolder } from './open-database.ts'
 import { openResources } from './open-resources.ts'
@@ -33,6 +34,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   const resources = await openResources(config, database, opened)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
   const app = await buildApp({ resources, pool, rateLimits: config.rateLimits, webRoot, trustProxy: config.trustProxy })
+  opened.defer(await hearEndedSessions(pool, resources.actors))
   opened.defer(await startWorkers({ resources, onError: reportTrouble }))
   opened.defer(() => closeApp(app))
 

@@ -9,9 +9,11 @@ import type { Clock, Context, Resources } from '../src/context.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import type { Db } from '../src/db/schema.ts'
 import { signedUrls } from '../src/http/signed-urls.ts'
+import { createActorCache } from '../src/infra/actor-cache.ts'
 import { openFiles } from '../src/infra/files.ts'
 import { openJobQueue } from '../src/infra/job-queue.ts'
 import { smtpMailer } from '../src/infra/mailer.ts'
+import type { JobHandler } from '../src/jobs.ts'
 import { queues, startWorkers } from '../src/workers.ts'
 import { query, withDatabase } from './harness-database.ts'
 
@@ -22,6 +24,8 @@ export interface TestAppOptions {
   clock?: Clock
   /** Whether jobs are done and mails sent, as in the server; else they only wait. */
   workers?: boolean
+  /** Kinds of jobs that only the test knows. */
+  handlers?: readonly JobHandler[]
   /** Mail server; without one, mails stay in the outbox. */
   smtpUrl?: string
   /** What takes the place of the outside world. */
@@ -61,9 +65,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))
 
-  const jobs = await openJobQueue({ url, queues, takesJobs: options.workers === true, onError: throwLater })
+  const clock = options.clock ?? { now: () => new Date() }
+  const furtherHandlers = options.handlers ?? []
+  const jobs = await openJobQueue({ url, queues: [...queues, ...furtherHandlers.map(({ queue }) => queue)], takesJobs: options.workers === true, onError: throwLater })
   const resources = {
-    clock: options.clock ?? { now: () => new Date() },
+    clock,
+    actors: createActorCache(clock),
     postalCodes: { find: async () => null },
     files: await openFiles(filesFolder),
     signedUrls: signedUrls(randomBytes(32)),
@@ -73,7 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
   }
   const app = await buildApp({ resources, pool, rateLimits: options.rateLimits ?? null, webRoot: '/nonexistent', logLevel: false })
-  const stopWorkers = options.workers === true ? await startWorkers({ resources, onError: throwLater }) : null
+  const stopWorkers = options.workers === true ? await startWorkers({ resources, furtherHandlers, onError: throwLater }) : null
   afterAll(async () => {
     await app.close()
     await stopWorkers?.()

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '@seara/contract/users'
 import { momentBefore, present, type Clock, type Context, type Resources } from '../../context.ts'
+import type { Db } from '../../db/schema.ts'
 import { unauthenticated } from '../../errors.ts'
 import * as repository from './tokens.repository.ts'
 
@@ -31,7 +32,10 @@ export async function issue(ctx: Context, userId: number): Promise<string> {
 }
 
 /** Whom a token stands for; null when there is no such living session. */
-export async function findActor({ db, clock }: Resources, token: string): Promise<User | null> {
+export const findActor = ({ db, clock, actors }: Resources, token: string): Promise<User | null> =>
+  actors.find(token, () => load(db, clock, token))
+
+async function load(db: Db, clock: Clock, token: string): Promise<User | null> {
   const found = await repository.findLive(db, hashOf(token), oldestLiving(clock))
   if (!found) return null
   const { last_used_at, ...user } = found
@@ -42,6 +46,7 @@ export async function findActor({ db, clock }: Resources, token: string): Promis
 /** Ends one session. */
 export async function end(ctx: Context, token: string): Promise<null> {
   await repository.remove(ctx.db, hashOf(token))
+  ctx.actors.forget()
   return null
 }
 

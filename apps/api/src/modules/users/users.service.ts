@@ -34,7 +34,7 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
 
 /** Changes a user; withdrawing the approval ends the user's sessions. @throws notFound, invalid, conflict for the last approved admin */
 export function update(ctx: Context, id: number, change: Partial<UserBody>): Promise<User> {
-  return inTransaction(ctx, async (ctx) => {
+  return changingAccess(ctx, async (ctx) => {
     const admins = await repository.lockAdmins(ctx.db)
     const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
     const after = await refusingUsedEmail(() => repository.update(ctx.db, id, change))
@@ -47,7 +47,7 @@ export function update(ctx: Context, id: number, change: Partial<UserBody>): Pro
 
 /** Deletes a user and ends the sessions. @throws notFound, conflict for oneself and for the last approved admin */
 export function remove(ctx: Context, id: number): Promise<null> {
-  return inTransaction(ctx, async (ctx) => {
+  return changingAccess(ctx, async (ctx) => {
     const admins = await repository.lockAdmins(ctx.db)
     const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
     if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!')
@@ -70,7 +70,7 @@ export async function changePassword(
     throw invalid('current_password', 'A senha atual não confere')
   }
   const password_hash = await hashPassword(password)
-  return inTransaction(ctx, async (ctx) => {
+  return changingAccess(ctx, async (ctx) => {
     await repository.update(ctx.db, id, { password_hash })
     await tokens.endAll(ctx, id, { except: presentToken })
     await history.record(ctx, { entity: 'user', id, action: 'update', before: { password: 'anterior' }, after: { password: 'nova' } })
@@ -101,6 +101,13 @@ export function ensureFirstAdmin(
     await create(ctx, { name: 'Administração', email: email.toLowerCase(), password: chosen, profile: 'admin', is_approved: true })
     return password === undefined ? { email, generatedPassword: chosen } : { email }
   })
+}
+
+/** A transaction after which nobody may be remembered as having the access from before. */
+async function changingAccess<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  const result = await inTransaction(ctx, work)
+  ctx.actors.forget()
+  return result
 }
 
 function missing(): never {
