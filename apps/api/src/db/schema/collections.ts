@@ -43,7 +43,14 @@ export interface ContributionTable {
   sender_key: GeneratedAlways<string>
 }
 
+/** A receipt that was voided when the verification of a contribution was undone. */
+export interface VoidedVerificationTable {
+  contribution_id: number
+  receipt_id: number
+}
+
 export interface CollectionTables {
   missionary_collection: MissionaryCollectionTable
   contribution: ContributionTable
+  voided_verification: VoidedVerificationTable
 }

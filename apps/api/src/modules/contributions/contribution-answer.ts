@@ -1,0 +1,56 @@
+import type { Contribution, SentContribution } from '@seara/contract/contributions'
+import { moneyOf } from '@seara/contract/fields/money'
+import type { Context } from '../../context.ts'
+import * as files from '../files/files.service.ts'
+import type { ContributionRow } from './contributions.repository.ts'
+
+/** The number of a receipt as people write it, `year/sequence`. */
+export const receiptNumber = ({ receipt_year, receipt_sequence }: Pick<ContributionRow, 'receipt_year' | 'receipt_sequence'>): string | null =>
+  receipt_year === null || receipt_sequence === null ? null : `${receipt_year}/${receipt_sequence}`
+
+/** Names of the two documents of a verified contribution. @param number `year/sequence` */
+export const documentNames = (number: string) => ({
+  letter: `carta-${number.replace('/', '-')}.pdf`,
+  receipt: `recibo-${number.replace('/', '-')}.pdf`,
+})
+
+/** A contribution as the staff see it, with fresh signed addresses. */
+export function toContribution(ctx: Context, row: ContributionRow): Contribution {
+  const number = receiptNumber(row)
+  const names = number === null ? null : documentNames(number)
+  const document = (fileId: number | null, filename: string | undefined) =>
+    fileId === null || filename === undefined ? null : { url: files.signedUrl(ctx, fileId), filename }
+  return {
+    id: row.id,
+    missionary_collection_id: row.collection_id,
+    value: moneyOf(row.value_cents),
+    verified: row.status,
+    created_at: row.created_at,
+    deleted_at: row.deleted_at,
+    diocese_id: row.diocese_id,
+    diocese: { id: row.diocese_id, name: row.diocese_name },
+    sended_receipt_person_name: row.sender_name,
+    sended_receipt_person_email: row.sender_email,
+    bank_accounts: {
+      id: row.bank_account_id,
+      agency: row.agency,
+      account_number: row.account_number,
+      bank_name: row.bank_name,
+      bank_number: row.bank_number,
+    },
+    credit_types: { id: row.credit_type_id, description: row.credit_description },
+    url: files.signedUrl(ctx, row.image_id, { inline: true }),
+    receipt_filename: row.image_name,
+    letter: document(row.letter_file_id, names?.letter),
+    receipt: document(row.receipt_file_id, names?.receipt),
+    receipt_number: number,
+    verified_at: row.verified_at,
+    verified_by: row.verified_by,
+    origin: row.origin,
+  }
+}
+
+/** A contribution as the visitor who sent it sees it. */
+export const toSentContribution = ({ id, missionary_collection_id, diocese_id, value, verified, created_at }: Contribution): SentContribution => ({
+  id, missionary_collection_id, diocese_id, value, verified, created_at,
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@seara/contract/contributions'
+import { serve } from '../../http/serve.ts'
+import { validate } from '../../http/validate.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import * as reports from './contributions.sheet.ts'
+import * as contributions from './contributions.service.ts'
+import * as notices from './notices.service.ts'
+import * as verification from '../verification/verification.service.ts'
+
+export function contributionRoutes(app: FastifyInstance): void {
+  serve(app, contract.createContribution, ({ ctx, form, request }) =>
+    contributions.create(ctx, validate(contract.ContributionBody, form.fields), form.file, readIdempotencyKey(request.headers)),
+  )
+  serve(app, contract.listContributions, ({ ctx, params, query }) =>
+    query.dioceseId === undefined
+      ? contributions.list(ctx, params.collectionId, query)
+      : contributions.getNewestOf(ctx, params.collectionId, query.dioceseId),
+  )
+  serve(app, contract.changeContribution, ({ ctx, params, body }) => contributions.changeValue(ctx, params.id, body.value))
+  serve(app, contract.deleteContribution, ({ ctx, params }) => contributions.remove(ctx, params.id))
+  serve(app, contract.verifyContribution, ({ ctx, params }) => verification.verify(ctx, params.id))
+  serve(app, contract.summaryCards, ({ ctx, params }) => contributions.summaryCards(ctx, params.id))
+  serve(app, contract.dioceseSummary, ({ ctx, params }) => contributions.summaryByDiocese(ctx, params.id))
+
+  serve(app, contract.launchesReport, ({ ctx, params }) => reports.launches(ctx, params.id))
+  serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
+  serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))
+  serve(app, contract.silentDiocesesReport, ({ ctx, params }) => reports.silentDioceses(ctx, params.id))
+
+  for (const endpoint of [contract.remindSilentDioceses, contract.remindSilentDiocesesByGet]) {
+    serve(app, endpoint, ({ ctx, params, query }) => notices.remindSilentDioceses(ctx, params.id, query))
+  }
+  for (const endpoint of [contract.sendFirstMessage, contract.sendFirstMessageByGet]) {
+    serve(app, endpoint, ({ ctx, query }) => notices.sendFirstMessage(ctx, query.missionary_collection_id, query))
+  }
+}

@@ -1,0 +1,70 @@
+import { moneyOf } from '@seara/contract/fields/money'
+import type { Hold, VerificationCase } from '@seara/contract/verification'
+import { present, type Actor, type Context } from '../../context.ts'
+import { unauthenticated } from '../../errors.ts'
+import * as collections from '../collections/collections.service.ts'
+import * as contributions from '../contributions/contributions.service.ts'
+import * as repository from './verification.repository.ts'
+
+/** Milliseconds for which an opened contribution is kept from others; the screen renews it. */
+const holdFor = 3 * 60_000
+
+/**
+ * Holds and opens the next pending contribution that nobody else has open.
+ * @param after skip up to this contribution's id @returns null when there is none @throws notFound when there is no such collection
+ */
+export async function openNext(ctx: Context, collectionId: number, after = 0): Promise<VerificationCase | null> {
+  await collections.get(ctx, collectionId)
+  const id = await repository.holdNext(ctx.db, collectionId, { after, ...holding(ctx) })
+  return id === null ? null : describe(ctx, id, null)
+}
+
+/** Opens a contribution and holds it, or holds it for longer; tells who else has it open. @throws notFound */
+export async function open(ctx: Context, id: number): Promise<VerificationCase> {
+  await contributions.get(ctx, id)
+  const isOurs = await repository.hold(ctx.db, id, holding(ctx))
+  const other = isOurs ? undefined : await repository.findHold(ctx.db, id, present(ctx.clock))
+  return describe(ctx, id, other?.user_name ?? null)
+}
+
+/** Lets others have the contribution. */
+export async function release(ctx: Context, id: number): Promise<null> {
+  await repository.release(ctx.db, id, signedIn(ctx).id)
+  return null
+}
+
+/** What each person has open now. */
+export const listHolds = (ctx: Context, collectionId: number): Promise<Hold[]> => repository.listHolds(ctx.db, collectionId, present(ctx.clock))
+
+async function describe(ctx: Context, id: number, heldBy: string | null): Promise<VerificationCase> {
+  const contribution = await contributions.get(ctx, id)
+  const { missionary_collection_id: collectionId, diocese_id: dioceseId } = contribution
+  const [ofDiocese, resemblances, voided, pending] = await Promise.all([
+    contributions.listOfDiocese(ctx, collectionId, dioceseId),
+    repository.resemblances(ctx.db, id),
+    repository.listVoided(ctx.db, id),
+    repository.countPending(ctx.db, collectionId),
+  ])
+  return {
+    contribution,
+    same_diocese: ofDiocese.filter((other) => other.id !== id),
+    resemblances: resemblances.map(({ value_cents, ...resemblance }) => ({ ...resemblance, value: moneyOf(value_cents) })),
+    voided_receipts: voided.map(({ year, sequence, voided_at, void_reason }) => ({
+      number: `${year}/${sequence}`,
+      voided_at: voided_at ?? '',
+      reason: void_reason ?? '',
+    })),
+    pending,
+    held_by: heldBy,
+  }
+}
+
+function holding(ctx: Context) {
+  const now = ctx.clock.now().getTime()
+  return { userId: signedIn(ctx).id, now: present(ctx.clock), until: new Date(now + holdFor).toISOString() }
+}
+
+function signedIn({ actor }: Context): Actor {
+  if (!actor) throw unauthenticated()
+  return actor
+}

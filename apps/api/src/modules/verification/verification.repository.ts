@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** Until when, and by whom, a contribution is held. */
+export interface HoldRow {
+  contribution_id: number
+  diocese_name: string
+  user_id: number
+  user_name: string
+  until: string
+}
+
+/** The next pending contribution of a collection that nobody else holds, after the given one. Two who ask at once get different ones. */
+export async function holdNext(
+  db: Db,
+  collectionId: number,
+  { after, userId, now, until }: { after: number; userId: number; now: string; until: string },
+): Promise<number | null> {
+  const free = db
+    .selectFrom('contribution')
+    .select('id')
+    .where('collection_id', '=', collectionId)
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now), eb('held_by', 'is', null), eb('held_by', '=', userId)]))
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const held = await db
+    .updateTable('contribution')
+    .set({ held_by: userId, held_until: until })
+    .where('id', 'in', free)
+    .returning('id')
+    .executeTakeFirst()
+  return held?.id ?? null
+}
+
+/** Holds a contribution, or holds it for longer. @returns whether it is held now, by this user */
+export async function hold(db: Db, id: number, { userId, now, until }: { userId: number; now: string; until: string }): Promise<boolean> {
+  const held = await db
+    .updateTable('contribution')
+    .set({ held_by: userId, held_until: until })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now), eb('held_by', 'is', null), eb('held_by', '=', userId)]))
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+export const release = (db: Db, id: number, userId: number) =>
+  db.updateTable('contribution').set({ held_by: null, held_until: null }).where('id', '=', id).where('held_by', '=', userId).execute()
+
+const holds = (db: Db, now: string) =>
+  db
+    .selectFrom('contribution')
+    .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
+    .innerJoin('user_account', 'user_account.id', 'contribution.held_by')
+    .select([
+      'contribution.id as contribution_id',
+      'diocese.name as diocese_name',
+      'user_account.id as user_id',
+      'user_account.name as user_name',
+      sql<string>`contribution.held_until`.as('until'),
+    ])
+    .where('contribution.held_until', '>', now)
+    .where('contribution.deleted_at', 'is', null)
+
+export const listHolds = (db: Db, collectionId: number, now: string): Promise<HoldRow[]> =>
+  holds(db, now).where('contribution.collection_id', '=', collectionId).orderBy('contribution.id').execute()
+
+export const findHold = (db: Db, id: number, now: string): Promise<HoldRow | undefined> =>
+  holds(db, now).where('contribution.id', '=', id).executeTakeFirst()
+
+export const countPending = async (db: Db, collectionId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('contribution')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('collection_id', '=', collectionId)
+      .where('status', '=', 'pending')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** Most differing bits, of 64, of two perceptual hashes of one picture (see `infra/image-hash.ts`). */
+const similarBits = 6
+const mostResemblances = 20
+
+/** Other contributions with the same picture, a similar one, or the same value on the same day. */
+export const resemblances = (db: Db, id: number) =>
+  db
+    .selectFrom('contribution as this')
+    .innerJoin('contribution as other', (join) => join.onRef('other.id', '!=', 'this.id').on('other.deleted_at', 'is', null))
+    .innerJoin('diocese', 'diocese.id', 'other.diocese_id')
+    .innerJoin('missionary_collection', 'missionary_collection.id', 'other.collection_id')
+    .select([
+      'other.id',
+      'diocese.name as diocese_name',
+      'missionary_collection.cod as collection_cod',
+      'other.value_cents',
+      'other.created_at',
+      'other.status as verified',
+      sql<'same-image' | 'similar-image' | 'same-value-and-date'>`case
+        when other.image_sha256 = this.image_sha256 then 'same-image'
+        when bit_count((other.image_hash # this.image_hash)::bit(64)) <= ${sql.lit(similarBits)} then 'similar-image'
+        else 'same-value-and-date' end`.as('reason'),
+    ])
+    .where('this.id', '=', id)
+    .where(
+      sql<boolean>`(
+        other.image_sha256 = this.image_sha256
+        or bit_count((other.image_hash # this.image_hash)::bit(64)) <= ${sql.lit(similarBits)}
+        or (other.value_cents = this.value_cents and (other.created_at at time zone 'America/Sao_Paulo')::date = (this.created_at at time zone 'America/Sao_Paulo')::date)
+      )`,
+    )
+    .orderBy('other.id', 'desc')
+    .limit(mostResemblances)
+    .execute()
+
+export const insertVoided = (db: Db, contribution_id: number, receipt_id: number) =>
+  db.insertInto('voided_verification').values({ contribution_id, receipt_id }).execute()
+
+/** Receipts that were issued for a contribution and voided, the newest first. */
+export const listVoided = (db: Db, contributionId: number) =>
+  db
+    .selectFrom('voided_verification')
+    .innerJoin('receipt', 'receipt.id', 'voided_verification.receipt_id')
+    .select(['receipt.year', 'receipt.sequence', 'receipt.voided_at', 'receipt.void_reason'])
+    .where('voided_verification.contribution_id', '=', contributionId)
+    .orderBy('receipt.id', 'desc')
+    .execute()
