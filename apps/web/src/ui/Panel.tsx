@@ -17,7 +17,7 @@ interface PanelProps {
 export function Panel({ title, description, actions, padded = false, children }: PanelProps) {
   const id = useId()
   return (
-    <Paper component="section" radius="lg" className={classes.panel ?? ''} aria-labelledby={id}>
+    <Paper component="section" className={classes.panel ?? ''} aria-labelledby={id}>
       <Group className={classes.header} justify="space-between" gap="sm">
         <div className={classes.text}>
           <Title order={2} id={id} fz="lg">
@@ -27,7 +27,7 @@ export function Panel({ title, description, actions, padded = false, children }:
         </div>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>
-      <div className={padded ? classes.padded : undefined}>{children}</div>
+      <div className={padded ? classes.padded : classes.filled}>{children}</div>
     </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Diocese } from '@seara/contract/dioceses'
 import { IconArrowBackUp, IconPencil, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { ContactTable } from './contacts/ContactTable.tsx'
 import { useRestoreDiocese } from './diocese-queries.ts'
+import classes from './DioceseDetails.module.css'
 import { DeliveryFacts, DioceseFacts } from './DioceseFacts.tsx'
 import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
@@ -45,14 +46,10 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
       />
       <Stack gap="lg">
         {deleted_at !== null && <InTrash diocese={diocese} since={deleted_at} />}
-        <Grid gap="lg">
-          <Grid.Col span={{ base: 12, lg: 7 }}>
-            <DioceseFacts diocese={diocese} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, lg: 5 }}>
-            <DeliveryFacts diocese={diocese} />
-          </Grid.Col>
-        </Grid>
+        <div className={classes.facts}>
+          <DioceseFacts diocese={diocese} />
+          <DeliveryFacts diocese={diocese} />
+        </div>
         <ContactTable dioceseId={id} />
         <LinkedParishes diocese={diocese} />
         <HistoryPanel entity="diocese" id={id} />

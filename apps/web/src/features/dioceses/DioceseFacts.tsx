@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import type { Diocese } from '@seara/contract/dioceses'
 import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
+import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { addressLine } from './address-line.ts'
 
 interface DioceseFactsProps {
   diocese: Diocese

@@ -1,13 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import type { DioceseQuery } from '@seara/contract/dioceses'
 import type { ListSearch } from '../../ui/list/use-list-search.ts'
+import { StatusFilter } from '../../ui/registry/StatusFilter.tsx'
 import { useRegionNames } from './diocese-queries.ts'
-
-const situations = [
-  { value: '', label: 'Ativas e lixeira' },
-  { value: 'active', label: 'Só as ativas' },
-  { value: 'trashed', label: 'Só a lixeira' },
-] as const
 
 interface DioceseFiltersProps {
   list: ListSearch<typeof DioceseQuery>
@@ -24,12 +19,7 @@ export function DioceseFilters({ list: { query, set } }: DioceseFiltersProps) {
         data={[{ value: '', label: 'Todas as regionais' }, ...data.map(({ id, region_name }) => ({ value: String(id), label: region_name }))]}
         onChange={({ currentTarget }) => set({ parish_region_id: currentTarget.value })}
       />
-      <NativeSelect
-        aria-label="Filtrar por situação"
-        value={query.status ?? ''}
-        data={situations}
-        onChange={({ currentTarget }) => set({ status: situations.find(({ value }) => value === currentTarget.value)?.value || undefined })}
-      />
+      <StatusFilter value={query.status} onChange={(status) => set({ status })} />
     </>
   )
 }

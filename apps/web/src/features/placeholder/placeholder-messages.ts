@@ -9,9 +9,6 @@ export interface Plan {
 export const plans: Record<string, Plan> = {
   [paths.dioceseImport]: { title: 'Importar dioceses', description: 'Aqui será possível trazer as dioceses de uma planilha.' },
   [paths.dioceseReports]: { title: 'Relatórios de dioceses', description: 'Aqui será possível baixar os relatórios das dioceses em planilha.' },
-  [paths.parishes]: { title: 'Paróquias', description: 'Aqui ficará a lista das paróquias, com busca e lixeira.' },
-  [paths.parishCreate]: { title: 'Nova Paróquia', description: 'Aqui será possível cadastrar uma paróquia.' },
-  [records.parish.route]: { title: 'Paróquia', description: 'Aqui ficarão os dados de uma paróquia e os seus grupos IAM.' },
   [paths.groups]: { title: 'Grupos IAM', description: 'Aqui ficarão os grupos da Infância e Adolescência Missionária.' },
   [paths.groupCreate]: { title: 'Novo grupo IAM', description: 'Aqui será possível cadastrar um grupo IAM.' },
   [records.group.route]: { title: 'Grupo IAM', description: 'Aqui ficarão os dados de um grupo IAM e as suas doações.' },

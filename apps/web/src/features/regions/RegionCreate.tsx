@@ -33,7 +33,7 @@ export function RegionCreate() {
         description="Os estados e as dioceses são escolhidos em seguida."
         back={{ to: paths.regions, label: 'Regionais CNBB' }}
       />
-      <Paper p="xl" radius="lg" maw={560}>
+      <Paper p="xl" maw={560}>
         <Form form={form} submitLabel="Salvar">
           <TextField label="Nome da regional" placeholder="Ex: Centro-Oeste" autoComplete="off" {...form.field('region_name')} />
         </Form>

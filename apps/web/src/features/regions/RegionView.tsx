@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
+import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DeleteRegion } from './DeleteRegion.tsx'
 import { whyKept } from './region-messages.ts'
@@ -67,6 +68,7 @@ function RegionDetails({ region }: RegionDetailsProps) {
             <RegionDioceses region={region} />
           </Grid.Col>
         </Grid>
+        <HistoryPanel entity="region" id={region.id} />
       </Stack>
       <FormModal opened={renaming} title="Renomear a regional" size="md" onClose={modal.close}>
         <RenameRegion region={region} onDone={modal.close} />

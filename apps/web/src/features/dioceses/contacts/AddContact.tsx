@@ -29,7 +29,11 @@ export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
       onDone()
     },
     failure: { 409: typeTaken, default: addFailed },
-    onFailed: contactsChanged,
+    onFailed: ({ status }) => {
+      if (status !== 409) return
+      form.setValues({ contact_type_id: '' })
+      contactsChanged()
+    },
   })
   const type = form.field('contact_type_id')
   return (

@@ -17,11 +17,11 @@ import { everyTypeTaken } from './contact-messages.ts'
 type Save = (contact: Contact, change: Partial<ContactBody>) => Promise<unknown>
 
 const columnsWith = (save: Save): readonly Column<Contact>[] => [
-  { key: 'type', header: 'Tipo', width: '20%', render: ({ description }) => description },
+  { key: 'type', header: 'Tipo', width: '16%', render: ({ description }) => description },
   {
     key: 'name',
     header: 'Nome',
-    width: '28%',
+    width: '25%',
     render: (contact) => (
       <InlineCell
         label={`Nome do contato ${contact.description}`}
@@ -47,7 +47,7 @@ const columnsWith = (save: Save): readonly Column<Contact>[] => [
   {
     key: 'telephone',
     header: 'Telefone',
-    width: '20%',
+    width: '17%',
     render: (contact) => (
       <InlineCell
         label={`Telefone do contato ${contact.description}`}

@@ -1,4 +1,4 @@
-import { formatHouseNumber } from '../../lib/format.ts'
+import { formatHouseNumber } from './format.ts'
 
 interface Address {
   street: string | null

@@ -1,0 +1,35 @@
+import { type Parish, ParishBody, updateParish } from '@seara/contract/parishes'
+import { call } from '../../lib/call.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { ParishFields } from '../../ui/registry/ParishFields.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { updated, updateFailed } from './parish-messages.ts'
+import { useParishChanged } from './parish-queries.ts'
+
+interface EditParishProps {
+  parish: Parish
+  onDone: () => void
+}
+
+/** Edits a parish, all but its diocese, in a `FormModal`. */
+export function EditParish({ parish, onDone }: EditParishProps) {
+  const { id, name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email } = parish
+  const parishChanged = useParishChanged()
+  const form = useContractForm({
+    schema: ParishBody,
+    initialValues: { name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email },
+    send: (body) => call(updateParish, { params: { id }, body }),
+    onSaved: () => {
+      parishChanged()
+      toastSuccess(updated)
+      onDone()
+    },
+    failure: updateFailed,
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <ParishFields form={form} />
+    </Form>
+  )
+}

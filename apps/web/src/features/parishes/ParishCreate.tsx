@@ -1,0 +1,48 @@
+import { Paper } from '@mantine/core'
+import { createParish, NewParishBody } from '@seara/contract/parishes'
+import { paths, records } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { emptyParish, ParishFields, type ParishValues } from '../../ui/registry/ParishFields.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { useLeaveLater } from '../../ui/use-leave-later.ts'
+import { created, createFailed } from './parish-messages.ts'
+import { dioceseSource, useParishChanged } from './parish-queries.ts'
+
+/** Registers a parish in a diocese; its own screen opens next. */
+export function ParishCreate() {
+  const leaveLater = useLeaveLater()
+  const parishChanged = useParishChanged()
+  const form = useContractForm({
+    schema: NewParishBody,
+    initialValues: { ...emptyParish, diocese_id: '' },
+    send: (body) => call(createParish, { body }),
+    onSaved: ({ id }) => {
+      parishChanged()
+      toastSuccess(created)
+      leaveLater(records.parish.to(id), 0)
+    },
+    failure: createFailed,
+  })
+  // It has every field of a parish and one more, which the compiler does not take for enough.
+  const parishPart = form as unknown as ContractForm<ParishValues>
+  return (
+    <>
+      <PageHeader title="Nova Paróquia" back={{ to: paths.parishes, label: 'Paróquias' }} />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+        <Form form={form} submitLabel="Salvar">
+          <SearchSelect
+            label="Diocese"
+            placeholder="Nome ou cidade da diocese"
+            source={dioceseSource}
+            {...form.field('diocese_id')}
+          />
+          <ParishFields form={parishPart} />
+        </Form>
+      </Paper>
+    </>
+  )
+}

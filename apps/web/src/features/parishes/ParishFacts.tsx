@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core'
+import type { Parish } from '@seara/contract/parishes'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { addressLine } from '../../lib/address-line.ts'
+import { formatCep, formatCity, formatPhone } from '../../lib/format.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+interface ParishFactsProps {
+  parish: Parish
+}
+
+function wholeAddress({ address, number, complement, neighborhood, city, uf, zip_code }: Parish) {
+  const line = addressLine({ street: address, number, complement, neighborhood })
+  return [line, formatCity(city, uf), `CEP ${formatCep(zip_code)}`].filter(Boolean).join(' · ')
+}
+
+/** A parish's own data. */
+export const ParishFacts = ({ parish }: ParishFactsProps) => (
+  <Panel title="Dados" padded>
+    <Facts
+      facts={[
+        {
+          label: 'Diocese',
+          value: (
+            <Anchor component={Link} to={records.diocese.to(parish.dioceses.id)} fz="inherit">
+              {parish.dioceses.name}
+            </Anchor>
+          ),
+        },
+        { label: 'Telefone', value: formatPhone(parish.telephone) },
+        {
+          label: 'E-mail',
+          value: (
+            <Anchor href={`mailto:${parish.email}`} fz="inherit">
+              {parish.email}
+            </Anchor>
+          ),
+        },
+        { label: 'Endereço', value: wholeAddress(parish), wide: true },
+      ]}
+    />
+  </Panel>
+)

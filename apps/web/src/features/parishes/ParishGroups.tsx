@@ -1,0 +1,60 @@
+import { Anchor, Button } from '@mantine/core'
+import { PageQuery } from '@seara/contract/paging'
+import type { ParishGroup } from '@seara/contract/parishes'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { paths, records } from '../../app/paths.ts'
+import { formatPhone } from '../../lib/format.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { ViewLink } from '../../ui/list/row-buttons.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useParishGroups } from './parish-queries.ts'
+
+const columns: readonly Column<z.infer<typeof ParishGroup>>[] = [
+  {
+    key: 'name',
+    header: 'Grupo',
+    render: ({ id, group_name }) => (
+      <Anchor component={Link} to={records.group.to(id)} fz="inherit">
+        {group_name}
+      </Anchor>
+    ),
+  },
+  { key: 'representant', header: 'Representante', render: ({ representant_name }) => representant_name },
+  { key: 'mail', header: 'E-mail', render: ({ contact_mail }) => contact_mail },
+  { key: 'telephone', header: 'Telefone', nowrap: true, render: ({ telephone }) => (telephone ? formatPhone(telephone) : '—') },
+]
+
+const newGroup = (
+  <Button component={Link} to={paths.groupCreate} variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+    Novo grupo IAM
+  </Button>
+)
+
+interface ParishGroupsProps {
+  parishId: number
+}
+
+/** The IAM groups of a parish, page by page. */
+export function ParishGroups({ parishId }: ParishGroupsProps) {
+  const list = useListSearch(PageQuery, 'grupos_')
+  const groups = useParishGroups(parishId, list.query)
+  return (
+    <Panel title="Grupos IAM" description="Infância e Adolescência Missionária" actions={newGroup}>
+      <ListFrame list={list} result={groups} pager="simple">
+        <DataTable
+          label="Grupos IAM da paróquia"
+          result={groups}
+          list={list}
+          columns={columns}
+          empty={{ title: 'Ainda não há grupos IAM nesta paróquia', message: 'Um grupo novo aparece aqui assim que for cadastrado.' }}
+          renderActions={({ id, group_name }) => <ViewLink to={records.group.to(id)} name={group_name} />}
+        />
+      </ListFrame>
+    </Panel>
+  )
+}

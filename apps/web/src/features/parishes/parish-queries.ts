@@ -1,0 +1,90 @@
+import { searchDioceses } from '@seara/contract/dioceses'
+import type { PageQuery } from '@seara/contract/paging'
+import {
+  exportParishes, getParish, listParishes, listParishGroups, type ParishFilter, type ParishQuery, restoreParish, trashParish,
+} from '@seara/contract/parishes'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { formatCity } from '../../lib/format.ts'
+import type { Found } from '../../ui/fields/SearchSelect.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './parish-messages.ts'
+
+/** Every query of parishes begins with this key. */
+const parishKey = ['parishes'] as const
+
+/** A parish stands in the lists of other areas too: a change of one has them all loaded anew. */
+const everyKey = [[]] as const
+
+/** One page of the parishes. */
+export const useParishes = (query: z.input<typeof ParishQuery>) =>
+  useQuery({
+    queryKey: [...parishKey, 'list', query],
+    queryFn: ({ signal }) => call(listParishes, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One parish. The screen itself tells what a failure means. @param id as it stands in the address */
+export const useParish = (id: string) =>
+  useQuery({
+    queryKey: [...parishKey, 'one', id],
+    queryFn: ({ signal }) => call(getParish, { params: { id } }, { signal }),
+    meta: { loadFailure: false },
+  })
+
+/** One page of the IAM groups of a parish. */
+export const useParishGroups = (id: number, query: z.input<typeof PageQuery>) =>
+  useQuery({
+    queryKey: [...parishKey, 'groups', id, query],
+    queryFn: ({ signal }) => call(listParishGroups, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { loadFailure: false },
+  })
+
+async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]> {
+  const dioceses = await call(searchDioceses, { query: { query: text } }, { signal })
+  return dioceses.map(({ id, name, city, uf }) => ({ id, label: name, detail: formatCity(city, uf) }))
+}
+
+/** Live dioceses by name or city, for a `SearchSelect`. */
+export const dioceseSource = { name: 'dioceses', search: findDioceses }
+
+interface Named {
+  id: number
+}
+
+/** Takes a parish out of the trash. */
+export const useRestoreParish = () =>
+  useAction({
+    run: ({ id }: Named) => call(restoreParish, { params: { id } }),
+    success: messages.restored,
+    failure: messages.restoreFailed,
+    invalidates: everyKey,
+  })
+
+/** Moves a parish to the trash; "Desfazer" restores it. */
+export function useTrashParish() {
+  const restore = useRestoreParish()
+  return useAction({
+    run: ({ id }: Named) => call(trashParish, { params: { id } }),
+    success: messages.trashed,
+    failure: messages.trashFailed,
+    undo: restore.run,
+    invalidates: everyKey,
+  })
+}
+
+/** Downloads the sheet of the parishes that the filter lets through. */
+export const useParishSheet = () =>
+  useAction({
+    run: (query: z.input<typeof ParishFilter>) => download(exportParishes, { query }),
+    failure: messages.sheetFailed,
+  })
+
+/** Has everything that shows parishes or their history loaded anew. */
+export function useParishChanged() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}
