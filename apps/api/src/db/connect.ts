@@ -9,7 +9,7 @@ export interface DatabaseConnection {
   /** PostgreSQL address. */
   readonly url: string
   /** Waits for running queries, then ends every connection. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /**
@@ -28,8 +28,7 @@ export function connectDatabase({ url, poolSize = 12 }: { url: string; poolSize?
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    // The pool waits for it, though its types do not say so.
-    onConnect: prepareSession as (client: pg.ClientBase) => void,
+    onConnect: prepareSession, // the pool waits for it
   })
   // Without listeners, a connection that breaks while idle (pool) or while lent out (client) would end the process.
   pool.on('error', ignore)

@@ -82,7 +82,7 @@ test('a kill at any moment of the very first start does no harm', async () => {
   }
   const last = await startServer({ DATA_DIR, ...admin })
   await last.ready()
-  await last.end('SIGTERM')
+  expect(await last.end('SIGTERM')).toBe(0)
 })
 
 test('when the database dies under the server, it comes back by itself', async () => {

@@ -66,7 +66,7 @@ export class ServerUnderTest {
 
   /** Not the event `close`: it does not come after the channel to the child was closed from this side. */
   async #end(): Promise<number | NodeJS.Signals> {
-    const streams = [this.process.stdout, this.process.stderr].map((stream) => (stream === null ? null : once(stream, 'close')))
+    const streams = [this.process.stdout, this.process.stderr].flatMap((stream) => (stream === null ? [] : [once(stream, 'close')]))
     const [code, signal] = (await once(this.process, 'exit')) as [number | null, NodeJS.Signals]
     await Promise.all(streams)
     return code ?? signal
