@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { SessionExpiredError } from '../lib/api-error.ts'
+import { ApiError, SessionExpiredError } from '../lib/api-error.ts'
 import { type Failure, failureMessage } from '../lib/failure.ts'
 import { Message } from './Message.tsx'
 
@@ -39,9 +39,15 @@ export const toastWarning = toast('warning')
 /** Tells something that is neither a success nor a failure. */
 export const toastInfo = toast('info')
 
+/** A conflict with what stands there already warns, unless the specification itself calls it an error. */
+const isWarning = (error: unknown, message: string) => error instanceof ApiError && error.status === 409 && !message.startsWith('❌')
+
 /** Says what a failed call means here. The end of the session says nothing: the login that follows explains it. */
 export function toastError(failure: Failure, error: unknown) {
-  if (!(error instanceof SessionExpiredError)) toastFailure(failureMessage(failure, error))
+  if (error instanceof SessionExpiredError) return
+  const message = failureMessage(failure, error)
+  if (isWarning(error, message)) toastWarning(message)
+  else toastFailure(message)
 }
 
 /** Says for 8 seconds that something could not be loaded; the same message is not shown twice at a time. */
