@@ -46,6 +46,16 @@ export const find = (db: Db, id: number): Promise<Region | undefined> =>
 /** Locks the region until the transaction ends: no diocese can be linked to it meanwhile. */
 export const lock = (db: Db, id: number) => db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Keeps the regions, or the one, from being deleted until the transaction ends. */
+export const keep = (db: Db, id?: number) =>
+  db
+    .selectFrom('region')
+    .select('id')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+
 export const insert = (db: Db, region_name: string) =>
   db.insertInto('region').values({ region_name }).returning('id').executeTakeFirstOrThrow()
 

@@ -53,9 +53,14 @@ export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<Re
   }
 }
 
-/** @throws invalid on `parish_region_id` when there is no such region */
+/** Makes sure that a region exists, and stays until the transaction ends. @throws invalid on `parish_region_id` */
 export async function requireExisting(ctx: Context, id: number): Promise<void> {
-  if (!(await repository.find(ctx.db, id))) throw invalid('parish_region_id', 'Regional não encontrada')
+  if ((await repository.keep(ctx.db, id)).length === 0) throw invalid('parish_region_id', 'Regional não encontrada')
+}
+
+/** Keeps every region from being deleted until the transaction ends. */
+export async function keepAll(ctx: Context): Promise<void> {
+  await repository.keep(ctx.db)
 }
 
 interface StatesChange {
