@@ -3,13 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { Problem } from './problem.ts'
 
 export const importKinds = ['dioceses', 'parishes'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+const Value = z.union([z.string(), z.number(), z.null()])
 
 /** What an import does, or would do, with one row of the sheet. */
 export const ImportRow = z.object({
   row: z.int().describe('Número da linha na planilha'),
   outcome: z.enum(['create', 'update', 'unchanged', 'refused']),
   name: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+  changes: z.array(z.object({ field: z.string(), before: Value, after: Value })).describe('O que muda em um registro que já existe'),
   problems: z.array(z.string()).describe('Por que a linha foi recusada'),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -21,6 +24,7 @@ export const ImportPreview = z
     updated: z.int(),
     unchanged: z.int(),
     refused: z.int(),
+    ignored_columns: z.array(z.string()).describe('Colunas da planilha que não são lidas'),
     rows: z.array(ImportRow),
   })
   .meta({ id: 'ImportPreview' })
@@ -37,11 +41,11 @@ export const importSample = endpoint({
 export const previewImport = endpoint({
   method: 'POST', path: '/api/import/:kind/preview', access: 'staff', tag,
   summary: 'Mostra linha por linha o que a planilha (.xlsx ou .csv) mudaria; nada é gravado',
-  params, upload: 'file', answers: { 200: ImportPreview },
+  params, upload: 'file', answers: { 200: ImportPreview, 422: Problem },
 })
 
 export const applyImport = endpoint({
   method: 'POST', path: '/api/import/:kind', access: 'staff', tag,
   summary: 'Grava a planilha inteira, ou nada se alguma linha for recusada',
-  params, upload: 'file', answers: { 200: ImportPreview, 409: Problem },
+  params, upload: 'file', answers: { 200: ImportPreview, 422: Problem },
 })

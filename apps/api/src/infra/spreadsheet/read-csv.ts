@@ -28,11 +28,11 @@ function decode(content: Uint8Array): string {
   }
 }
 
-/** The separator that Excel names in a first line `sep=;`, else the one that the first line with text has most of, outside quotes. */
+/** The separator that Excel names in a first line `sep=;`, else the one that the first lines have most of, outside quotes. */
 function findSeparator(text: string): { separator: string; body: string } {
   const named = /^sep=([;,\t|])\r?\n/i.exec(text)
   if (named?.[1] !== undefined) return { separator: named[1], body: text.slice(named[0].length) }
-  const firstLine = /^.*\S.*$/m.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? ''
-  const counts = separators.map((separator) => firstLine.split(separator).length)
+  const beginning = text.split('\n', 20).join('\n').replace(/"[^"]*"/g, '')
+  const counts = separators.map((separator) => beginning.split(separator).length)
   return { separator: separators[counts.indexOf(Math.max(...counts))] ?? ';', body: text }
 }

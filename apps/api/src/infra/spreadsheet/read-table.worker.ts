@@ -31,7 +31,8 @@ async function read(content: Uint8Array): Promise<string[][]> {
   return beginsWith(content, zipMagic) ? readXlsx(content) : readCsv(content)
 }
 
-const clean = (cell: string) => cell.replace(/\s+/g, ' ').trim()
+// oxlint-disable-next-line no-control-regex -- an .xlsx can hold them, escaped
+const clean = (cell: string) => cell.replace(/[\s\0-\x1f\x7f]+/g, ' ').trim().toWellFormed()
 
 function bounded(rows: string[][]): string[][] {
   if (rows.length > maxTableRows) throw new Refusal(`A planilha tem mais de ${maxTableRows.toLocaleString('pt-BR')} linhas. Divida-a em partes`)

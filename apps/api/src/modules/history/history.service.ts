@@ -28,6 +28,14 @@ export async function record(ctx: Context, ...events: readonly AuditEvent[]): Pr
   await repository.insert(ctx.db, rows)
 }
 
+/** Events written at once: few enough not to stall other requests. */
+const eventsAtOnce = 500
+
+/** Writes many events, like `record`. */
+export async function recordAll(ctx: Context, events: readonly AuditEvent[]): Promise<void> {
+  for (let start = 0; start < events.length; start += eventsAtOnce) await record(ctx, ...events.slice(start, start + eventsAtOnce))
+}
+
 type Change = HistoryEntry['changes'][number]
 type Json = Change['before']
 

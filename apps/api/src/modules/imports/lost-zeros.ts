@@ -1,0 +1,12 @@
+/** Excel drops the zeros at the beginning of what it takes for a number: a CNPJ or CEP that lacks only those gets them back. */
+export function withLostZeros(values: Readonly<Record<string, string>>): Record<string, string> {
+  const { cnpj, zip_code } = values
+  return {
+    ...values,
+    ...(cnpj !== undefined && { cnpj: cnpjWithLostZeros(cnpj) }),
+    ...(zip_code !== undefined && { zip_code: /^\d{7}$/.test(zip_code) ? `0${zip_code}` : zip_code }),
+  }
+}
+
+/** @param text a CNPJ, or whatever else may stand in its place */
+export const cnpjWithLostZeros = (text: string): string => (/^\d{12,13}$/.test(text) ? text.padStart(14, '0') : text)

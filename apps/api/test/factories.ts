@@ -1,0 +1,115 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Diocese } from '@seara/contract/dioceses'
+import type { Parish } from '@seara/contract/parishes'
+import { issue } from '../src/modules/session/tokens.service.ts'
+import type { RequestOptions, TestApp } from './harness.ts'
+
+export interface Person {
+  id: number
+  name: string
+  email: string
+  token: string
+}
+
+/** A person with a session, straight in the database: without a password, and also where the access is not approved. */
+export async function signIn({ db, ctx }: TestApp, profile: 'user' | 'admin' = 'user', { is_approved = true } = {}): Promise<Person> {
+  const person = { name: profile === 'admin' ? 'Ana Administradora' : 'Rute Secretária', email: `${randomUUID()}@exemplo.org` }
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ ...person, password_hash: '', profile, is_approved })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...person, id, token: await issue(ctx, id) }
+}
+
+/** Registers someone through the API and approves the access, for signing in with the password. @returns the id */
+export async function registerPerson({ request, db }: TestApp, email: string, password: string, { profile = 'user', is_approved = true }: { profile?: 'user' | 'admin'; is_approved?: boolean } = {}): Promise<number> {
+  const answer = await request('POST', '/api/auth/register', { body: { name: 'Maria da Silva', email, password } })
+  const { id } = answered(answer, 201).json<{ id: number }>()
+  await db.updateTable('user_account').set({ profile, is_approved }).where('id', '=', id).execute()
+  return id
+}
+
+interface Answer {
+  statusCode: number
+  body: string
+  json(): unknown
+}
+
+/** The answer itself. @throws Error that shows it when it has another status */
+export function answered<Given extends Answer>(answer: Given, status = 200): Given {
+  if (answer.statusCode !== status) throw new Error(`${status} expected, ${answer.statusCode} answered: ${answer.body}`)
+  return answer
+}
+
+/** 14 digits that no other test uses. */
+export const anyCnpj = (): string => String(randomInt(10 ** 13, 10 ** 14))
+
+export const dioceseBody = (change: object = {}) => ({
+  name: 'Diocese de Teste',
+  bishop: 'Dom José Exemplo',
+  cnpj: anyCnpj(),
+  zip_code: '76600000',
+  address: 'Praça da Matriz',
+  number: 10,
+  complement: null,
+  neighborhood: 'Centro',
+  city: 'Goiás',
+  uf: 'GO',
+  telephone: '6233334444',
+  contact_mail: 'curia@exemplo.org',
+  parish_region_id: null,
+  ...change,
+})
+
+/** Registers a diocese through the API. */
+export async function createDiocese({ request }: TestApp, token: string, change: object = {}): Promise<Diocese> {
+  return answered(await request('POST', '/api/diocese', { token, body: dioceseBody(change) }), 201).json()
+}
+
+export const parishBody = (diocese_id: number, change: object = {}) => ({
+  diocese_id,
+  name: 'Paróquia Santana',
+  zip_code: '76600000',
+  address: 'Praça da Matriz',
+  number: 10,
+  complement: null,
+  neighborhood: 'Centro',
+  city: 'Goiás',
+  uf: 'GO',
+  telephone: '6233335555',
+  email: 'paroquia@exemplo.org',
+  ...change,
+})
+
+/** Registers a parish through the API. */
+export async function createParish({ request }: TestApp, token: string, dioceseId: number, change: object = {}): Promise<Parish> {
+  return answered(await request('POST', '/api/parish', { token, body: parishBody(dioceseId, change) }), 201).json()
+}
+
+/** What every list answers, as far as tests look at it. */
+export interface ListAnswer<Item> {
+  data: Item[]
+  total: number
+  current_page: number
+  last_page: number
+  from: number | null
+  to: number | null
+  per_page: number
+}
+
+/** A `multipart/form-data` request with one file. */
+export function formWith(content: string | Buffer, { field = 'file', filename = 'planilha.csv' } = {}): Pick<RequestOptions, 'body' | 'headers'> {
+  const boundary = `seara${randomUUID()}`
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  return {
+    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+/** The messages of a refused request by field. */
+export const errorsOf = (answer: Answer): Record<string, string[]> => (answered(answer, 422).json() as { errors: Record<string, string[]> }).errors
+
+/** The message of an answer that is not a success. */
+export const messageOf = (answer: Answer): string => (answer.json() as { message: string }).message
