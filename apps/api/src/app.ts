@@ -21,6 +21,7 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { historyRoutes } from './modules/history/history.routes.ts'
 import { iamGroupRoutes } from './modules/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
+import { jobRoutes } from './modules/jobs/jobs.routes.ts'
 import { parishRoutes } from './modules/parishes/parishes.routes.ts'
 import { postalCodeRoutes } from './modules/postal-codes/postal-codes.routes.ts'
 import { regionRoutes } from './modules/regions/regions.routes.ts'
@@ -64,7 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocs)
 
   const modules = [
-    healthRoutes, fileRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes, importRoutes,
+    healthRoutes, fileRoutes, jobRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes, importRoutes,
     bankAccountRoutes, creditTypeRoutes, globalConfigRoutes, iamGroupRoutes, donationRoutes,
   ]
   for (const routes of modules) routes(app)

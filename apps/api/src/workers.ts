@@ -14,13 +14,15 @@ const recurringTasks: readonly RecurringTask[] = [deliverMails]
 
 export interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }
+  /** Further kinds of jobs, of tests. */
+  furtherHandlers?: readonly JobHandler[]
   /** Hears the errors of recurring tasks; the next run comes all the same. */
   onError: (error: unknown) => void
 }
 
 /** Lets this process take jobs and do what recurs. @returns the function that ends it, which waits for what is running */
-export async function startWorkers({ resources, onError }: WorkerOptions): Promise<() => Promise<void>> {
-  await resources.jobs.work(handlers.map(({ worker }) => worker(resources)))
+export async function startWorkers({ resources, furtherHandlers = [], onError }: WorkerOptions): Promise<() => Promise<void>> {
+  await resources.jobs.work([...handlers, ...furtherHandlers].map(({ worker }) => worker(resources)))
   const closing = new AbortController()
   const loops = recurringTasks.map((task) => repeat(task, resources, closing.signal, onError))
   return async () => {

@@ -9,6 +9,7 @@ import * as health from './health.ts'
 import * as history from './history.ts'
 import * as iamGroups from './iam-groups.ts'
 import * as imports from './imports.ts'
+import * as jobs from './jobs.ts'
 import * as parishes from './parishes.ts'
 import * as postalCodes from './postal-codes.ts'
 import * as regions from './regions.ts'
@@ -17,7 +18,7 @@ import * as users from './users.ts'
 
 const resources: readonly object[] = [
   bankAccounts, contacts, creditTypes, dioceses, globalConfig, files, health, history, iamGroups, imports, parishes,
-  postalCodes, regions, session, users,
+  jobs, postalCodes, regions, session, users,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Context } from '../../src/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
 import { queue, type NewMail } from '../../src/modules/outbox/outbox.service.ts'
 import { recipientOf, startMailServer, type MailServer } from '../mail-server.ts'
-import { admin, afterThisTest, eventually, freePort, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+import { admin, afterThisTest, freePort, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+
+const eventually = (check: () => Promise<boolean>): Promise<boolean> => vi.waitUntil(check, { timeout: 30_000, interval: 50 })
 
 interface World {
   mailServer: MailServer
@@ -69,7 +71,7 @@ for (const at of ['connect', 'end of message'] as const) {
     recipients.push(...(await queueMails(10)))
     mailServer.refusal = null
     await start()
-    await eventually(async () => (await states())['sent'] === 60, 30_000)
+    await eventually(async () => (await states())['sent'] === 60)
     expectOnceEach(mailServer, recipients)
   })
 }
@@ -84,7 +86,7 @@ test('a mail server that is switched off, the server killed, both back: each mai
   const back = await startMailServer(world.mailServer.port)
   afterThisTest(() => back.close())
   await world.start()
-  await eventually(async () => (await world.states())['sent'] === 50, 30_000)
+  await eventually(async () => (await world.states())['sent'] === 50)
   expectOnceEach(back, recipients)
 })
 
@@ -102,7 +104,7 @@ test('killed while it sends, 5 times: no mail is lost, and only one that the mai
     await server.end('SIGKILL')
   }
   await start()
-  await eventually(async () => (await states())['sent'] === recipients.length, 30_000)
+  await eventually(async () => (await states())['sent'] === recipients.length)
   const arrived = countByRecipient(mailServer)
   expect(recipients.filter((recipient) => !arrived.has(recipient))).toEqual([])
   const twice = [...arrived.values()].filter((messages) => messages.length > 1)
@@ -118,7 +120,7 @@ test('two servers share the outbox, and what a killed one was sending the other 
   const recipients = await queueMails(300)
   await eventually(async () => mailServer.messages.length > 50)
   await first?.end('SIGKILL')
-  await eventually(async () => (await states())['sent'] === 300, 30_000)
+  await eventually(async () => (await states())['sent'] === 300)
   const arrived = countByRecipient(mailServer)
   expect(recipients.filter((recipient) => !arrived.has(recipient))).toEqual([])
   expect(mailServer.messages.length).toBeLessThanOrEqual(302)
