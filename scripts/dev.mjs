@@ -9,11 +9,13 @@ await main(async () => {
   const port = process.env.PORT ?? '3000'
   say(`API em http://127.0.0.1:${port}, telas em http://127.0.0.1:5173 (Ctrl-C encerra).`)
   const env = { ...process.env, API_URL: `http://127.0.0.1:${port}` }
+  let asked = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => (asked = true))
   const api = serve(['--watch', '--watch-preserve-output', at('apps', 'api', 'src', 'main.ts')], { env })
   const web = serve([at('node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1'], { env, cwd: at('apps', 'web') })
   // One without the other is of no use: whichever ends first takes the other along.
   const code = await Promise.race([api, web])
-  process.kill(process.pid, 'SIGTERM')
+  if (!asked) process.kill(process.pid, 'SIGTERM')
   await Promise.all([api, web])
   return code
 })

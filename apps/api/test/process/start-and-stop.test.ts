@@ -141,4 +141,5 @@ test('the data folder may have a long path, spaces, accents and quotes, and lie 
   const second = await startServer({ DATA_DIR, ...admin })
   await second.ready()
   expect(await second.regionNames(await second.signIn())).toContain('Longe')
+  expect(await second.end('SIGTERM')).toBe(0)
 })
