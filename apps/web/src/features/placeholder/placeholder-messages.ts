@@ -7,7 +7,6 @@ export interface Plan {
 
 /** What will be at each address that has no screen yet. */
 export const plans: Record<string, Plan> = {
-  [paths.dioceseImport]: { title: 'Importar dioceses', description: 'Aqui será possível trazer as dioceses de uma planilha.' },
   [paths.dioceseReports]: { title: 'Relatórios de dioceses', description: 'Aqui será possível baixar os relatórios das dioceses em planilha.' },
   [paths.groups]: { title: 'Grupos IAM', description: 'Aqui ficarão os grupos da Infância e Adolescência Missionária.' },
   [paths.groupCreate]: { title: 'Novo grupo IAM', description: 'Aqui será possível cadastrar um grupo IAM.' },
