@@ -1,12 +1,12 @@
 import type { BankAccount } from '@seara/contract/bank-accounts'
 import { expect, test } from 'vitest'
-import { tokenOf } from '../../../test/cofrinho-factories.ts'
+import { signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp()
 const { request, db } = seara
-const admin = await tokenOf(seara, 'admin')
-const staff = await tokenOf(seara, 'user')
+const { token: admin } = await signIn(seara, 'admin')
+const { token: staff } = await signIn(seara)
 const path = '/api/bank-account'
 const body = { bank_name: 'Banco do Brasil', bank_number: '001', agency: '3475-4', account_number: '12.345-X' }
 

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import { insertDiocese, insertParish, tokenOf } from '../../../test/cofrinho-factories.ts'
+import { createDiocese, createParish, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import { openSheet } from '../../../test/workbook.ts'
 
 const seara = await createTestApp()
 const { request, db } = seara
-const token = await tokenOf(seara, 'user')
+const { token } = await signIn(seara)
 const types = await db.selectFrom('contact_type').select(['id', 'description']).orderBy('id').execute()
 
 const region = await db.selectFrom('region').select('id').where('region_name', '=', 'Sul 2').executeTakeFirstOrThrow()
-const curitiba = await insertDiocese(seara, 'Arquidiocese de Curitiba', { parish_region_id: region.id })
-const apucarana = await insertDiocese(seara, 'Diocese de Apucarana', { parish_region_id: region.id })
-const trashed = await insertDiocese(seara, 'Diocese na lixeira', { deleted_at: '2026-01-01T00:00:00Z' })
-await insertParish(seara, curitiba.id, 'Catedral')
-await insertParish(seara, curitiba.id, 'Fechada', { deleted_at: '2026-01-01T00:00:00Z' })
+const curitiba = await createDiocese(seara, token, { name: 'Arquidiocese de Curitiba', parish_region_id: region.id })
+const apucarana = await createDiocese(seara, token, { name: 'Diocese de Apucarana', parish_region_id: region.id })
+const trashed = await createDiocese(seara, token, { name: 'Diocese na lixeira' })
+await request('DELETE', `/api/diocese/${trashed.id}`, { token })
+await createParish(seara, token, curitiba.id, { name: 'Catedral' })
+const closed = await createParish(seara, token, curitiba.id, { name: 'Fechada' })
+await request('DELETE', `/api/parish/${closed.id}`, { token })
 
 async function addContact(diocese_id: number, type: number, name: string) {
   const contact = { diocese_id, contact_type_id: types[type]?.id ?? 0, name, email: 'contato@exemplo.org', telephone: '41999998888' }

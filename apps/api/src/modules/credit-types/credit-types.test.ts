@@ -1,12 +1,12 @@
 import type { CreditType } from '@seara/contract/credit-types'
 import { expect, test } from 'vitest'
-import { tokenOf } from '../../../test/cofrinho-factories.ts'
+import { signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp()
 const { request, db } = seara
-const admin = await tokenOf(seara, 'admin')
-const staff = await tokenOf(seara, 'user')
+const { token: admin } = await signIn(seara, 'admin')
+const { token: staff } = await signIn(seara)
 const path = '/api/credit-type'
 
 const descriptions = async (token?: string) => (await request('GET', path, { token })).json<CreditType[]>().map(({ description }) => description)

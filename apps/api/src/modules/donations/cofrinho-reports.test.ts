@@ -1,20 +1,21 @@
 import type { Donation } from '@seara/contract/donations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createGroup, insertDiocese, insertParish, tokenOf } from '../../../test/cofrinho-factories.ts'
+import { createGroup } from '../../../test/cofrinho-factories.ts'
+import { createDiocese, createParish, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import { openSheet } from '../../../test/workbook.ts'
 
 let now = new Date('2026-05-01T12:00:00.000Z')
 const seara = await createTestApp({ clock: { now: () => now } })
 const { request, db } = seara
-const token = await tokenOf(seara, 'user')
+const { token } = await signIn(seara)
 
 const [norte, sul] = await db.selectFrom('region').select('id').where('region_name', 'in', ['Norte 1', 'Sul 1']).orderBy('region_name').execute()
-const manaus = await insertDiocese(seara, 'Arquidiocese de Manaus', { parish_region_id: norte?.id ?? 0 })
-const santos = await insertDiocese(seara, 'Diocese de Santos', { parish_region_id: sul?.id ?? 0 })
-const osasco = await insertDiocese(seara, 'Diocese de Osasco', { parish_region_id: sul?.id ?? 0 })
-const santuario = await insertParish(seara, santos.id, 'Paróquia do Valongo')
+const manaus = await createDiocese(seara, token, { name: 'Arquidiocese de Manaus', parish_region_id: norte?.id ?? 0 })
+const santos = await createDiocese(seara, token, { name: 'Diocese de Santos', parish_region_id: sul?.id ?? 0 })
+const osasco = await createDiocese(seara, token, { name: 'Diocese de Osasco', parish_region_id: sul?.id ?? 0 })
+const santuario = await createParish(seara, token, santos.id, { name: 'Paróquia do Valongo' })
 
 const groups = {
   manaus: await createGroup(seara, token, { group_name: '=1+1 Manaus', diocese_id: manaus.id }),
@@ -27,7 +28,7 @@ const open = async (title: string) => (await request('POST', '/api/donation', { 
 async function give(donation_id: number, group: keyof typeof groups, value: number, at: string) {
   now = new Date(at)
   // A token does not outlive such leaps of the clock.
-  const token = await tokenOf(seara, 'user')
+  const { token } = await signIn(seara)
   expect((await request('POST', '/api/groups_donation', { token, body: { donation_id, safe_box_group_id: groups[group], value } })).statusCode).toBe(201)
 }
 
@@ -42,7 +43,7 @@ await give(donation, 'santos', 7, '2027-01-01T03:00:00.000Z')
 await give(donation, 'santos', 8, '2026-01-01T02:59:59.000Z')
 await give(deleted, 'santos', 500, '2026-06-04T12:00:00.000Z')
 now = new Date('2027-02-03T13:00:00.000Z')
-const later = await tokenOf(seara, 'user')
+const { token: later } = await signIn(seara)
 await request('DELETE', `/api/donation/${deleted}`, { token: later })
 
 const report = (path: string, year: string | number) => request('GET', `/api/safe_box_groups/reports/${path}/${year}`, { token: later })

@@ -1,12 +1,12 @@
 import type { GlobalOption } from '@seara/contract/global-config'
 import { expect, test } from 'vitest'
-import { tokenOf } from '../../../test/cofrinho-factories.ts'
+import { signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp()
 const { request } = seara
-const admin = await tokenOf(seara, 'admin')
-const staff = await tokenOf(seara, 'user')
+const { token: admin } = await signIn(seara, 'admin')
+const { token: staff } = await signIn(seara)
 const path = '/api/global-config'
 
 const create = (body: object) => request('POST', path, { token: admin, body })
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('writes are the admin’s', async () => {
-  const waiting = await tokenOf(seara, 'user', false)
+  const { token: waiting } = await signIn(seara, 'user', { is_approved: false })
   for (const [method, address] of [['POST', path], ['PUT', `${path}/1`], ['DELETE', `${path}/1`]] as const) {
     expect((await request(method, address, { body: {} })).statusCode).toBe(401)
     expect((await request(method, address, { token: waiting, body: {} })).statusCode).toBe(403)

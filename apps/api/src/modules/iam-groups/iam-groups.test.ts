@@ -1,26 +1,24 @@
 import type { IamGroup } from '@seara/contract/iam-groups'
 import type { Paged } from '@seara/contract/paging'
 import { expect, test } from 'vitest'
-import { createGroup, groupBody, insertDiocese, insertParish, tokenOf } from '../../../test/cofrinho-factories.ts'
+import { createGroup, groupBody } from '../../../test/cofrinho-factories.ts'
+import { createDiocese, createParish, errorsOf, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp()
 const { request } = seara
-const token = await tokenOf(seara, 'user')
+const { token } = await signIn(seara)
 const path = '/api/safe_box_groups'
 
-const goias = await insertDiocese(seara, 'Diocese de Goiás')
-const olinda = await insertDiocese(seara, 'Arquidiocese de Olinda')
-const trashed = await insertDiocese(seara, 'Diocese Extinta', { deleted_at: '2020-01-01T00:00:00Z' })
-const santana = await insertParish(seara, goias.id, 'Paróquia Santana')
+const goias = await createDiocese(seara, token, { name: 'Diocese de Goiás' })
+const olinda = await createDiocese(seara, token, { name: 'Arquidiocese de Olinda' })
+const trashed = await createDiocese(seara, token, { name: 'Diocese Extinta' })
+await request('DELETE', `/api/diocese/${trashed.id}`, { token })
+const santana = await createParish(seara, token, goias.id, { name: 'Paróquia Santana' })
 
 const create = (change: object) => request('POST', path, { token, body: groupBody(change) })
 const update = (id: number, body: object) => request('PUT', `${path}/${id}`, { token, body })
 const get = async (id: number) => (await request('GET', `${path}/${id}`, { token })).json<IamGroup>()
-const errorsOf = (answer: Awaited<ReturnType<typeof request>>) => {
-  expect(answer.statusCode).toBe(422)
-  return answer.json<{ errors: Record<string, string[]> }>().errors
-}
 
 test('a group is kept without masks', async () => {
   const answer = await create({
@@ -49,7 +47,8 @@ test('a parish of another diocese is refused', async () => {
 })
 
 test('unknown and trashed dioceses and parishes are refused', async () => {
-  const closed = await insertParish(seara, goias.id, 'Paróquia Fechada', { deleted_at: '2020-01-01T00:00:00Z' })
+  const closed = await createParish(seara, token, goias.id, { name: 'Paróquia Fechada' })
+  await request('DELETE', `/api/parish/${closed.id}`, { token })
   expect(errorsOf(await create({ diocese_id: 999_999 }))).toHaveProperty('diocese_id')
   expect(errorsOf(await create({ diocese_id: trashed.id }))).toHaveProperty('diocese_id')
   expect(errorsOf(await create({ parish_id: 999_999 }))).toHaveProperty('parish_id')
@@ -57,7 +56,7 @@ test('unknown and trashed dioceses and parishes are refused', async () => {
 })
 
 test('the group follows its parish to another diocese, and keeps the diocese when it leaves the parish', async () => {
-  const moving = await insertParish(seara, goias.id, 'Paróquia que muda')
+  const moving = await createParish(seara, token, goias.id, { name: 'Paróquia que muda' })
   const id = await createGroup(seara, token, { parish_id: moving.id })
   await request('PUT', `/api/parish/diocese/${moving.id}`, { token, body: { diocese_id: olinda.id } })
   expect(await get(id)).toMatchObject({ diocese_id: olinda.id, dioceses: { name: 'Arquidiocese de Olinda' } })
@@ -77,7 +76,7 @@ test('a change leaves absent fields as they are, and the history tells it', asyn
 })
 
 test('a group with a trashed diocese can still be changed', async () => {
-  const closing = await insertDiocese(seara, 'Diocese a extinguir')
+  const closing = await createDiocese(seara, token, { name: 'Diocese a extinguir' })
   const id = await createGroup(seara, token, { diocese_id: closing.id })
   await request('DELETE', `/api/diocese/${closing.id}`, { token })
   expect((await update(id, groupBody({ group_name: 'Ainda aqui', diocese_id: closing.id }))).statusCode).toBe(200)
@@ -99,7 +98,7 @@ test('lists page, search without accents and sort', async () => {
 })
 
 test('a parish shows its groups', async () => {
-  const parish = await insertParish(seara, goias.id, 'Paróquia com grupos')
+  const parish = await createParish(seara, token, goias.id, { name: 'Paróquia com grupos' })
   const id = await createGroup(seara, token, { parish_id: parish.id })
   const groups = (await request('GET', `/api/parish/${parish.id}/safe_box`, { token })).json<Paged<{ id: number }>>()
   expect(groups).toMatchObject({ total: 1, data: [{ id, group_name: 'Infância Missionária', representant_name: 'Maria da Silva' }] })
@@ -125,7 +124,7 @@ test('bad input is named, never a server error', async () => {
 })
 
 test('groups are for approved staff', async () => {
-  const waiting = await tokenOf(seara, 'user', false)
+  const { token: waiting } = await signIn(seara, 'user', { is_approved: false })
   for (const [method, address] of [
     ['GET', path], ['POST', path], ['GET', `${path}/search`], ['GET', `${path}/1`], ['PUT', `${path}/1`], ['GET', `${path}/donations/1`], ['GET', '/api/parish/1/safe_box'],
   ] as const) {
