@@ -10,15 +10,18 @@ import * as history from './history.ts'
 import * as iamGroups from './iam-groups.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
+import * as mailTemplates from './mail-templates.ts'
+import * as outbox from './outbox.ts'
 import * as parishes from './parishes.ts'
 import * as postalCodes from './postal-codes.ts'
+import * as receipts from './receipts.ts'
 import * as regions from './regions.ts'
 import * as session from './session.ts'
 import * as users from './users.ts'
 
 const resources: readonly object[] = [
   bankAccounts, contacts, creditTypes, dioceses, globalConfig, files, health, history, iamGroups, imports, parishes,
-  jobs, postalCodes, regions, session, users,
+  jobs, mailTemplates, outbox, postalCodes, receipts, regions, session, users,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>
