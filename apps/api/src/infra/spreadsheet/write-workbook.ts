@@ -29,13 +29,14 @@ export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promi
   const abort = new AbortController()
   const task: WriteTask = { heads: sheets.map(headOf), port: port2 }
   const written = runInWorker<ArrayBuffer>('./write-workbook.worker.ts', task, { signal: abort.signal, transfer: [port2] })
-  const sent = sendRows(port1, sheets).catch((error: unknown) => {
+  // Looked at below, once the rows are sent.
+  written.catch(() => undefined)
+  try {
+    await sendRows(port1, sheets)
+    return Buffer.from(await written)
+  } catch (error) {
     abort.abort()
     throw error
-  })
-  try {
-    const [, content] = await Promise.all([sent, written])
-    return Buffer.from(content)
   } finally {
     port1.close()
   }

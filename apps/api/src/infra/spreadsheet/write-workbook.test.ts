@@ -1,0 +1,98 @@
+import { readSheet } from 'read-excel-file/node'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { Column } from './sheet.ts'
+import { writeSheet } from './write-workbook.ts'
+
+const textOf = (content: Buffer, part: string) => new TextDecoder().decode(unzipSync(content)[part])
+
+const writeTexts = (...texts: string[]) =>
+  writeSheet({ name: 'Textos', columns: [{ header: 'Texto', width: 20, type: 'text', cell: (text: string) => text }], rows: texts })
+
+test('title, filters and date of issue stand above the columns, whose names stay in view', async () => {
+  const content = await writeSheet({
+    name: 'Coleta',
+    title: 'Coleta de 2026',
+    filters: ['Busca: sao joao'],
+    issuedAt: '2026-11-21T01:30:00.000Z',
+    columns: [
+      { header: 'Diocese', width: 30, type: 'text', cell: ({ name }: { name: string; value: number }) => name },
+      { header: 'Valor', width: 12, type: 'money', cell: ({ value }) => value },
+    ],
+    rows: [{ name: 'Diocese de Goiás', value: 123_456 }],
+    totals: ['Total', 123_456],
+  })
+  expect(await readSheet(content)).toEqual([
+    ['Coleta de 2026', null],
+    ['Busca: sao joao', null],
+    ['Emitida em 20/11/2026 22:30', null],
+    [null, null],
+    ['Diocese', 'Valor'],
+    ['Diocese de Goiás', 1234.56],
+    ['Total', 1234.56],
+  ])
+  expect(textOf(content, 'xl/worksheets/sheet1.xml')).toMatch(/<pane [^>]*ySplit="5"[^>]*state="frozen"/)
+  expect(textOf(content, 'xl/styles.xml')).toContain('&quot;R$&quot; #,##0.00')
+})
+
+test('a text that looks like a formula or a number stays a text', async () => {
+  const texts = ['=1+1', '+55 61 3333', '-1', '@SOMA(A1)', '00123', '1e5', 'a;b', '"<&>\'']
+  const content = await writeTexts(...texts)
+  expect(await readSheet(content)).toEqual([['Texto'], ...texts.map((text) => [text])])
+  expect(textOf(content, 'xl/worksheets/sheet1.xml')).not.toContain('<f>')
+})
+
+test('texts that the file format gives a meaning are shown as they are', async () => {
+  const texts = ['constructor', '__proto__', 'toString', 'a_x0041_b', 'ação\nem linhas', '🙏']
+  expect(await readSheet(await writeTexts(...texts))).toEqual([['Texto'], ...texts.map((text) => [text])])
+  expect(await readSheet(await writeTexts('so\u0001m'))).toEqual([['Texto'], ['som']])
+})
+
+test('dates and moments are dates, as the clocks of São Paulo show them, also under daylight saving time', async () => {
+  const columns: Column<string>[] = [
+    { header: 'Dia', width: 12, type: 'date', cell: (moment) => moment.slice(0, 10) },
+    { header: 'Momento', width: 18, type: 'datetime', cell: (moment) => moment },
+  ]
+  const [, ...rows] = await readSheet(await writeSheet({ name: 'Datas', columns, rows: ['2026-11-20T02:30:00.000Z', '2018-12-01T12:00:00.000Z'] }))
+  const shown = rows.map((row) => row.map((cell) => new Date(String(cell)).toISOString()))
+  expect(shown).toEqual([
+    ['2026-11-20T00:00:00.000Z', '2026-11-19T23:30:00.000Z'],
+    ['2018-12-01T00:00:00.000Z', '2018-12-01T10:00:00.000Z'],
+  ])
+})
+
+test('rows that fail to arrive end the writing', async () => {
+  const rows = (async function* () {
+    yield 'a'
+    throw new Error('the database went away')
+  })()
+  const columns: Column<string>[] = [{ header: 'Texto', width: 20, type: 'text', cell: (text) => text }]
+  await expect(writeSheet({ name: 'Textos', columns, rows })).rejects.toThrow('the database went away')
+})
+
+test('a sheet of 100,000 rows does not stall the server', { timeout: 60_000 }, async () => {
+  let longestPause = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    longestPause = Math.max(longestPause, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const rows = Array.from({ length: 100_000 }, (_, index) => index)
+  const columns: Column<number>[] = [
+    ...Array.from({ length: 6 }, (_, column) => ({ header: `Texto ${column}`, width: 20, type: 'text', cell: (row: number) => `Paróquia ${row % 1_000} ${column}` }) as const),
+    { header: 'Valor', width: 12, type: 'money', cell: (row) => row },
+    { header: 'Data', width: 12, type: 'date', cell: () => '2026-11-20' },
+  ]
+  const content = await writeSheet({ name: 'Muitas', columns, rows })
+  clearInterval(timer)
+  expect(content.length).toBeGreaterThan(1_000_000)
+  expect(longestPause).toBeLessThan(1_000)
+})
+
+test('more rows than anyone reads are refused', async () => {
+  const columns: Column<number>[] = [{ header: 'Linha', width: 10, type: 'number', cell: (row) => row }]
+  const rows = (function* () {
+    for (let row = 0; ; row += 1) yield row
+  })()
+  await expect(writeSheet({ name: 'Infinita', columns, rows })).rejects.toThrow('A planilha passaria de 150.000 linhas')
+})
