@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect } from 'react-router'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { dioceseRoutes } from '../features/dioceses/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
+import { importRoutes } from '../features/imports/routes.ts'
 import { parishRoutes } from '../features/parishes/routes.ts'
 import { placeholderRoutes } from '../features/placeholder/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
@@ -15,7 +16,7 @@ import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
 import { requireNoSession, requireSession } from './session-guard.ts'
 
-const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...parishRoutes, ...dioceseRoutes, ...placeholderRoutes]
+const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...parishRoutes, ...importRoutes, ...dioceseRoutes, ...placeholderRoutes]
 
 const toHome = () => redirect(paths.home)
 

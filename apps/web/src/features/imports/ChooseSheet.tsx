@@ -1,0 +1,43 @@
+import { Alert, Button, List, Stack } from '@mantine/core'
+import type { ImportKind } from '@seara/contract/imports'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { Panel } from '../../ui/Panel.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { harmless, texts } from './import-messages.ts'
+import { useSample } from './import-queries.ts'
+import { Reading } from './Reading.tsx'
+
+interface ChooseSheetProps {
+  kind: ImportKind
+  reading: boolean
+  failure: Error | null
+  onChoose: (file: File) => void
+}
+
+/** The first step: what a sheet must look like, a sample of one, and where to put it. */
+export function ChooseSheet({ kind, reading, failure, onChoose }: ChooseSheetProps) {
+  const sample = useSample(kind)
+  const { things, knownBy } = texts[kind]
+  const sampleButton = (
+    <Button variant="default" loading={sample.running} leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={() => sample.run()}>
+      Baixar modelo
+    </Button>
+  )
+  return (
+    <Panel title={`Planilha de ${things}`} actions={sampleButton} padded>
+      <Stack gap="lg">
+        <List spacing={4} maw="70ch">
+          <List.Item>O modelo traz as colunas, exemplos e instruções. A planilha que a secretaria já tem também serve, se as colunas tiverem os mesmos nomes.</List.Item>
+          <List.Item>{knownBy}</List.Item>
+          <List.Item>{harmless}</List.Item>
+        </List>
+        {failure && !reading && (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden="true" />} title="Não foi possível usar esta planilha">
+            {failure.message}
+          </Alert>
+        )}
+        {reading ? <Reading /> : <FileDrop onChoose={onChoose} />}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ImportKind, ImportPreview } from '@seara/contract/imports'
+import { useState } from 'react'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ChooseSheet } from './ChooseSheet.tsx'
+import { nothingWrittenYet, texts } from './import-messages.ts'
+import { useApply, usePreview } from './import-queries.ts'
+import { ImportResult } from './ImportResult.tsx'
+import { Preview } from './Preview.tsx'
+
+interface ImportProps {
+  kind: ImportKind
+  /** The list that the records then stand in. */
+  list: { to: string; label: string }
+}
+
+/** Three steps: choose a sheet, look at what it would change, see what was done. */
+export function Import({ kind, list }: ImportProps) {
+  const [sheet, setSheet] = useState<File | null>(null)
+  const [done, setDone] = useState<ImportPreview | null>(null)
+  const preview = usePreview(kind)
+  const choose = (file: File) => {
+    setSheet(file)
+    preview.mutate(file)
+  }
+  // What is there may have changed since the preview, which is then no longer true.
+  const apply = useApply(kind, setDone, () => sheet && preview.mutate(sheet))
+  const startAgain = () => {
+    setSheet(null)
+    setDone(null)
+    preview.reset()
+  }
+  return (
+    <>
+      <PageHeader title={texts[kind].title} description={nothingWrittenYet} back={list} />
+      {done ? (
+        <ImportResult done={done} list={list} onAgain={startAgain} />
+      ) : sheet && preview.data ? (
+        <Preview key={preview.submittedAt} kind={kind} preview={preview.data} applying={apply.isPending} onConfirm={() => apply.mutate(sheet)} onChooseAnother={startAgain} />
+      ) : (
+        <ChooseSheet kind={kind} reading={preview.isPending} failure={preview.error} onChoose={choose} />
+      )}
+    </>
+  )
+}

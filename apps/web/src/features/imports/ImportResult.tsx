@@ -1,0 +1,49 @@
+import { Button, Group, Paper } from '@mantine/core'
+import type { ImportPreview } from '@seara/contract/imports'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { MessageState } from '../../ui/MessageState.tsx'
+import classes from './ImportResult.module.css'
+
+interface ImportResultProps {
+  done: ImportPreview
+  list: { to: string; label: string }
+  onAgain: () => void
+}
+
+/** The last step: what was written. */
+export function ImportResult({ done: { filename, created, updated, unchanged }, list, onAgain }: ImportResultProps) {
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.focus({ preventScroll: true }), [])
+  return (
+    <Paper ref={start} tabIndex={-1} className={classes.result ?? ''}>
+      <MessageState
+        icon={<IconCheck />}
+        title="Importação concluída"
+        message={`${filename} foi gravada por inteiro.`}
+        action={
+          <Group justify="center">
+            <Button component={Link} to={list.to}>
+              Ver {list.label.toLowerCase()}
+            </Button>
+            <Button variant="default" onClick={onAgain}>
+              Importar outra planilha
+            </Button>
+          </Group>
+        }
+      />
+      <div className={classes.counts}>
+        <Facts
+          facts={[
+            { label: 'Criadas', value: formatNumber(created) },
+            { label: 'Alteradas', value: formatNumber(updated) },
+            { label: 'Sem mudança', value: formatNumber(unchanged) },
+          ]}
+        />
+      </div>
+    </Paper>
+  )
+}

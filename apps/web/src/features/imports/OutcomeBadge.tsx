@@ -1,0 +1,24 @@
+import { Badge } from '@mantine/core'
+import { IconEqual, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { type Outcome, outcomeNames } from './import-messages.ts'
+
+const looks = {
+  create: { color: 'campo', icon: IconPlus },
+  update: { color: 'trigo', icon: IconPencil },
+  unchanged: { color: 'gray', icon: IconEqual },
+  refused: { color: 'red', icon: IconX },
+} as const
+
+interface OutcomeBadgeProps {
+  outcome: Outcome
+}
+
+/** What becomes of a row, in a word, a sign and a colour. */
+export function OutcomeBadge({ outcome }: OutcomeBadgeProps) {
+  const { color, icon: OutcomeIcon } = looks[outcome]
+  return (
+    <Badge color={color} variant="light" size="lg" tt="none" leftSection={<OutcomeIcon size={15} aria-hidden="true" />}>
+      {outcomeNames[outcome]}
+    </Badge>
+  )
+}

@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import type { ImportKind, ImportPreview } from '@seara/contract/imports'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { ignoredColumns, mustCorrect, nothingToDo, type Outcome, willWrite } from './import-messages.ts'
+import { OutcomeFilter } from './OutcomeFilter.tsx'
+import classes from './Preview.module.css'
+import { PreviewRows } from './PreviewRows.tsx'
+
+interface PreviewProps {
+  kind: ImportKind
+  preview: ImportPreview
+  applying: boolean
+  onConfirm: () => void
+  onChooseAnother: () => void
+}
+
+/** The second step: row by row what the sheet would change, and the button that does it. Refused rows are shown first. */
+export function Preview({ kind, preview, applying, onConfirm, onChooseAnother }: PreviewProps) {
+  const { filename, created, updated, refused, ignored_columns, rows } = preview
+  const [outcome, setOutcome] = useState<Outcome | null>(refused > 0 ? 'refused' : null)
+  const start = useRef<HTMLDivElement>(null)
+  // The step before is gone and with it the focus.
+  useEffect(() => start.current?.focus({ preventScroll: true }), [])
+  const ready = refused === 0 && created + updated > 0
+  const verdict = refused > 0 ? mustCorrect(refused) : ready ? willWrite(created, updated) : nothingToDo
+  return (
+    <div ref={start} tabIndex={-1} className={classes.preview} role="group" aria-label="Conferência da planilha">
+      <VisuallyHidden role="status">{verdict}</VisuallyHidden>
+      <Panel
+        title={filename}
+        description={`${formatNumber(rows.length)} ${rows.length === 1 ? 'linha' : 'linhas'}`}
+        actions={
+          <Button variant="default" disabled={applying} onClick={onChooseAnother}>
+            Escolher outra planilha
+          </Button>
+        }
+      >
+        {ignored_columns.length > 0 && (
+          <Alert color="trigo" m="md" mb={0} icon={<IconInfoCircle aria-hidden="true" />}>
+            {ignoredColumns(ignored_columns)}
+          </Alert>
+        )}
+        <OutcomeFilter preview={preview} outcome={outcome} onChange={setOutcome} />
+        <PreviewRows key={outcome} kind={kind} rows={outcome ? rows.filter((row) => row.outcome === outcome) : rows} />
+      </Panel>
+      <Group className={classes.confirm} justify="space-between" gap="md" data-refused={refused > 0 || undefined}>
+        <Group gap="sm" wrap="nowrap" className={classes.verdict}>
+          {refused > 0 && <IconAlertTriangle size={22} aria-hidden="true" className={classes.warning} />}
+          <Text>{verdict}</Text>
+        </Group>
+        <Button size="md" disabled={!ready} loading={applying} onClick={onConfirm}>
+          Confirmar importação
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ImportKind, ImportRow } from '@seara/contract/imports'
+import { fieldLabel } from '../../ui/history/field-labels.ts'
+import { readableValue } from '../../ui/history/readable-value.ts'
+import classes from './RowDetails.module.css'
+
+type Change = ImportRow['changes'][number]
+
+interface RowDetailsProps {
+  kind: ImportKind
+  row: ImportRow
+  /** Names of the regions by number. */
+  regions: ReadonlyMap<number, string>
+}
+
+/** Why a row is refused, or what it changes: old → new. */
+export function RowDetails({ kind, row: { problems, changes }, regions }: RowDetailsProps) {
+  if (problems.length > 0) {
+    return (
+      <ul className={classes.problems}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    )
+  }
+  if (changes.length === 0) return '—'
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <li key={change.field}>
+          <ChangeLine kind={kind} change={change} regions={regions} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChangeLineProps {
+  kind: ImportKind
+  change: Change
+  regions: ReadonlyMap<number, string>
+}
+
+function ChangeLine({ kind, change: { field, before, after }, regions }: ChangeLineProps) {
+  const ofRegion = field === 'parish_region_id'
+  const label = ofRegion ? 'Regional' : (fieldLabel(kind === 'dioceses' ? 'diocese' : 'parish', field) ?? field)
+  const show = (value: Change['before']) => (ofRegion && typeof value === 'number' ? (regions.get(value) ?? String(value)) : readableValue(field, value))
+  return (
+    <>
+      <span className={classes.field}>{label}:</span> <VisuallyHidden component="span">era </VisuallyHidden>
+      <del className={classes.before}>{show(before)}</del>
+      <span aria-hidden="true"> → </span>
+      <VisuallyHidden component="span"> e fica </VisuallyHidden>
+      <span>{show(after)}</span>
+    </>
+  )
+}

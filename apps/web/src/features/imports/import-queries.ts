@@ -1,0 +1,43 @@
+import { applyImport, type ImportKind, type ImportPreview, importSample, previewImport } from '@seara/contract/imports'
+import { listSimpleRegions } from '@seara/contract/regions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { toastError, toastSuccess } from '../../ui/toasts.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './import-messages.ts'
+
+/** Downloads a sheet to fill in. */
+export const useSample = (kind: ImportKind) =>
+  useAction({ run: () => download(importSample, { params: { kind } }), failure: messages.sampleFailed })
+
+/** Asks the server what a sheet would change; nothing is written. */
+export const usePreview = (kind: ImportKind) =>
+  useMutation({ mutationFn: (file: File) => call(previewImport, { params: { kind }, file }) })
+
+/** Writes a sheet, all or nothing. @param onDone receives what was done */
+export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => call(applyImport, { params: { kind }, file }),
+    onSuccess: (done) => {
+      void client.invalidateQueries()
+      toastSuccess(messages.applied)
+      onDone(done)
+    },
+    onError: (error) => {
+      toastError((problem) => (problem.status === 0 || problem.status >= 500 ? messages.applyFailed : problem.message), error)
+      onRefused()
+    },
+  })
+}
+
+/** The names of the regions by number: a row that changes the region of a diocese tells the number only. */
+export function useRegionNames(): ReadonlyMap<number, string> {
+  const { data = [] } = useQuery({
+    queryKey: ['regions', 'simple'],
+    queryFn: ({ signal }) => call(listSimpleRegions, {}, { signal }),
+    meta: { loadFailure: false },
+  })
+  return new Map(data.map(({ id, region_name }) => [id, region_name]))
+}
