@@ -16,7 +16,7 @@ export default {
     rule('rules-know-no-fastify', { path: '^apps/api/src/modules/.*\\.(service|repository|jobs)\\.ts$' }, { path: [npm('(@fastify/[^/]+|fastify[^/]*)'), '^apps/api/src/http/'] }),
     rule('only-repositories-speak-sql', { path: '^apps/api/src/', pathNot: ['^apps/api/src/db/', '\\.repository\\.ts$', '\\.test\\.ts$'] }, { path: npm('kysely') }),
 
-    rule('features-stay-apart', { path: '^apps/web/src/(features|public)/([^/]+)/' }, { path: '^apps/web/src/(features|public)/', pathNot: '^apps/web/src/$1/$2/' }),
+    rule('features-stay-apart', { path: '^apps/web/src/(features|public)/([^/]+)/' }, { path: '^apps/web/src/(features|public)/', pathNot: ['^apps/web/src/$1/$2/', '^apps/web/src/public/(ui|lib)/'] }),
     rule('features-do-not-know-the-app', { path: '^apps/web/src/(features|public)/[^/]+/' }, { path: '^apps/web/src/app/', pathNot: '^apps/web/src/app/(paths|screen)\\.ts$' }),
     rule('shared-web-parts-know-no-feature', { path: '^apps/web/src/(ui|lib)/' }, { path: '^apps/web/src/(app|features|public)/' }),
 
