@@ -35,6 +35,8 @@ export interface Resources {
   readonly jobs: JobQueue
   readonly mailer: Mailer
   readonly actors: ActorCache
+  /** Address of the site printed in mails, QR codes and PDFs, without a slash at the end. */
+  readonly publicUrl: string
 }
 
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */

@@ -32,5 +32,6 @@ export async function openResources(config: Config, { db, url }: DatabaseConnect
     jobs,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
     actors: createActorCache(clock),
+    publicUrl: config.publicUrl,
   }
 }

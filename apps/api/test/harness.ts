@@ -72,6 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     actors: createActorCache(clock),
     postalCodes: { find: async () => null },
+    publicUrl: 'https://seara.example',
     files: await openFiles(filesFolder),
     signedUrls: signedUrls(randomBytes(32)),
     mailer: smtpMailer(options.smtpUrl ?? null, 'Rede de Teste <rede@seara.example>'),
