@@ -1,6 +1,10 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { MailListItem, OutboxQuery } from '@seara/contract/outbox'
+import type { Paged } from '@seara/contract/paging'
+import { paginate } from '../../db/paginate.ts'
 import type { Db } from '../../db/schema.ts'
 import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
+import { containsText } from '../../db/search.ts'
 
 export interface NewMailRow {
   row: Insertable<MailTable>
@@ -31,4 +35,60 @@ async function insertBatch(db: Db, mails: readonly NewMailRow[]): Promise<number
   })
   if (attachments.length > 0) await db.insertInto('mail_attachment').values(attachments).execute()
   return rows.length
+}
+
+const listColumns = ['id', 'purpose', 'recipient', 'subject', 'state', 'attempts', 'next_attempt_at', 'last_error', 'queued_at', 'sent_at', 'resend_of'] as const
+
+/** Newest first. */
+export function list(db: Db, { state, search, ...page }: OutboxQuery): Promise<Paged<MailListItem>> {
+  let filtered = db.selectFrom('mail')
+  if (state !== undefined) filtered = filtered.where('state', '=', state)
+  if (search !== '') filtered = filtered.where((eb) => containsText(eb.ref('search_key'), search))
+  return paginate(
+    filtered.select(listColumns).orderBy('id', 'desc'),
+    async () => (await filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+    page,
+  )
+}
+
+/** States without a mail are left out. */
+export async function countByState(db: Db): Promise<Partial<Record<MailListItem['state'], number>>> {
+  const rows = await db.selectFrom('mail').select((eb) => ['state', eb.fn.countAll<number>().as('count')]).groupBy('state').execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+export const find = (db: Db, id: number) =>
+  db.selectFrom('mail').select([...listColumns, 'purpose_key', 'message_id', 'html', 'text']).where('id', '=', id).executeTakeFirst()
+
+export const attachmentsOf = (db: Db, mailId: number): Promise<{ filename: string; media_type: string; file_id: number }[]> =>
+  db
+    .selectFrom('mail_attachment as attachment')
+    .innerJoin('file', 'file.id', 'attachment.file_id')
+    .select(['attachment.filename', 'file.media_type', 'attachment.file_id'])
+    .where('attachment.mail_id', '=', mailId)
+    .orderBy('attachment.position')
+    .execute()
+
+/** Locks the mail until the transaction ends: no sender takes it meanwhile. */
+export const lock = (db: Db, id: number) => db.selectFrom('mail').select(['state', 'recipient']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Lets a mail be tried at once, as if for the first time. */
+export const makeDue = (db: Db, id: number, now: string) =>
+  db.updateTable('mail').set({ state: 'queued', attempts: 0, next_attempt_at: now, first_attempt_at: null }).where('id', '=', id).execute()
+
+export const findWaitingCopy = (db: Db, id: number): Promise<{ id: number } | undefined> =>
+  db.selectFrom('mail').select('id').where('resend_of', '=', id).where('state', 'in', ['queued', 'sending']).executeTakeFirst()
+
+/** Queues the same message anew, under a key of its own. */
+export async function insertCopy(db: Db, id: number, { message_id, now }: { message_id: string; now: string }): Promise<{ id: number }> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of)
+    select purpose, purpose_key || ${` ${message_id}`}, recipient, subject, html, text, ${message_id}, 'queued', ${now}, ${now}, id from mail where id = ${id}
+    returning id`.execute(db)
+  const [copy] = rows
+  if (copy === undefined) throw new Error(`mail ${id} is gone`)
+  await sql`
+    insert into mail_attachment (mail_id, position, filename, file_id)
+    select ${copy.id}, position, filename, file_id from mail_attachment where mail_id = ${id}`.execute(db)
+  return copy
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Mail, MailListItem, OutboxQuery, OutboxSummary } from '@seara/contract/outbox'
+import type { Paged } from '@seara/contract/paging'
 import { z } from 'zod'
 import { inTransaction, present, type Context } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import * as files from '../files/files.service.ts'
+import { record } from '../history/history.service.ts'
 import * as repository from './outbox.repository.ts'
 
 export interface NewMail {
@@ -19,6 +24,8 @@ export interface NewMail {
 }
 
 const Address = z.email().max(254)
+const isAddress = (text: string): boolean => Address.safeParse(text).success
+const impossibleAddress = 'O endereço de e-mail do destinatário é inválido.'
 
 // Also those that only some programs read as line ends.
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
@@ -34,7 +41,7 @@ export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> 
 
 function toRow(ctx: Context, { purpose, purposeKey, subject, html, text, attachments = [], ...mail }: NewMail): repository.NewMailRow {
   const recipient = oneLine(mail.recipient).toLowerCase()
-  const isPossible = Address.safeParse(recipient).success
+  const isPossible = isAddress(recipient)
   const now = present(ctx.clock)
   return {
     row: {
@@ -46,7 +53,7 @@ function toRow(ctx: Context, { purpose, purposeKey, subject, html, text, attachm
       text,
       message_id: newMessageId(ctx),
       state: isPossible ? 'queued' : 'failed',
-      last_error: isPossible ? null : 'O endereço de e-mail do destinatário é inválido.',
+      last_error: isPossible ? null : impossibleAddress,
       next_attempt_at: now,
       queued_at: now,
     },
@@ -55,3 +62,53 @@ function toRow(ctx: Context, { purpose, purposeKey, subject, html, text, attachm
 }
 
 const newMessageId = (ctx: Context): string => `<${randomUUID()}@${ctx.mailer.domain}>`
+
+export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> => repository.list(ctx.db, query)
+
+export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
+  has_mail_server: ctx.mailer.connect !== null,
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  ...(await repository.countByState(ctx.db)),
+})
+
+/** The whole message. @throws notFound */
+export async function get(ctx: Context, id: number): Promise<Mail> {
+  const mail = await repository.find(ctx.db, id)
+  if (!mail) return missing()
+  const attachments = await repository.attachmentsOf(ctx.db, id)
+  return { ...mail, attachments: attachments.map(({ file_id, ...attachment }) => ({ ...attachment, url: files.signedUrl(ctx, file_id) })) }
+}
+
+/**
+ * Sends a mail again. One that waits or failed is due at once; of one that was sent a copy is queued, with a Message-ID of its own so
+ * that mailboxes do not take it for the first one. While such a copy waits, asking again gives that one.
+ * @returns the mail that will be sent. @throws notFound, conflict while it is being sent
+ */
+export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
+  inTransaction(ctx, async (ctx) => {
+    const mail = await repository.lock(ctx.db, id)
+    if (!mail) return missing()
+    if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.')
+    const now = present(ctx.clock)
+    if (mail.state !== 'sent') {
+      if (!isAddress(mail.recipient)) throw conflict(impossibleAddress)
+      await repository.makeDue(ctx.db, id, now)
+      return recordSending(ctx, id, await get(ctx, id))
+    }
+    const waiting = await repository.findWaitingCopy(ctx.db, id)
+    if (waiting) return get(ctx, waiting.id)
+    const copy = await repository.insertCopy(ctx.db, id, { message_id: newMessageId(ctx), now })
+    return recordSending(ctx, id, await get(ctx, copy.id))
+  })
+
+async function recordSending(ctx: Context, id: number, queued: Mail): Promise<Mail> {
+  await record(ctx, { entity: 'mail', id, action: 'update', before: null, after: { sent_again_as: queued.id, recipient: queued.recipient } })
+  return queued
+}
+
+function missing(): never {
+  throw notFound('Mensagem não encontrada.')
+}
