@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function contains_pattern(search text) returns text
     language sql immutable strict parallel safe
-    return '%' || regexp_replace(fold_text(search), '([\\%_])', '\\\\\\1', 'g') || '%'`.execute(db)
+    return '%' || regexp_replace(fold_text(search), '([\\\\%_])', '\\\\\\1', 'g') || '%'`.execute(db)
 
   await sql`
     create table user_account (
