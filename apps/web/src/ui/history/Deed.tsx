@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { HistoryEntry } from '@seara/contract/history'
 import { formatMoment } from '../../lib/format.ts'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel, fieldRank } from './field-labels.ts'
 import { deeds, theSystem } from './history-messages.ts'
 import classes from './HistoryPanel.module.css'
 import type { HistoryOf } from './history-queries.ts'
@@ -17,7 +17,7 @@ interface LabelledChange {
 }
 
 const labelled = (entity: HistoryOf, { changes }: HistoryEntry): LabelledChange[] =>
-  changes.flatMap(({ field, before, after }) => {
+  changes.toSorted((one, other) => fieldRank(one.field) - fieldRank(other.field)).flatMap(({ field, before, after }) => {
     const label = fieldLabel(entity, field)
     return label === null ? [] : [{ field, label, before: readableValue(field, before), after: readableValue(field, after) }]
   })

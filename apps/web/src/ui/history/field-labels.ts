@@ -1,6 +1,6 @@
 import type { HistoryOf } from './history-queries.ts'
 
-/** How people call the fields of records. */
+/** How people call the fields of records, in the order of the forms. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Nome',
   email: 'E-mail',
@@ -60,3 +60,8 @@ export function fieldLabel(entity: HistoryOf, field: string): string | null {
   if (silent.has(field) || field.endsWith('_id')) return null
   return ownLabels[entity]?.[field] ?? labels[field] ?? field.replaceAll('_', ' ')
 }
+
+const order = new Map(Object.keys(labels).map((field, index) => [field, index]))
+
+/** Where a field stands among others: the history tells changes in the order of the forms. */
+export const fieldRank = (field: string) => order.get(field) ?? order.size
