@@ -2,6 +2,7 @@ import { Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import classes from './InlineCell.module.css'
+import { Message } from './Message.tsx'
 
 interface InlineCellProps {
   value: string
@@ -66,7 +67,7 @@ export function InlineCell({ value, label, validate, onSave, format = String, in
       aria-label={label}
       ref={focusOnMount}
       value={text}
-      error={error}
+      error={error && <Message text={error} />}
       inputMode={inputMode}
       readOnly={saving}
       rightSection={saving ? <Loader size="xs" /> : null}

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Diocese } from '@seara/contract/dioceses'
 import { IconArrowBackUp, IconPencil, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { ContactTable } from './contacts/ContactTable.tsx'
+import { inTrash } from './diocese-messages.ts'
 import { useRestoreDiocese } from './diocese-queries.ts'
 import classes from './DioceseDetails.module.css'
 import { DeliveryFacts, DioceseFacts } from './DioceseFacts.tsx'
@@ -73,7 +74,7 @@ function InTrash({ diocese, since }: InTrashProps) {
   const restore = useRestoreDiocese()
   return (
     <Alert color="trigo" title={`Na lixeira desde ${formatMomentDay(since)}`} icon={<IconTrash aria-hidden="true" />}>
-      <p style={{ margin: '0 0 12px' }}>Ela fica fora das buscas e das campanhas. As suas paróquias continuam na lista.</p>
+      <Text mb="sm">{inTrash}</Text>
       <Button
         variant="default"
         loading={restore.running}

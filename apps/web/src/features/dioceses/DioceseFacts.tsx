@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { noDeliveryAddress } from './diocese-messages.ts'
 
 interface DioceseFactsProps {
   diocese: Diocese
@@ -55,29 +56,27 @@ export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
 )
 
 /** Where the material is sent, and for how many parishes. */
-export function DeliveryFacts({ diocese }: DioceseFactsProps) {
-  const { zip_code_delivery: cep, city_delivery: city, uf_delivery: uf, declared_parish_count: declared } = diocese
-  return (
-    <Panel title="Endereço de entrega" padded>
-      <Facts
-        facts={[
-          { label: 'Localidade', value: city && uf && formatCity(city, uf) },
-          { label: 'CEP', value: cep && formatCep(cep) },
-          {
-            label: 'Endereço',
-            value:
-              cep &&
-              addressLine({
-                street: diocese.public_place_delivery,
-                number: diocese.number_delivery,
-                complement: diocese.complement_delivery,
-                neighborhood: diocese.neighborhood_delivery,
-              }),
-            wide: true,
-          },
-          { label: 'Paróquias declaradas', value: declared === null ? 'Não declaradas; valem as cadastradas' : formatNumber(declared), wide: true },
-        ]}
-      />
-    </Panel>
-  )
+export const DeliveryFacts = ({ diocese }: DioceseFactsProps) => (
+  <Panel title="Endereço de entrega" padded>
+    <Facts facts={[...deliveryAddress(diocese), { label: 'Paróquias declaradas', value: declaredParishes(diocese), wide: true }]} />
+  </Panel>
+)
+
+const declaredParishes = ({ declared_parish_count: declared }: Diocese) =>
+  declared === null ? 'Não declaradas; valem as cadastradas' : formatNumber(declared)
+
+function deliveryAddress(diocese: Diocese): Fact[] {
+  const { zip_code_delivery: cep, city_delivery: city, uf_delivery: uf } = diocese
+  if (!cep || !city || !uf) return [{ label: 'Endereço', value: noDeliveryAddress, wide: true }]
+  const line = addressLine({
+    street: diocese.public_place_delivery,
+    number: diocese.number_delivery,
+    complement: diocese.complement_delivery,
+    neighborhood: diocese.neighborhood_delivery,
+  })
+  return [
+    { label: 'Localidade', value: formatCity(city, uf) },
+    { label: 'CEP', value: formatCep(cep) },
+    { label: 'Endereço', value: line, wide: true },
+  ]
 }

@@ -7,7 +7,7 @@ import { formatNumber, formatPhone } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { DeleteButton, RestoreButton, ViewLink } from '../../ui/list/row-buttons.tsx'
+import { TrashButton, ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { useDioceses, useDioceseSheet, useRestoreDiocese, useTrashDiocese } from './diocese-queries.ts'
@@ -97,11 +97,12 @@ export function DioceseList() {
         renderActions={(diocese) => (
           <>
             <ViewLink to={records.diocese.to(diocese.id)} name={diocese.name} />
-            {diocese.deleted_at === null ? (
-              <DeleteButton label="Mover para a lixeira" name={diocese.name} onClick={() => trash.run(diocese)} />
-            ) : (
-              <RestoreButton name={diocese.name} onClick={() => restore.run(diocese)} />
-            )}
+            <TrashButton
+              name={diocese.name}
+              trashed={diocese.deleted_at !== null}
+              onTrash={() => trash.run(diocese)}
+              onRestore={() => restore.run(diocese)}
+            />
           </>
         )}
       />

@@ -7,7 +7,7 @@ import { formatPhone } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { DeleteButton, RestoreButton, ViewLink } from '../../ui/list/row-buttons.tsx'
+import { TrashButton, ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { StatusFilter } from '../../ui/registry/StatusFilter.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
@@ -96,11 +96,12 @@ export function ParishList() {
         renderActions={(parish) => (
           <>
             <ViewLink to={records.parish.to(parish.id)} name={parish.name} />
-            {parish.deleted_at === null ? (
-              <DeleteButton label="Mover para a lixeira" name={parish.name} onClick={() => trash.run(parish)} />
-            ) : (
-              <RestoreButton name={parish.name} onClick={() => restore.run(parish)} />
-            )}
+            <TrashButton
+              name={parish.name}
+              trashed={parish.deleted_at !== null}
+              onTrash={() => trash.run(parish)}
+              onRestore={() => restore.run(parish)}
+            />
           </>
         )}
       />

@@ -1,10 +1,11 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { createElement, type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
+import { Message } from '../Message.tsx'
 import { toastError } from '../toasts.tsx'
 import type { FieldProps } from './field-props.ts'
 
@@ -43,6 +44,9 @@ interface Sending<Values> {
 }
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
+
+/** The signs in the specification's messages are read out and not drawn: not every system has them. */
+const asMessage = (error: ReactNode) => (typeof error === 'string' ? createElement(Message, { text: error }) : error)
 
 /** Once the messages are drawn, the first field that has one takes the focus. */
 function focusFirstInvalid(form: HTMLFormElement | undefined) {
@@ -91,7 +95,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(options: Con
       setFieldValue(name, value)
       form.clearFieldError(name)
     },
-    error: form.errors[name],
+    error: asMessage(form.errors[name]),
     // A field that the contract refuses empty carries an asterisk.
     required: !takes(schema, name, ''),
   })

@@ -36,12 +36,23 @@ export const ViewLink = ({ name, to }: { name: string; to: string }) => (
 /** Opens the row for editing. */
 export const EditButton = (props: RowButtonProps) => <IconButton label="Editar" icon={<IconPencil size={19} aria-hidden="true" />} {...props} />
 
-/** Deletes the row, or moves it to the trash. */
+/** Deletes the row. */
 export const DeleteButton = ({ label = 'Excluir', ...props }: RowButtonProps & { label?: string }) => (
   <IconButton label={label} color="red" icon={<IconTrash size={19} aria-hidden="true" />} {...props} />
 )
 
-/** Takes the row out of the trash. */
-export const RestoreButton = (props: RowButtonProps) => (
-  <IconButton label="Restaurar" icon={<IconArrowBackUp size={19} aria-hidden="true" />} {...props} />
+interface TrashButtonProps extends Omit<RowButtonProps, 'onClick'> {
+  trashed: boolean
+  onTrash: () => void
+  onRestore: () => void
+}
+
+/** Moves the row to the trash, or takes it out. It is one button, so that it keeps the focus when the row has changed. */
+export const TrashButton = ({ trashed, onTrash, onRestore, ...rest }: TrashButtonProps) => (
+  <IconButton
+    {...(trashed
+      ? { label: 'Restaurar', icon: <IconArrowBackUp size={19} aria-hidden="true" />, onClick: onRestore }
+      : { label: 'Mover para a lixeira', color: 'red', icon: <IconTrash size={19} aria-hidden="true" />, onClick: onTrash })}
+    {...rest}
+  />
 )

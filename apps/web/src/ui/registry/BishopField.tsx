@@ -18,7 +18,9 @@ export function BishopField({ value, onChange, disabled = false, ...rest }: Fiel
       <TextInput
         className={classes.name ?? ''}
         autoComplete="off"
-        disabled={disabled || vacant}
+        disabled={disabled}
+        readOnly={vacant}
+        variant={vacant ? 'filled' : 'default'}
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         {...rest}

@@ -17,11 +17,11 @@ import { everyTypeTaken } from './contact-messages.ts'
 type Save = (contact: Contact, change: Partial<ContactBody>) => Promise<unknown>
 
 const columnsWith = (save: Save): readonly Column<Contact>[] => [
-  { key: 'type', header: 'Tipo', width: '16%', render: ({ description }) => description },
+  { key: 'type', header: 'Tipo', width: '15%', render: ({ description }) => description },
   {
     key: 'name',
     header: 'Nome',
-    width: '25%',
+    width: '22%',
     render: (contact) => (
       <InlineCell
         label={`Nome do contato ${contact.description}`}
@@ -47,7 +47,7 @@ const columnsWith = (save: Save): readonly Column<Contact>[] => [
   {
     key: 'telephone',
     header: 'Telefone',
-    width: '17%',
+    nowrap: true,
     render: (contact) => (
       <InlineCell
         label={`Telefone do contato ${contact.description}`}
