@@ -1,6 +1,10 @@
 import { hasStoredSession } from './lib/session-storage.ts'
 
 const staffScreens = ['/login', '/register']
+/** Screens that look the same to everyone, signed in or not. */
+const publicScreens = /^\/(?:publico|verificar)(?:\/|$)/
+
+const showsStaffArea = (pathname: string) => !publicScreens.test(pathname) && (hasStoredSession() || staffScreens.includes(pathname))
 
 /**
  * Decides which of the two applications to load. Visitors get the public one, which is small and knows nothing of
@@ -9,7 +13,7 @@ const staffScreens = ['/login', '/register']
 async function boot(root: HTMLElement) {
   const { pathname } = window.location
   const { start } =
-    hasStoredSession() || staffScreens.includes(pathname) ? await import('./app/start.tsx') : await import('./public/start.ts')
+    showsStaffArea(pathname) ? await import('./app/start.tsx') : await import('./public/start.tsx')
   start(root)
 }
 

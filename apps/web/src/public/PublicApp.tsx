@@ -1,0 +1,28 @@
+import { Suspense, lazy } from 'react'
+import { Route, Router, Switch } from 'wouter'
+import { publicBase } from './base.ts'
+import { ToSignIn } from './ToSignIn.tsx'
+import { Frame } from './ui/Frame.tsx'
+import { Loading } from './ui/Loading.tsx'
+import { Toasts } from './ui/Toasts.tsx'
+
+const Menu = lazy(async () => ({ default: (await import('./menu/Menu.tsx')).Menu }))
+const CollectionChoice = lazy(async () => ({ default: (await import('./collections/CollectionChoice.tsx')).CollectionChoice }))
+const ContributionPage = lazy(async () => ({ default: (await import('./contribution/ContributionPage.tsx')).ContributionPage }))
+
+/** The screens that anyone may open without signing in. Every other address leads to the login. */
+export const PublicApp = () => (
+  <Router base={publicBase}>
+    <Frame>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/" component={Menu} />
+          <Route path="/missionary-collection" component={CollectionChoice} />
+          <Route path="/missionary-collection/:id">{({ id }) => <ContributionPage collectionId={id} />}</Route>
+          <Route component={ToSignIn} />
+        </Switch>
+      </Suspense>
+    </Frame>
+    <Toasts />
+  </Router>
+)

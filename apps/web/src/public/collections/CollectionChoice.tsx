@@ -1,0 +1,36 @@
+import { listActiveCollections } from '@seara/contract/collections'
+import { call } from '../../lib/call.ts'
+import { Cards } from '../ui/Cards.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { useLoad } from '../ui/use-load.ts'
+import { useReturnHome } from '../ui/use-return-home.ts'
+
+const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
+
+const loadCollections = (signal: AbortSignal) => call(listActiveCollections, {}, { signal })
+const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
+
+/** The collections that are open; each leads to its contribution form. */
+export function CollectionChoice() {
+  const [collections, reload] = useLoad(loadCollections, tellFailure)
+  const isEmpty = collections.state === 'ready' && collections.value.length === 0
+  useReturnHome(isEmpty ? noneOpen : null)
+  return (
+    <>
+      <Heading>Coletas missionárias</Heading>
+      {collections.state === 'loading' && <Loading />}
+      {collections.state === 'failed' && <LoadFailed onRetry={reload} />}
+      {isEmpty && <Notice look="info" title={noneOpen} />}
+      {collections.state === 'ready' && !isEmpty && (
+        <Cards
+          label="Coletas abertas"
+          cards={collections.value.map(({ id, description }) => ({ key: id, title: description, to: `/missionary-collection/${id}` }))}
+        />
+      )}
+    </>
+  )
+}

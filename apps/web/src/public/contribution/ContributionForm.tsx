@@ -1,0 +1,140 @@
+import type { ListedBankAccount } from '@seara/contract/bank-accounts'
+import type { CreditType } from '@seara/contract/credit-types'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../ui/Button.tsx'
+import { Choice, TextInput } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { checkDraft, type Field, type FieldErrors, isComplete, serverFields } from './check-draft.ts'
+import * as messages from './contribution-messages.ts'
+import { DioceseSearch } from './DioceseSearch.tsx'
+import type { Draft } from './draft.ts'
+import { ImagePicker } from './ImagePicker.tsx'
+import { shownMoney, typedCents } from './money-text.ts'
+import { Progress } from './Progress.tsx'
+import { sendContribution } from './send-contribution.ts'
+import styles from './ContributionForm.module.css'
+
+interface ContributionFormProps {
+  collectionId: string
+  accounts: readonly ListedBankAccount[]
+  creditTypes: readonly CreditType[]
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  onClear: () => void
+  onSent: () => void
+}
+
+type Sending = { part: number | null } | null
+
+const formId = 'contribuicao'
+
+/** The public contribution form: what is typed is kept, and a broken connection loses nothing. */
+export function ContributionForm({ collectionId, accounts, creditTypes, draft, onChange, onClear, onSent }: ContributionFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [sending, setSending] = useState<Sending>(null)
+  const [lostConnection, setLostConnection] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+
+  const change = (field: Field, part: Partial<Draft>) => {
+    setErrors(({ [field]: _, ...rest }) => rest)
+    onChange(part)
+  }
+
+  function show(found: FieldErrors) {
+    setErrors(found)
+    // Once the fields have been drawn with their errors.
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    if (!isComplete(draft)) return show(checkDraft(draft))
+    setLostConnection(false)
+    try {
+      await sendContribution(collectionId, draft, (part) => setSending({ part }))
+      toast(messages.sent, 'success')
+      onSent()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSending(null)
+    }
+  }
+
+  function refuse(error: unknown) {
+    if (!(error instanceof ApiError)) return toast(messages.sendFailed, 'failure')
+    if (error.status === 0 || error.status === 503) setLostConnection(true)
+    const named = Object.entries(error.errors).flatMap(([field, [message]]) => {
+      const own = serverFields[field]
+      return own && message ? [[own, message] as const] : []
+    })
+    if (named.length > 0) show(Object.fromEntries(named))
+    toast(error.status === 409 ? conflictMessage(error) : messages.sendFailed, 'failure', 8_000)
+  }
+
+  return (
+    <div ref={frame} className={styles.form}>
+      <DioceseSearch chosen={draft.diocese} error={errors.diocese} onChoose={(diocese) => change('diocese', { diocese })} />
+      <form id={formId} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <Choice id="conta" label="Conta bancária" error={errors.bankAccount} value={draft.bankAccount} onChange={({ target }) => change('bankAccount', { bankAccount: target.value })}>
+          <option value="">Escolha a conta em que depositou</option>
+          {accounts.map(({ id, bank_name }) => (
+            <option key={id} value={id}>
+              {bank_name}
+            </option>
+          ))}
+        </Choice>
+        <Choice id="credito" label="Tipo de crédito" error={errors.creditType} value={draft.creditType} onChange={({ target }) => change('creditType', { creditType: target.value })}>
+          <option value="">Escolha como pagou</option>
+          {creditTypes.map(({ id, description }) => (
+            <option key={id} value={id}>
+              {description}
+            </option>
+          ))}
+        </Choice>
+        <TextInput
+          id="valor"
+          label="Valor"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="R$ 0,00"
+          error={errors.value}
+          value={shownMoney(draft.value)}
+          onChange={({ target }) => change('value', { value: typedCents(target.value) })}
+        />
+        <TextInput id="nome" label="Seu nome" autoComplete="name" error={errors.name} value={draft.name} onChange={({ target }) => change('name', { name: target.value })} />
+        <TextInput
+          id="email"
+          label="Seu e-mail"
+          hint="A carta de agradecimento e o recibo chegam neste endereço."
+          type="email"
+          autoComplete="email"
+          error={errors.email}
+          value={draft.email}
+          onChange={({ target }) => change('email', { email: target.value })}
+        />
+        <ImagePicker image={draft.image} error={errors.image} onPick={(image) => change('image', { image })} />
+        {lostConnection && (
+          <Notice look="warning" title="A conexão caiu. Nada se perdeu.">
+            <p>Os dados estão guardados neste aparelho. Toque em “Enviar” para tentar de novo: a contribuição não será dobrada.</p>
+          </Notice>
+        )}
+        {sending && <Progress part={sending.part} />}
+        <div className={styles.actions}>
+          <Button type="submit" look="filled" disabled={sending !== null}>
+            {sending ? 'Enviando...' : 'Enviar'}
+          </Button>
+          <Button onClick={onClear} disabled={sending !== null}>
+            Limpar
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** A diocese that has sent already gets the specification's words; another conflict, such as a closed collection, the server's. */
+const conflictMessage = ({ message }: ApiError) => (messages.alreadySent.includes(message) ? messages.alreadySent : `⛔ ${message}`)

@@ -1,0 +1,82 @@
+import { listBankAccounts } from '@seara/contract/bank-accounts'
+import { getCollection } from '@seara/contract/collections'
+import { listCreditTypes } from '@seara/contract/credit-types'
+import { useCallback, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { Heading } from '../ui/Heading.tsx'
+import { LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { useLoad } from '../ui/use-load.ts'
+import { useReturnHome } from '../ui/use-return-home.ts'
+import { ContributionForm } from './ContributionForm.tsx'
+import * as messages from './contribution-messages.ts'
+import { Sent } from './Sent.tsx'
+import { useDraft } from './use-draft.ts'
+
+const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
+
+const tellFailure = (error: unknown) => {
+  if (!isNotOpen(error)) toast(messages.choicesFailed, 'failure', loadFailedDuration)
+}
+
+/** Sends a contribution to an open collection. @param collectionId as it stands in the address */
+export function ContributionPage({ collectionId }: { collectionId: string }) {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const origin = { origin: 'public' }
+      const [collection, accounts, creditTypes] = await Promise.all([
+        call(getCollection, { params: { id: collectionId } }, { signal }),
+        call(listBankAccounts, { query: origin }, { signal }),
+        call(listCreditTypes, {}, { signal }),
+      ])
+      return { collection, accounts, creditTypes }
+    },
+    [collectionId],
+  )
+  const [choices, reload] = useLoad(load, tellFailure)
+  const { draft, change, clear } = useDraft(collectionId)
+  const [isSent, setSent] = useState(false)
+  const notOpen = choices.state === 'failed' && isNotOpen(choices.error)
+  useReturnHome(notOpen ? messages.noneOpen : null)
+
+  if (notOpen) {
+    return (
+      <>
+        <Heading>Coleta missionária</Heading>
+        <Notice look="info" title={messages.noneOpen} />
+      </>
+    )
+  }
+  if (choices.state === 'failed') {
+    return (
+      <>
+        <Heading>Coleta missionária</Heading>
+        <LoadFailed onRetry={reload} />
+      </>
+    )
+  }
+  if (choices.state === 'loading' || draft === null) return <Loading />
+  if (isSent) return <Sent onBack={() => setSent(false)} />
+
+  const { collection, accounts, creditTypes } = choices.value
+  return (
+    <>
+      <Heading hint="Envie o comprovante da contribuição da sua diocese.">{collection.description}</Heading>
+      <ContributionForm
+        collectionId={collectionId}
+        accounts={accounts}
+        creditTypes={creditTypes}
+        draft={draft}
+        onChange={change}
+        onClear={clear}
+        onSent={() => {
+          clear()
+          setSent(true)
+        }}
+      />
+    </>
+  )
+}

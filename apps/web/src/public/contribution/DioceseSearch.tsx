@@ -1,0 +1,114 @@
+import { searchDioceses, type FoundDiocese } from '@seara/contract/dioceses'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { Button } from '../ui/Button.tsx'
+import fieldStyles from '../ui/Field.module.css'
+import { toast } from '../ui/toast.ts'
+import * as messages from './contribution-messages.ts'
+import type { Draft } from './draft.ts'
+import styles from './DioceseSearch.module.css'
+
+interface DioceseSearchProps {
+  chosen: Draft['diocese']
+  error: string | undefined
+  onChoose: (diocese: Draft['diocese']) => void
+}
+
+const fewest = 3
+
+/** Finds a diocese by its name; it is then picked from a table. */
+export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly FoundDiocese[] | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [searching, setSearching] = useState(false)
+  const id = useId()
+
+  async function search(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    const query = text.trim()
+    setFound(null)
+    setProblem(query === '' ? messages.dioceseEmpty : query.length < fewest ? messages.dioceseShort : undefined)
+    if (query.length < fewest) return
+    setSearching(true)
+    try {
+      const dioceses = await call(searchDioceses, { query: { query, origin: 'public' } })
+      setFound(dioceses)
+      if (dioceses.length === 0) setProblem(messages.dioceseNone)
+    } catch (failure) {
+      toast(failure instanceof ApiError ? failure.message : messages.choicesFailed, 'failure')
+    } finally {
+      setSearching(false)
+    }
+  }
+
+  if (chosen) {
+    return (
+      <div className={styles.chosen}>
+        <p>
+          <span className={fieldStyles.hint}>Diocese</span>
+          <strong>{chosen.name}</strong>
+        </p>
+        <Button onClick={() => onChoose(null)}>Trocar</Button>
+      </div>
+    )
+  }
+
+  const shownError = problem ?? error
+  return (
+    <form role="search" className={fieldStyles.field} onSubmit={(event) => void search(event)} noValidate>
+      <label htmlFor={id}>Diocese</label>
+      <div className={styles.search}>
+        <input
+          id={id}
+          className={fieldStyles.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Digite o nome da sua diocese"
+          value={text}
+          aria-invalid={shownError !== undefined}
+          aria-describedby={shownError === undefined ? undefined : `${id}-error`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" disabled={searching}>
+          {searching ? 'Buscando...' : 'Buscar'}
+        </Button>
+      </div>
+      {shownError !== undefined && (
+        <p id={`${id}-error`} className={fieldStyles.error} role="status">
+          {shownError}
+        </p>
+      )}
+      {found !== null && found.length > 0 && <FoundDioceses dioceses={found} onChoose={onChoose} />}
+    </form>
+  )
+}
+
+const FoundDioceses = ({ dioceses, onChoose }: { dioceses: readonly FoundDiocese[]; onChoose: DioceseSearchProps['onChoose'] }) => (
+  <table className={styles.found}>
+    <caption className={fieldStyles.hint}>Toque na sua diocese</caption>
+    <thead>
+      <tr>
+        <th scope="col">Nome</th>
+        <th scope="col">Cidade</th>
+        <th scope="col">UF</th>
+      </tr>
+    </thead>
+    <tbody>
+      {dioceses.map(({ id, name, city, uf }) => (
+        <tr key={id}>
+          <td>
+            <button type="button" onClick={() => onChoose({ id, name })}>
+              {name}
+            </button>
+          </td>
+          <td>{city}</td>
+          <td>{uf}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

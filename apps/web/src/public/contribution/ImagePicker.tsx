@@ -1,0 +1,89 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import fieldStyles from '../ui/Field.module.css'
+import { reduceImage, UnusableImage } from './reduce-image.ts'
+import * as messages from './contribution-messages.ts'
+import styles from './ImagePicker.module.css'
+
+interface ImagePickerProps {
+  image: File | null
+  error: string | undefined
+  onPick: (image: File | null) => void
+}
+
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
+
+/** Takes a photo or a file, makes it small and shows it. */
+export function ImagePicker({ image, error, onPick }: ImagePickerProps) {
+  const [problem, setProblem] = useState<string>()
+  const [preparing, setPreparing] = useState(false)
+  const preview = useObjectUrl(image)
+  const id = useId()
+
+  async function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    setProblem(undefined)
+    setPreparing(true)
+    try {
+      onPick(await reduceImage(file))
+    } catch (failure) {
+      onPick(null)
+      setProblem(failure instanceof UnusableImage ? failure.message : messages.imageUnreadable)
+    } finally {
+      setPreparing(false)
+    }
+  }
+
+  const shownError = problem ?? error
+  return (
+    <div className={fieldStyles.field}>
+      <span id={`${id}-label`} className={styles.label}>
+        Imagem do comprovante
+      </span>
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
+        Foto ou print legível, PNG ou JPG. Ela é reduzida antes do envio para gastar menos internet.
+      </p>
+      <label className={`${styles.picker} ${shownError === undefined ? '' : styles.wrong}`}>
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/heic,image/heif,.png,.jpg,.jpeg"
+          className={styles.input}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={shownError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+          aria-invalid={shownError !== undefined}
+          onChange={(event) => void pick(event)}
+        />
+        {preparing ? 'Preparando a imagem...' : image ? 'Trocar a imagem' : 'Escolher imagem ou tirar foto'}
+      </label>
+      {shownError !== undefined && (
+        <p id={`${id}-error`} className={fieldStyles.error} role="alert">
+          {shownError}
+        </p>
+      )}
+      {image && preview !== null && (
+        <figure className={styles.preview}>
+          <img src={preview} alt="Comprovante escolhido" />
+          <figcaption className={fieldStyles.hint}>
+            {image.name} · {inMegabytes(image.size)}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [file])
+  return url
+}

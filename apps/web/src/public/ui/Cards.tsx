@@ -1,0 +1,30 @@
+import { Link } from 'wouter'
+import styles from './Cards.module.css'
+
+interface Card {
+  key: number
+  title: string
+  /** A path of ours, or an https address. */
+  to: string
+}
+
+/** A choice between a few things, each a large card. */
+export const Cards = ({ label, cards }: { label: string; cards: readonly Card[] }) => (
+  <nav aria-label={label}>
+    <ul className={styles.cards}>
+      {cards.map(({ key, title, to }) => (
+        <li key={key}>
+          {to.startsWith('/') ? (
+            <Link href={to} className={styles.card}>
+              {title}
+            </Link>
+          ) : (
+            <a href={to} className={styles.card} rel="noreferrer">
+              {title}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

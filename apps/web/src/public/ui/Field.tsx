@@ -1,0 +1,50 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import styles from './Field.module.css'
+
+interface FieldFrameProps {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** The ids of what describes a field, for `aria-describedby`. */
+const describedBy = (id: string, hint?: string, error?: string) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+/** A label above a field, and below it a hint and what is wrong. */
+export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
+  <div className={styles.field}>
+    <label htmlFor={id}>{label}</label>
+    {hint && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    )}
+    {children}
+    {error && (
+      <p id={`${id}-error`} className={styles.error}>
+        {error}
+      </p>
+    )}
+  </div>
+)
+
+type Described = Omit<FieldFrameProps, 'children'>
+
+/** A line to type in. */
+export const TextInput = ({ id, label, hint, error, ...input }: Described & InputHTMLAttributes<HTMLInputElement>) => (
+  <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <input id={id} className={styles.input} aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint, error)} aria-required {...input} />
+  </FieldFrame>
+)
+
+/** A choice of one out of a few. */
+export const Choice = ({ id, label, hint, error, children, ...select }: Described & SelectHTMLAttributes<HTMLSelectElement>) => (
+  <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <select id={id} className={styles.input} aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint, error)} aria-required {...select}>
+      {children}
+    </select>
+  </FieldFrame>
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../app/paths.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import styles from './Frame.module.css'
+
+/** What stands around every public screen: the name above, the way to the staff's login below. */
+export const Frame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.frame}>
+    <a className={styles.skip} href="#conteudo">
+      Ir para o conteúdo
+    </a>
+    <header className={styles.header}>
+      <Link href="/" className={styles.brand}>
+        <Mark size={36} />
+        <span>Seara</span>
+      </Link>
+    </header>
+    <main id="conteudo" className={styles.main}>
+      {children}
+    </main>
+    <footer className={styles.footer}>
+      <Link href="/verificar">Conferir um recibo</Link>
+      <a href={paths.login}>Acesso da secretaria</a>
+    </footer>
+  </div>
+)

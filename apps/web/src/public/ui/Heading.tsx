@@ -1,0 +1,20 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './Heading.module.css'
+
+/** The screen's title, also of the tab; it takes the focus, so that a screen reader says where one has arrived. */
+export function Heading({ children, hint }: { children: string; hint?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${children} · Seara`
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [children])
+  return (
+    <div className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
+}

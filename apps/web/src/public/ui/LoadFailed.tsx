@@ -1,0 +1,13 @@
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+export const loadFailed = '❌ Não foi possível carregar os dados, tente novamente depois!'
+/** Milliseconds for which the message stays. */
+export const loadFailedDuration = 8_000
+
+/** In place of what could not be loaded, with a way to try again. */
+export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice look="error" title="Não foi possível carregar os dados.">
+    <Button onClick={onRetry}>Tentar novamente</Button>
+  </Notice>
+)

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './Notice.module.css'
+
+interface NoticeProps {
+  look: 'info' | 'warning' | 'error' | 'success'
+  title: string
+  children?: ReactNode
+}
+
+/** Something to know, in the place that it is about. */
+export const Notice = ({ look, title, children }: NoticeProps) => (
+  <div className={`${styles.notice} ${styles[look]}`} role={look === 'error' ? 'alert' : 'status'}>
+    <p className={styles.title}>{title}</p>
+    {children}
+  </div>
+)

@@ -1,0 +1,31 @@
+export interface Toast {
+  id: number
+  text: string
+  look: 'info' | 'success' | 'failure'
+}
+
+const normal = 5_000
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a short message. @param duration how long, in milliseconds */
+export function toast(text: string, look: Toast['look'] = 'info', duration = normal) {
+  const id = ++last
+  change([...toasts.filter((shown) => shown.text !== text), { id, text, look }])
+  setTimeout(() => dismiss(id), duration)
+}
+
+export const dismiss = (id: number) => change(toasts.filter((shown) => shown.id !== id))
+
+export const shownToasts = () => toasts
+
+export function onToasts(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { toast } from './toast.ts'
+
+/** Milliseconds until a screen with nothing to choose goes back (fundraising §2). */
+const pause = 3_500
+
+/** Says why there is nothing here and goes back to the menu. @param message null while there is something */
+export function useReturnHome(message: string | null) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (message === null) return
+    toast(message)
+    const timer = setTimeout(() => navigate('/', { replace: true }), pause)
+    return () => clearTimeout(timer)
+  }, [message, navigate])
+}
