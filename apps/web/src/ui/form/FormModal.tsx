@@ -12,6 +12,11 @@ interface FormModalProps {
   size?: 'md' | 'lg' | 'xl'
 }
 
+/** The dialog gives the focus to what is marked; else its close button, which comes first, would take it. */
+function markFirstField(form: HTMLElement | null) {
+  form?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', 'true')
+}
+
 /** A dialog with a form. While something is unsaved, Esc and a click beside it do nothing, and closing asks first. */
 export function FormModal({ opened, title, onClose, children, size = 'lg' }: FormModalProps) {
   const [dirty, setDirty] = useState(false)
@@ -37,7 +42,9 @@ export function FormModal({ opened, title, onClose, children, size = 'lg' }: For
       closeOnEscape={!dirty && !asking}
       closeOnClickOutside={!dirty}
     >
-      <FormModalContext value={{ requestClose, reportDirty }}>{children}</FormModalContext>
+      <div ref={markFirstField}>
+        <FormModalContext value={{ requestClose, reportDirty }}>{children}</FormModalContext>
+      </div>
       <DiscardDialog opened={asking} onDiscard={discard} onStay={() => setAsking(false)} />
     </Modal>
   )
