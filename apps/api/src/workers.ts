@@ -32,7 +32,7 @@ export async function startWorkers({ resources, furtherHandlers = [], onError }:
 }
 
 /** Milliseconds that a running task gets when the server closes. */
-const patience = 3_000
+const patience = 2_000
 
 async function repeat({ run, every }: RecurringTask, resources: Resources, signal: AbortSignal, onError: (error: unknown) => void): Promise<void> {
   while (!signal.aborted) {

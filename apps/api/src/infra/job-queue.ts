@@ -60,7 +60,7 @@ const queueOptions = {
 } as const
 
 /** Milliseconds that running jobs get when the server closes. */
-const patience = 3_000
+const patience = 2_000
 
 /** Opens the queue on pg-boss, which keeps it in the database under the schema `pgboss`. */
 export async function openJobQueue({ url, queues, takesJobs = true, onError }: JobQueueOptions): Promise<RunningJobQueue> {

@@ -20,8 +20,9 @@ async function startWorker(url: string): Promise<ChildProcess> {
 }
 
 test('a job whose process is killed goes on in the next one where it stopped', async () => {
-  const { url, stop } = await startEmbeddedDatabase({ dataDir: await temporaryFolder(), durable: false })
-  afterThisTest(stop)
+  const database = await startEmbeddedDatabase({ dataDir: await temporaryFolder(), durable: false })
+  afterThisTest(() => database.stop())
+  const { url } = database
   const { db, close } = connectDatabase({ url, poolSize: 2 })
   afterThisTest(close)
   await migrateToLatest(db)

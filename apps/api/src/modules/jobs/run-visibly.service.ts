@@ -61,9 +61,9 @@ export const handlesVisibly = <Payload extends object>(
       if (signal.aborted) throw new Error(`job ${job_id} was interrupted`)
       await repository.complete(ctx.db, job_id, present(ctx.clock), result?.fileId ?? null)
     } catch (error) {
-      if (error instanceof AppError) return void (await repository.fail(ctx.db, job_id, present(ctx.clock), error.message))
-      if (isLastTry) await repository.fail(ctx.db, job_id, present(ctx.clock), unexpected)
-      throw error
+      const isRefused = error instanceof AppError
+      if (isRefused || isLastTry) await repository.fail(ctx.db, job_id, present(ctx.clock), isRefused ? error.message : unexpected)
+      if (!isRefused) throw error
     }
   })
 

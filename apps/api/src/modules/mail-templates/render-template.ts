@@ -7,57 +7,48 @@ type Values = Readonly<Record<string, string>>
 /** Fills a text in. Values are only ever text: nothing in them becomes formatting, a link or a header. */
 export function renderTemplate({ subject, body }: { subject: string; body: string }, values: Values, networkName: string): RenderedMail {
   const filled = { ...values, rede: networkName }
-  const title = plain(parseInline(subject), filled).replace(/\s+/g, ' ').trim()
+  const title = oneLine(write(parseInline(subject), filled, plain))
   const paragraphs = parseBody(body)
   return {
     subject: title,
-    html: mailPage({ title, networkName, paragraphs: paragraphs.map((paragraph) => html(paragraph, filled)) }),
-    text: `${paragraphs.map((paragraph) => plain(paragraph, filled)).join('\n\n')}\n`,
+    html: mailPage({ title, networkName, paragraphs: paragraphs.map((paragraph) => write(paragraph, filled, html)) }),
+    text: `${paragraphs.map((paragraph) => write(paragraph, filled, plain)).join('\n\n')}\n`,
   }
 }
 
-const oneLine = (value: string) => value.replace(/\s+/g, ' ')
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function html(parts: readonly Inline[], values: Values): string {
-  return parts
-    .map((part): string => {
-      switch (part.kind) {
-        case 'text':
-          return escapeHtml(part.text)
-        case 'break':
-          return '<br>'
-        case 'placeholder':
-          return escapeHtml(oneLine(values[part.name] ?? ''))
-        case 'bold':
-          return `<strong>${html(part.children, values)}</strong>`
-        case 'link': {
-          const target = targetOf(part, values)
-          const label = html(part.children, values)
-          return target === null ? label : `<a href="${escapeHtml(target)}" style="color:#1d4e89">${label}</a>`
-        }
-      }
-    })
-    .join('')
+/** How the parts of a text are written in one medium; what is inside a bold part or a link is written already. */
+interface Medium {
+  text: (text: string) => string
+  lineBreak: string
+  bold: (inside: string) => string
+  link: (inside: string, target: string) => string
 }
 
-function plain(parts: readonly Inline[], values: Values): string {
-  return parts
-    .map((part): string => {
-      switch (part.kind) {
-        case 'text':
-          return part.text
-        case 'break':
-          return '\n'
-        case 'placeholder':
-          return oneLine(values[part.name] ?? '')
-        case 'bold':
-          return plain(part.children, values)
-        case 'link': {
-          const target = targetOf(part, values)
-          const label = plain(part.children, values)
-          return target === null || target === label ? label : `${label}: ${target}`
-        }
-      }
-    })
-    .join('')
+const html: Medium = {
+  text: escapeHtml,
+  lineBreak: '<br>',
+  bold: (inside) => `<strong>${inside}</strong>`,
+  link: (inside, target) => `<a href="${escapeHtml(target)}" style="color:#1d4e89">${inside}</a>`,
+}
+
+const plain: Medium = {
+  text: (text) => text,
+  lineBreak: '\n',
+  bold: (inside) => inside,
+  link: (inside, target) => (inside === target ? target : `${inside}: ${target}`),
+}
+
+function write(parts: readonly Inline[], values: Values, medium: Medium): string {
+  const writePart = (part: Inline): string => {
+    if (part.kind === 'text') return medium.text(part.text)
+    if (part.kind === 'break') return medium.lineBreak
+    if (part.kind === 'placeholder') return medium.text(oneLine(values[part.name] ?? ''))
+    const inside = write(part.children, values, medium)
+    if (part.kind === 'bold') return medium.bold(inside)
+    const target = targetOf(part, values)
+    return target === null ? inside : medium.link(inside, target)
+  }
+  return parts.map(writePart).join('')
 }

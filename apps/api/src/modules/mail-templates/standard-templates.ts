@@ -33,7 +33,7 @@ const addressee = {
   bispo: { description: 'Nome do bispo', example: 'Dom José da Silva' },
 }
 
-const sending = { link_envio: { description: 'Endereço da página para enviar o comprovante', example: 'https://seara.example/publico/missionary-collection/1' } }
+const sending = { link_envio: { description: 'Endereço da página para enviar o comprovante', example: 'https://seara.example/missionary-collection/1' } }
 
 /** The texts that come with the system. */
 export const standardTemplates = {

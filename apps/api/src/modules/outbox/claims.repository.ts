@@ -38,11 +38,9 @@ export const asSender = <Result>(db: Db, work: (db: Db, sender: number) => Promi
     }
   })
 
-/** Whether a mail is due, or in the hands of a sender that may be gone. */
-export async function isThereWork(db: Db, now: string): Promise<boolean> {
-  const { rows } = await sql<{ work: boolean }>`
-    select exists (select from mail where state = 'queued' and next_attempt_at <= ${now}) or exists (select from mail where state = 'sending') as work`.execute(db)
-  return rows[0]?.work === true
+export async function isAnyDue(db: Db, now: string): Promise<boolean> {
+  const due = await db.selectFrom('mail').select('id').where('state', '=', 'queued').where('next_attempt_at', '<=', now).limit(1).executeTakeFirst()
+  return due !== undefined
 }
 
 /** Takes the mail that has been due for longest; null when none is. */

@@ -26,11 +26,11 @@ const doubt = 'O sistema parou no instante da entrega; a mensagem foi enviada de
 
 /** Sends every mail that is due. @param signal ends it after the mails that are on their way */
 export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<void> {
-  const { connect } = ctx.mailer
-  if (connect === null || !(await claims.isThereWork(ctx.db, present(ctx.clock)))) return
   for (const sender of await claims.sendersAtWork(ctx.db)) {
     await inTransaction(ctx, (ctx) => claims.takeBack(ctx.db, sender, present(ctx.clock), doubt))
   }
+  const { connect } = ctx.mailer
+  if (connect === null || !(await claims.isAnyDue(ctx.db, present(ctx.clock)))) return
   const ends = await Promise.allSettled(Array.from({ length: lanes }, () => deliverInOneLane(ctx, connect, signal)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }

@@ -20,6 +20,7 @@ beforeEach(() => {
 const mailTo = (recipient: string, mail: Partial<NewMail> = {}): NewMail => ({
   purpose: 'test', purposeKey: randomUUID(), recipient, subject: 'Olá', html: '<p>Paz e bem</p>', text: 'Paz e bem', ...mail,
 })
+const containing = (text: string): unknown => expect.stringContaining(text)
 const rowOf = (recipient: string) => db.selectFrom('mail').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
 const arrived = (recipient: string) => server.messages.filter((message) => recipientOf(message) === recipient)
 const eventually = (check: () => void | Promise<void>, timeout = 10_000) => vi.waitFor(check, { timeout, interval: 20 })
@@ -31,7 +32,7 @@ test('a mail leaves within about a second of the commit, with its attachment', a
   await eventually(() => expect(arrived('ana@exemplo.org')).toHaveLength(1))
   expect(performance.now() - start).toBeLessThan(1_600)
   const [message] = arrived('ana@exemplo.org')
-  expect(message).toMatchObject({ subject: 'Recibo da coleta — São João', text: expect.stringContaining('Paz e bem'), html: expect.stringContaining('<p>Paz e bem</p>') })
+  expect(message).toMatchObject({ subject: 'Recibo da coleta — São João', text: containing('Paz e bem'), html: containing('<p>Paz e bem</p>') })
   expect(message?.attachments[0]).toMatchObject({ filename: 'recibo São João.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.4 recibo') })
   await eventually(async () => expect(await rowOf('ana@exemplo.org')).toMatchObject({ state: 'sent', attempts: 1, message_id: message?.messageId, claimed_by: null }))
 })
@@ -61,7 +62,7 @@ test('a server that refuses for a while gets each mail once when it is back, wit
     const mails = recipients.map((recipient) => mailTo(`${at.replaceAll(' ', '-')}.${recipient}`))
     await queue(ctx, mails)
     await eventually(async () => {
-      for (const { recipient } of mails) expect(await rowOf(recipient)).toMatchObject({ state: 'queued', last_error: expect.stringContaining('volte mais tarde') })
+      for (const { recipient } of mails) expect(await rowOf(recipient)).toMatchObject({ state: 'queued', last_error: containing('volte mais tarde') })
     })
     server.refusal = null
     await eventually(() => expect(new Set(server.messages.map(recipientOf))).toEqual(new Set(mails.map(({ recipient }) => recipient))), 15_000)
@@ -76,7 +77,7 @@ test('an address that the server refuses for good fails with its words, and the 
   server.refusal = (recipient) => (recipient === 'errado@exemplo.org' ? { at: 'recipient', code: 550, words: 'No such user here' } : null)
   await queue(ctx, [mailTo('errado@exemplo.org'), mailTo('certo@exemplo.org')])
   await eventually(async () => {
-    expect(await rowOf('errado@exemplo.org')).toMatchObject({ state: 'failed', attempts: 1, last_error: expect.stringContaining('No such user here') })
+    expect(await rowOf('errado@exemplo.org')).toMatchObject({ state: 'failed', attempts: 1, last_error: containing('No such user here') })
     expect((await rowOf('certo@exemplo.org')).state).toBe('sent')
   })
 })
