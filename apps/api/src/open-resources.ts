@@ -31,7 +31,7 @@ export async function openResources(config: Config, { db, url }: DatabaseConnect
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
     jobs,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
-    actors: createActorCache(clock),
+    actors: createActorCache(clock.now),
     publicUrl: config.publicUrl,
   }
 }

@@ -70,7 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const jobs = await openJobQueue({ url, queues: [...queues, ...furtherHandlers.map(({ queue }) => queue)], takesJobs: options.workers === true, onError: throwLater })
   const resources = {
     clock,
-    actors: createActorCache(clock),
+    actors: createActorCache(() => clock.now()),
     postalCodes: { find: async () => null },
     publicUrl: 'https://seara.example',
     files: await openFiles(filesFolder),

@@ -4,6 +4,7 @@ import { IdParams, PathId, reference } from './fields/id.ts'
 import { positiveMoney } from './fields/money.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
+import { JobStarted } from './jobs.ts'
 import { Problem } from './problem.ts'
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -85,7 +86,6 @@ export const DioceseSummary = z
   .meta({ id: 'DioceseSummary' })
 export type DioceseSummary = z.infer<typeof DioceseSummary>
 
-export const StartedJob = z.object({ job_id: z.int() }).meta({ id: 'StartedJob' })
 
 const tag = 'Contribuições'
 
@@ -154,8 +154,8 @@ const FirstMessageQuery = z.object({
   missionary_collection_id: z.string('Informe a coleta').regex(/^\d{1,9}$/, 'Coleta não encontrada').transform(Number),
 })
 
-const reminder = { path: `${base}/missionary-collections/diocese-not-contrib-mail/:id`, access: 'staff', tag, params: IdParams, query: NoticeQuery, answers: { 202: StartedJob, 409: Problem } } as const
-const firstMessage = { path: `${base}/missionary-collections/first-message`, access: 'staff', tag, query: FirstMessageQuery, answers: { 202: StartedJob, 409: Problem } } as const
+const reminder = { path: `${base}/missionary-collections/diocese-not-contrib-mail/:id`, access: 'staff', tag, params: IdParams, query: NoticeQuery, answers: { 202: JobStarted, 409: Problem } } as const
+const firstMessage = { path: `${base}/missionary-collections/first-message`, access: 'staff', tag, query: FirstMessageQuery, answers: { 202: JobStarted, 409: Problem } } as const
 
 export const remindSilentDioceses = endpoint({ method: 'POST', summary: 'Avisa por e-mail as dioceses que não contribuíram', ...reminder })
 export const remindSilentDiocesesByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...reminder })

@@ -9,10 +9,10 @@ const actor = { id: 1, name: 'Helena', email: 'helena@seara.example', profile: '
 const found = () => Promise.resolve(actor)
 
 const moment = { at: Date.parse('2026-10-18T15:00:00Z') }
-const clock = { now: () => new Date(moment.at) }
+const now = () => new Date(moment.at)
 
 test('without hearing of ended sessions it asks the database each time', async () => {
-  const cache = createActorCache(clock)
+  const cache = createActorCache(now)
   const load = vi.fn<typeof found>(found)
   await cache.find('token', load)
   await cache.find('token', load)
@@ -20,7 +20,7 @@ test('without hearing of ended sessions it asks the database each time', async (
 })
 
 test('it remembers for half a minute, and forgets at once when told', async () => {
-  const cache = createActorCache(clock)
+  const cache = createActorCache(now)
   cache.setListening(true)
   const load = vi.fn<typeof found>(found)
   expect(await cache.find('token', load)).toEqual(actor)
@@ -35,7 +35,7 @@ test('it remembers for half a minute, and forgets at once when told', async () =
 })
 
 test('an answer that was under way when a session ended is not remembered', async () => {
-  const cache = createActorCache(clock)
+  const cache = createActorCache(now)
   cache.setListening(true)
   let answer: (value: typeof actor) => void = () => undefined
   const slow = cache.find('token', () => new Promise((resolve) => (answer = resolve)))
@@ -55,7 +55,7 @@ test('it hears of a session that ends in another process, also after its connect
     .returning('id')
     .executeTakeFirstOrThrow()
   const other = connectDatabase({ url })
-  const cache = createActorCache(clock)
+  const cache = createActorCache(now)
   const stop = await hearEndedSessions(other.pool, cache)
   const remembers = async () => {
     let asked = false

@@ -1,5 +1,4 @@
 import type { User } from '@seara/contract/users'
-import type { Clock } from '../context.ts'
 
 /** Milliseconds after which the database is asked again in any case. */
 const lifetime = 30_000
@@ -19,7 +18,8 @@ export interface ActorCache {
   setListening(listening: boolean): void
 }
 
-export function createActorCache(clock: Clock): ActorCache {
+/** @param now the present moment */
+export function createActorCache(now: () => Date): ActorCache {
   const known = new Map<string, { actor: User; until: number }>()
   let listening = false
   let endings = 0
@@ -32,15 +32,15 @@ export function createActorCache(clock: Clock): ActorCache {
   return {
     async find(token, load) {
       if (!listening) return load()
-      const now = clock.now().getTime()
+      const asked = now().getTime()
       const hit = known.get(token)
-      if (hit && hit.until > now) return hit.actor
+      if (hit && hit.until > asked) return hit.actor
       const endingsBefore = endings
       const actor = await load()
       // What ended while the database was asked may be missing from its answer.
       if (actor && listening && endings === endingsBefore) {
         if (known.size >= most) known.clear()
-        known.set(token, { actor, until: now + lifetime })
+        known.set(token, { actor, until: asked + lifetime })
       }
       return actor
     },

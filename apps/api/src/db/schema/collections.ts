@@ -49,8 +49,19 @@ export interface VoidedVerificationTable {
   receipt_id: number
 }
 
+/** When an address last got a notice of a collection, so that it does not get it twice. */
+export interface CollectionNoticeTable {
+  collection_id: number
+  kind: 'collection-first-message' | 'collection-not-contributed'
+  recipient: string
+  /** Of the run that queued it. */
+  run: string
+  queued_at: string
+}
+
 export interface CollectionTables {
   missionary_collection: MissionaryCollectionTable
   contribution: ContributionTable
   voided_verification: VoidedVerificationTable
+  collection_notice: CollectionNoticeTable
 }

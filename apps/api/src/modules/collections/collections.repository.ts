@@ -39,7 +39,7 @@ export const lock = (db: Db, id: number) =>
 
 /** Keeps the collection from being finished until the transaction ends. */
 export const lockShared = (db: Db, id: number) =>
-  db.selectFrom('missionary_collection').select(['begin_dt', 'finished']).where('id', '=', id).forShare().executeTakeFirst()
+  db.selectFrom('missionary_collection').select(['cod', 'description', 'base_year', 'begin_dt', 'finished']).where('id', '=', id).forShare().executeTakeFirst()
 
 export const insert = (db: Db, collection: Insertable<MissionaryCollectionTable>) =>
   db.insertInto('missionary_collection').values(collection).returning('id').executeTakeFirstOrThrow()

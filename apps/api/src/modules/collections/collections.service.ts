@@ -45,7 +45,7 @@ export const setFinished = (ctx: Context, id: number, finished: boolean): Promis
  * Makes sure that contributions of a collection may change, and keeps it from being finished until the transaction ends.
  * @throws conflict when it is finished, invalid when there is none
  */
-export async function requireUnfinished(ctx: Context, id: number): Promise<{ begin_dt: string }> {
+export async function requireUnfinished(ctx: Context, id: number): Promise<Pick<Collection, 'cod' | 'description' | 'base_year' | 'begin_dt'>> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
   if (collection.finished) throw conflict('Coleta Missionária já FINALIZADA!')

@@ -41,7 +41,7 @@ export async function create(
   const file = { content: picture.content, mediaType: picture.mediaType, filename: image.filename }
   try {
     const created = await files.storing(ctx, file, (ctx, imageId) =>
-      contributions.create(ctx, async (ctx) => {
+      tracking.create(ctx, async (ctx) => {
         await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
         await requireAllowed(ctx, body)
         return repository.insert(ctx.db, {
@@ -97,14 +97,14 @@ export async function get(ctx: Context, id: number): Promise<Contribution> {
 
 /** Changes the value. @param cents more than zero @throws notFound, conflict once verified or when the collection is finished */
 export const changeValue = (ctx: Context, id: number, cents: bigint): Promise<Contribution> =>
-  contributions.change(ctx, id, async (ctx, before) => {
+  tracking.change(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
     await repository.update(ctx.db, id, { value_cents: cents })
   })
 
 /** Deletes a contribution that waits for verification; its row stays. @throws notFound, conflict */
 export const remove = (ctx: Context, id: number): Promise<null> =>
-  contributions.remove(ctx, id, async (ctx, before) => {
+  tracking.remove(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
     await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
   })
@@ -130,13 +130,13 @@ export async function summaryByDiocese(ctx: Context, collectionId: number): Prom
 }
 
 /** Makes sure that a contribution may still change. @throws conflict */
-export async function requireChangeable(ctx: Context, { missionary_collection_id, verified }: Contribution): Promise<void> {
+async function requireChangeable(ctx: Context, { missionary_collection_id, verified }: Contribution): Promise<void> {
   await collections.requireUnfinished(ctx, missionary_collection_id)
   if (verified === 'verified') throw conflict('Esta contribuição já foi verificada.')
 }
 
 /** How contributions are locked and written down; verification changes them too. */
-export const contributions = tracked<Contribution>({
+export const tracking = tracked<Contribution>({
   entity: 'contribution',
   lock: repository.lock,
   get,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /** Until when, and by whom, a contribution is held. */
@@ -118,6 +118,53 @@ export const resemblances = (db: Db, id: number) =>
     .orderBy('other.id', 'desc')
     .limit(mostResemblances)
     .execute()
+
+export const markVerified = (db: Db, id: number, { receiptId, now, by }: { receiptId: number; now: string; by: string }) =>
+  db
+    .updateTable('contribution')
+    .set({ status: 'verified', verified_at: now, verified_by: by, receipt_id: receiptId, held_by: null, held_until: null })
+    .where('id', '=', id)
+    .execute()
+
+export const markPending = (db: Db, id: number) =>
+  db
+    .updateTable('contribution')
+    .set({ status: 'pending', verified_at: null, verified_by: null, receipt_id: null, letter_file_id: null, receipt_file_id: null })
+    .where('id', '=', id)
+    .execute()
+
+/** In cents. */
+export const valueOf = async (db: Db, id: number): Promise<bigint> =>
+  BigInt((await db.selectFrom('contribution').select('value_cents').where('id', '=', id).executeTakeFirstOrThrow()).value_cents)
+
+export const receiptOf = async (db: Db, id: number): Promise<number | null> =>
+  (await db.selectFrom('contribution').select('receipt_id').where('id', '=', id).executeTakeFirstOrThrow()).receipt_id
+
+/** A verified contribution with all that its documents say, locked until the transaction ends. */
+export const lockVerified = (db: Db, id: number) =>
+  db
+    .selectFrom('contribution')
+    .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
+    .innerJoin('missionary_collection', 'missionary_collection.id', 'contribution.collection_id')
+    .select([
+      'contribution.id',
+      'contribution.receipt_id',
+      'contribution.receipt_file_id',
+      'contribution.sender_name',
+      'contribution.sender_email',
+      'diocese.name as diocese_name',
+      'diocese.cnpj',
+      'missionary_collection.description as collection_description',
+      'missionary_collection.base_year',
+    ])
+    .where('contribution.id', '=', id)
+    .where('contribution.receipt_id', 'is not', null)
+    .$narrowType<{ receipt_id: NotNull }>()
+    .forNoKeyUpdate('contribution')
+    .executeTakeFirst()
+
+export const setDocuments = (db: Db, id: number, { letterId, receiptId }: { letterId: number; receiptId: number }) =>
+  db.updateTable('contribution').set({ letter_file_id: letterId, receipt_file_id: receiptId }).where('id', '=', id).execute()
 
 export const insertVoided = (db: Db, contribution_id: number, receipt_id: number) =>
   db.insertInto('voided_verification').values({ contribution_id, receipt_id }).execute()
