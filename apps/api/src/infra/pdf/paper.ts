@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+/** Its types leave out `openImage`. */
+export type Paper = InstanceType<typeof PDFDocument> & { openImage(content: Buffer): { width: number; height: number } }
+
+/** Points: 72 to an inch. */
+export const margin = 62
+export const ink = '#1c1917'
+export const pale = '#57534e'
+export const line = '#a8a29e'
+
+const fontFile = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-serif-4/${path}.ttf`)))
+const fonts = {
+  regular: fontFile('400Regular/SourceSerif4_400Regular'),
+  bold: fontFile('600SemiBold/SourceSerif4_600SemiBold'),
+  italic: fontFile('400Regular_Italic/SourceSerif4_400Regular_Italic'),
+}
+
+export interface PaperInfo {
+  title: string
+  author: string
+  /** ISO 8601 in UTC: the same document made again is the same, byte by byte. */
+  createdAt: string
+  /** Space kept free below the text, for the foot of each page; points. */
+  footHeight?: number
+}
+
+/**
+ * Draws a document on A4 with the embedded fonts `regular`, `bold` and `italic`.
+ * @param foot draws below the text of each page, once their number is known
+ */
+export function makePdf({ title, author, createdAt, footHeight = 0 }: PaperInfo, draw: (paper: Paper) => void, foot?: (paper: Paper, page: number, pages: number) => void): Promise<Buffer> {
+  const paper = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin - 14, left: margin, right: margin, bottom: margin - 14 + footHeight },
+    pdfVersion: '1.7',
+    lang: 'pt-BR',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, Creator: 'Seara', Producer: 'Seara', CreationDate: new Date(createdAt) },
+  }) as Paper
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    paper.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject)
+  })
+  for (const [name, content] of Object.entries(fonts)) paper.registerFont(name, content)
+  paper.font('regular').fontSize(11).fillColor(ink)
+  draw(paper)
+  if (foot) drawFeet(paper, foot)
+  paper.end()
+  return done
+}
+
+function drawFeet(paper: Paper, foot: (paper: Paper, page: number, pages: number) => void): void {
+  const { count } = paper.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    paper.switchToPage(page)
+    // What is drawn into the margin would otherwise begin a new page.
+    paper.page.margins.bottom = 0
+    foot(paper, page + 1, count)
+  }
+}
+
+/** Width between the margins, points. */
+export const textWidth = (paper: Paper): number => paper.page.width - 2 * margin
+
+/** Goes to a new page unless so much is still free on this one. @param height points */
+export function keepTogether(paper: Paper, height: number): void {
+  if (paper.y + height > paper.page.height - paper.page.margins.bottom) paper.addPage()
+}

@@ -1,0 +1,28 @@
+import bwipjs from 'bwip-js'
+import { ink, type Paper } from './paper.ts'
+
+/** Draws a QR code as vectors. @param size of its side, in points; leave four modules free around it */
+export function drawQrCode(paper: Paper, text: string, x: number, y: number, size: number): void {
+  const [symbol] = bwipjs.raw('qrcode', text, 'eclevel=M')
+  if (!symbol || !('pixs' in symbol)) throw new Error('a QR code was not drawn as a matrix')
+  const { pixs, pixx, pixy } = symbol
+  const side = size / pixx
+  for (let row = 0; row < pixy; row += 1) {
+    for (const { start, length } of runs(pixs.slice(row * pixx, (row + 1) * pixx))) {
+      paper.rect(x + start * side, y + row * side, length * side, side)
+    }
+  }
+  paper.fill(ink)
+}
+
+/** Neighbouring dark modules as one rectangle: no hairlines between them in print. */
+function runs(row: readonly number[]): { start: number; length: number }[] {
+  const found: { start: number; length: number }[] = []
+  for (const [index, dark] of row.entries()) {
+    if (dark === 0) continue
+    const last = found.at(-1)
+    if (last && last.start + last.length === index) last.length += 1
+    else found.push({ start: index, length: 1 })
+  }
+  return found
+}
