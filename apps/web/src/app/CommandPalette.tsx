@@ -11,6 +11,7 @@ import { call } from '../lib/call.ts'
 import { formatCity } from '../lib/format.ts'
 import { plain } from '../lib/plain.ts'
 import { useIsAdmin } from '../lib/session.ts'
+import classes from './CommandPalette.module.css'
 import { navigationFor } from './navigation.ts'
 import { records } from './paths.ts'
 
@@ -77,6 +78,9 @@ export function CommandPalette() {
       filter={(_, actions) => actions}
       nothingFound={searching ? 'Procurando…' : 'Nada encontrado'}
       scrollable
+      overlayProps={{ blur: 0 }}
+      classNames={{ search: classes.search ?? '' }}
+      attributes={{ content: { 'aria-label': 'Buscar' } }}
       maxHeight={460}
       searchProps={{ leftSection: <IconSearch size={20} aria-hidden="true" />, placeholder: 'Buscar dioceses, paróquias e telas', 'aria-label': 'Buscar dioceses, paróquias e telas' }}
     />

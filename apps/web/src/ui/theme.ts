@@ -10,6 +10,11 @@ const trigo: MantineColorsTuple = [
   '#fdf6e6', '#f9eac9', '#f2d694', '#ebc05c', '#e3ab32', '#cf951d', '#b07b14', '#8c610f', '#744f0d', '#5b3e0a',
 ]
 
+/** Red of what fails or destroys; white text on its shades 7 and 8 reaches AA. */
+const red: MantineColorsTuple = [
+  '#fff1ef', '#ffe1dd', '#fcc3bc', '#f7a097', '#ef7e73', '#e45f53', '#d54a3e', '#bf362b', '#a82a21', '#8c2019',
+]
+
 /** Warm stone, in place of a cold grey. */
 const gray: MantineColorsTuple = [
   '#faf9f6', '#f4f2ed', '#eae7df', '#dcd8cd', '#c6c1b4', '#a39d8f', '#7b7568', '#5d584d', '#423e36', '#2a2721',
@@ -24,7 +29,7 @@ const fontFamily =
   '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue", Arial, sans-serif'
 
 export const theme = createTheme({
-  colors: { campo, trigo, gray, dark },
+  colors: { campo, trigo, red, gray, dark },
   primaryColor: 'campo',
   primaryShade: { light: 8, dark: 7 },
   black: '#22251f',
@@ -91,6 +96,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-campo-light': 'rgb(79 154 118 / 20%)',
     '--mantine-color-campo-light-hover': 'rgb(79 154 118 / 28%)',
     '--mantine-color-campo-light-color': '#b9d7c7',
+    '--mantine-color-red-light': 'rgb(228 95 83 / 20%)',
+    '--mantine-color-red-light-hover': 'rgb(228 95 83 / 28%)',
+    '--mantine-color-red-light-color': '#f7a097',
     '--mantine-color-trigo-light': 'rgb(207 149 29 / 18%)',
     '--mantine-color-trigo-light-color': '#ebc05c',
     '--seara-sidebar': '#0f1a15',

@@ -15,8 +15,9 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
       visible={visible}
       onVisibilityChange={toggle}
       onChange={(event) => onChange(event.currentTarget.value)}
-      // A title, not a label: the name of the field itself stays unique on the screen.
-      visibilityToggleButtonProps={{ title: visible ? 'Ocultar senha' : 'Mostrar senha', tabIndex: 0, 'aria-pressed': visible }}
+      visibilityToggleFocusable
+      // A title in place of a label: only the field itself is found by its label.
+      visibilityToggleButtonProps={{ title: visible ? 'Ocultar senha' : 'Mostrar senha', 'aria-label': undefined, 'aria-pressed': undefined }}
       {...rest}
     />
   )

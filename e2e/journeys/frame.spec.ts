@@ -1,0 +1,95 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { openMenu } from '../support/menu.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the home screen shows a tile for each area, and no one is shut out', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const name of ['Coletas', 'Campanhas', 'Doações', 'Dashboard', 'Relatórios', 'Configurações', 'Dioceses', 'Paróquias', 'Grupos IAM', 'Regionais', 'Financeiro']) {
+    await expect(main.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await main.getByRole('link', { name: /^Relatórios/ }).click()
+  await expect(page).toHaveURL('/reports')
+})
+
+test('the sidebar has every entry and its screen takes the focus', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page)
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  const addresses = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      '/home', '/dashboard', '/users', '/users-create', '/parish-region', '/parish-region-create', '/dioceses', '/diocese-create',
+      '/diocese-reports', '/parish', '/parish-create', '/safe-box', '/safe-box-create', '/donation', '/donation-create', '/safe-box/reports',
+      '/missionary-collection', '/missionary-collection-create', '/missionary-campaign', '/missionary-campaign-create',
+      '/missionary-campaign-setting', '/missionary-campaign-report', '/finance', '/global-settings', '/profile', '/profile-auth',
+    ]),
+  )
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Financeiro' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Financeiro' })).toBeFocused()
+  await expect(page).toHaveTitle('Financeiro · Seara')
+})
+
+test.describe('for a user who is no admin', () => {
+  test.use({ signedInAs: 'user' })
+
+  test('the sidebar leaves Usuários, Financeiro and Configurações out', async ({ page }) => {
+    await page.goto('/')
+    await openMenu(page)
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await expect(menu.getByRole('link', { name: 'Dioceses', exact: true })).toBeVisible()
+    for (const name of ['Usuários', 'Financeiro', 'Configurações']) await expect(menu.getByRole('link', { name })).toHaveCount(0)
+  })
+})
+
+test('Ctrl+K opens a search over the screens', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog').getByLabel('Buscar dioceses, paróquias e telas')
+  await expect(search).toBeFocused()
+  await expectAccessible(page)
+  await search.fill('doacoes')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/donation')
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+})
+
+test('the colour scheme follows the system until one is chosen, which is remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('button', { name: 'Usar o tema claro' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(page.getByRole('button', { name: 'Usar o tema escuro' })).toBeVisible()
+})
+
+test('the first Tab skips the menu', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('nothing breaks the content security policy, and no error is logged', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/users')
+  await page.getByRole('button', { name: /^Excluir/ }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(problems).toEqual([])
+})

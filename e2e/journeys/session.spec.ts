@@ -1,0 +1,153 @@
+import { signIn } from '../support/api-client.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openMenu } from '../support/menu.ts'
+import { admin } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('signed out', () => {
+  test.use({ signedInAs: null })
+
+  test('the login says which fields are missing or wrong, and puts the focus on the first', async ({ page }) => {
+    await page.goto('/login')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Acessar' }).click()
+    await expect(page.getByText('*O campo e-mail é obrigatório')).toBeVisible()
+    await expect(page.getByText('*O campo senha é obrigatório')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await page.getByLabel('E-mail').fill('isto não é um e-mail')
+    await page.getByRole('button', { name: 'Acessar' }).click()
+    await expect(page.getByText('*E-mail inválido')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a wrong password is refused, and the right one opens the home screen', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Senha').fill('outra-senha')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Erro no login, verifique os dados e tente novamente.')).toBeVisible()
+    await page.getByLabel('Senha').fill(admin.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Login feito com sucesso')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+  })
+
+  test('the password can be shown and hidden by keyboard', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Senha').fill('segredo')
+    await page.getByRole('button', { name: 'Mostrar senha' }).press('Enter')
+    await expect(page.getByLabel('Senha')).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Ocultar senha' }).press('Enter')
+    await expect(page.getByLabel('Senha')).toHaveAttribute('type', 'password')
+  })
+
+  test('a private address asks for the login and is opened afterwards', async ({ page }) => {
+    await page.goto('/users?page=1')
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Senha').fill(admin.password)
+    await page.getByRole('button', { name: 'Acessar' }).click()
+    await expect(page).toHaveURL('/users?page=1')
+    await expect(page.getByRole('heading', { level: 1, name: 'Usuários do Sistema' })).toBeVisible()
+  })
+
+  test('an unknown address leads to the login', async ({ page }) => {
+    await page.goto('/nao-existe')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('whoever registers waits for an approval', async ({ page, unique }) => {
+    await page.goto('/register')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByText('*O campo nome completo é obrigatório')).toBeVisible()
+    await page.getByLabel('Nome completo').fill('Benedita das Graças')
+    await page.getByLabel('E-mail').fill(`${unique}@e2e.test`)
+    await page.getByLabel('Senha').fill('1234567')
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByText('*Senha de no mínimo 8 caracteres')).toBeVisible()
+    await page.getByLabel('Senha').fill('12345678')
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByText('✅ Usuário registrado!')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('E-mail').fill(`${unique}@e2e.test`)
+    await page.getByLabel('Senha').fill('12345678')
+    await page.getByRole('button', { name: 'Acessar' }).click()
+    await expect(page.getByText('Seu acesso ainda não foi liberado por um administrador.')).toBeVisible()
+  })
+
+  test('an e-mail in use is refused at its field', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Criar uma conta' }).click()
+    await page.getByLabel('Nome completo').fill('Outra pessoa')
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Senha').fill('12345678')
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByText('❌ Não foi possível registrar o usuário!')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('link', { name: 'Já tenho login' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test.describe('a session of its own', () => {
+  test.use({ signedInAs: null })
+
+  test('ends with Sair, in the browser and on the server', async ({ page, api, unique, request }) => {
+    const person = { email: `${unique}@e2e.test`, password: '12345678' }
+    await api.createUser('Rita de Cássia', person)
+    const { token } = await signIn(request, person)
+    await page.goto('/login')
+    await page.evaluate((value) => localStorage.setItem('seara:sessao', value), JSON.stringify({ token, name: 'Rita de Cássia', profile: 'user' }))
+    await page.goto('/')
+    await openMenu(page)
+    await expect(page.getByText('Olá, Rita de Cássia')).toBeVisible()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByText('Logout feito com sucesso.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    expect((await request.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+  })
+
+  test('that is no longer good leads to the login', async ({ page }) => {
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('seara:sessao', JSON.stringify({ token: 'velho', name: 'Alguém', profile: 'user' })))
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('seara:sessao'))).toBeNull()
+  })
+
+  test('has a name and a password that its owner changes', async ({ page, api, unique, request }) => {
+    const person = { email: `${unique}@e2e.test`, password: '12345678' }
+    await api.createUser('Joana', person)
+    const { token } = await signIn(request, person)
+    await page.goto('/login')
+    await page.evaluate((value) => localStorage.setItem('seara:sessao', value), JSON.stringify({ token, name: 'Joana', profile: 'user' }))
+    await page.goto('/profile')
+    await expectAccessible(page)
+    await page.getByLabel('Nome completo').fill('Joana Angélica')
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
+    await openMenu(page)
+    await expect(page.getByText('Olá, Joana Angélica')).toBeVisible()
+    await page.getByRole('link', { name: 'Segurança' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Senha atual').fill('12345678')
+    await page.getByLabel('Nova senha', { exact: false }).first().fill('87654321')
+    await page.getByLabel('Confirmar nova senha').fill('87654320')
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(page.getByText('*As senhas não são iguais')).toBeVisible()
+    await page.getByLabel('Confirmar nova senha').fill('87654321')
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(page.getByText('✅ Senha alterada com sucesso!')).toBeVisible()
+    await signIn(request, { ...person, password: '87654321' })
+  })
+})
+
+test('an unknown private address leads home', async ({ page }) => {
+  await page.goto('/nao-existe')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an admin creates a user and is taken to the list', async ({ page, unique }) => {
+  await page.goto('/users')
+  await page.getByRole('main').getByRole('link', { name: 'Novo usuário' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('*O campo nome completo é obrigatório')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toBeFocused()
+  await page.getByLabel('Nome completo').fill(`Aparecida ${unique}`)
+  await page.getByLabel('E-mail').fill(`${unique}@e2e.test`)
+  await page.getByLabel('Senha').fill('12345678')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('✅ Usuário criado com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL('/users-create')
+  await expect(page).toHaveURL('/users')
+})
+
+test('a failed creation clears the fields', async ({ page }) => {
+  await page.goto('/users-create')
+  await page.getByLabel('Nome completo').fill('Repetido')
+  await page.getByLabel('E-mail').fill('admin@e2e.test')
+  await page.getByLabel('Senha').fill('12345678')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('❌ Não foi possível criar o usuário!')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('')
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+})
+
+test('access is granted and withdrawn in the list', async ({ page, api, unique }) => {
+  const name = `Francisca ${unique}`
+  const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: '12345678', approved: false })
+  await page.goto(`/users?page=${await pageOf(api, user.id)}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Dar acesso: ${name}` }).click()
+  await expect(page.getByText('✅ Acesso concedido com sucesso!')).toBeVisible()
+  await page.getByRole('button', { name: `Remover acesso: ${name}` }).click()
+  await expect(page.getByText('✅ Acesso removido com sucesso!')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Dar acesso: ${name}` })).toBeVisible()
+})
+
+test('a user is changed on their own screen', async ({ page, api, unique }) => {
+  const user = await api.createUser(`Antônio ${unique}`, { email: `${unique}@e2e.test`, password: '12345678', approved: false })
+  await page.goto(`/users-view/${user.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Antônio ${unique}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Nome completo').fill(`Antônia ${unique}`)
+  await page.getByRole('switch', { name: 'Admin' }).press('Space')
+  await page.getByRole('switch', { name: 'Aprovado' }).press('Space')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Antônia ${unique}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Usuários do Sistema' }).click()
+  await expect(page).toHaveURL('/users')
+})
+
+test('unsaved changes are not left behind unasked', async ({ page, api, unique }) => {
+  const user = await api.createUser(`Tereza ${unique}`, { email: `${unique}@e2e.test`, password: '12345678' })
+  await page.goto(`/users-view/${user.id}`)
+  await page.getByLabel('Nome completo').fill('Outro nome')
+  await page.getByRole('link', { name: 'Usuários do Sistema' }).click()
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Outro nome')
+  await page.getByRole('link', { name: 'Usuários do Sistema' }).click()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL('/users')
+})
+
+test('a user is deleted after a question, and nobody deletes themselves', async ({ page, api, unique }) => {
+  const name = `Sebastião ${unique}`
+  const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: '12345678' })
+  await page.goto(`/users?page=${await pageOf(api, user.id)}`)
+  await page.getByRole('button', { name: `Excluir: ${name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Excluir usuário?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('✅ Usuário removido com sucesso!')).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+
+  const { id, name: own } = await api.call<{ id: number; name: string }>('GET', '/api/user/me')
+  await page.goto(`/users?page=${await pageOf(api, id)}`)
+  await page.getByRole('button', { name: `Excluir: ${own}` }).click()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('❌ Este usuário é o logado atualmente!')).toBeVisible()
+})
+
+test('a user who does not exist is said not to', async ({ page }) => {
+  await page.goto('/users-view/999999')
+  await expect(page.getByText('Não foi possível abrir o usuário')).toBeVisible()
+})
+
+interface UserPage {
+  data: { id: number }[]
+  last_page: number
+}
+
+/** The page of the list on which a user stands. */
+async function pageOf(api: { call: <Answer>(method: 'GET', path: string) => Promise<Answer> }, id: number): Promise<number> {
+  for (let page = 1; ; page += 1) {
+    const { data, last_page: last } = await api.call<UserPage>('GET', `/api/user?page=${page}`)
+    if (data.some((user) => user.id === id) || page >= last) return page
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { admin } from './support/people.ts'
+
+/** The config is read again by every worker, which inherits the environment: the port is chosen once. */
+async function port(): Promise<string> {
+  process.env['E2E_PORT'] ??= await new Promise<string>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 3999)))
+    })
+  })
+  return process.env['E2E_PORT']
+}
+
+const baseURL = `http://127.0.0.1:${await port()}`
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  retries: process.env['CI'] ? 1 : 0,
+  use: {
+    baseURL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" support/serve.mjs`,
+    url: `${baseURL}/api/health`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: new URL(baseURL).port,
+      HOST: '127.0.0.1',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMIT: 'off',
+    },
+  },
+})

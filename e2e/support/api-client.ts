@@ -1,0 +1,42 @@
+import type { APIRequestContext } from '@playwright/test'
+
+export interface Session {
+  token: string
+  user: { id: number; name: string; email: string; profile: 'admin' | 'user' }
+}
+
+/** Makes the data that a journey needs, over the product's own API. */
+export class ApiClient {
+  readonly #request: APIRequestContext
+  readonly #token: string
+
+  constructor(request: APIRequestContext, token: string) {
+    this.#request = request
+    this.#token = token
+  }
+
+  /** @returns the parsed answer; null where there is none */
+  async call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer> {
+    const response = await this.#request.fetch(path, {
+      method,
+      headers: { authorization: `Bearer ${this.#token}` },
+      ...(body && { data: body }),
+    })
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+    return (response.status() === 204 ? null : await response.json()) as Answer
+  }
+
+  /** Registers a user and grants the access. */
+  async createUser(name: string, { email, password, approved = true }: { email: string; password: string; approved?: boolean }) {
+    const user = await this.call<Session['user']>('POST', '/api/auth/register', { name, email, password })
+    if (approved) await this.call('PUT', `/api/auth/approved/${user.id}`)
+    return user
+  }
+}
+
+/** Signs in over the API. */
+export async function signIn(request: APIRequestContext, { email, password }: { email: string; password: string }): Promise<Session> {
+  const response = await request.post('/api/auth/login', { data: { email, password } })
+  if (!response.ok()) throw new Error(`login de ${email}: ${response.status()}`)
+  return (await response.json()) as Session
+}

@@ -1,0 +1,2 @@
+/** The first admin of the product under test. */
+export const admin = { email: 'admin@e2e.test', password: 'colheita-2026' } as const
