@@ -22,6 +22,7 @@ import { historyRoutes } from './modules/history/history.routes.ts'
 import { iamGroupRoutes } from './modules/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { jobRoutes } from './modules/jobs/jobs.routes.ts'
+import { letterheadRoutes } from './modules/letterhead/letterhead.routes.ts'
 import { mailTemplateRoutes } from './modules/mail-templates/mail-templates.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { parishRoutes } from './modules/parishes/parishes.routes.ts'
@@ -68,7 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocs)
 
   const modules = [
-    healthRoutes, fileRoutes, receiptRoutes, jobRoutes, outboxRoutes, mailTemplateRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes, importRoutes,
+    healthRoutes, fileRoutes, receiptRoutes, letterheadRoutes, jobRoutes, outboxRoutes, mailTemplateRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes, importRoutes,
     bankAccountRoutes, creditTypeRoutes, globalConfigRoutes, iamGroupRoutes, donationRoutes,
   ]
   for (const routes of modules) routes(app)

@@ -1,6 +1,8 @@
 import type { Endpoint } from './endpoint.ts'
 import * as bankAccounts from './bank-accounts.ts'
+import * as collections from './collections.ts'
 import * as contacts from './contacts.ts'
+import * as contributions from './contributions.ts'
 import * as creditTypes from './credit-types.ts'
 import * as dioceses from './dioceses.ts'
 import * as globalConfig from './global-config.ts'
@@ -10,6 +12,7 @@ import * as history from './history.ts'
 import * as iamGroups from './iam-groups.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
+import * as letterhead from './letterhead.ts'
 import * as mailTemplates from './mail-templates.ts'
 import * as outbox from './outbox.ts'
 import * as parishes from './parishes.ts'
@@ -18,10 +21,11 @@ import * as receipts from './receipts.ts'
 import * as regions from './regions.ts'
 import * as session from './session.ts'
 import * as users from './users.ts'
+import * as verification from './verification.ts'
 
 const resources: readonly object[] = [
-  bankAccounts, contacts, creditTypes, dioceses, globalConfig, files, health, history, iamGroups, imports, parishes,
-  jobs, mailTemplates, outbox, postalCodes, receipts, regions, session, users,
+  bankAccounts, collections, contacts, contributions, creditTypes, dioceses, globalConfig, files, health, history, iamGroups, imports, parishes,
+  jobs, letterhead, mailTemplates, outbox, postalCodes, receipts, regions, session, users, verification,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -5,7 +5,7 @@ import { PageQuery, paged } from './paging.ts'
 
 /** What kinds of records have a history that every member of the staff may read. */
 export const historyEntities = [
-  'region', 'diocese', 'contact', 'parish', 'bank_account', 'credit_type', 'global_option', 'iam_group', 'donation',
+  'region', 'diocese', 'contact', 'parish', 'bank_account', 'credit_type', 'global_option', 'iam_group', 'donation', 'letterhead',
 ] as const
 
 export const HistoryEntry = z
