@@ -5,8 +5,9 @@ import * as contacts from './contacts.ts'
 import * as contributions from './contributions.ts'
 import * as creditTypes from './credit-types.ts'
 import * as dioceses from './dioceses.ts'
-import * as globalConfig from './global-config.ts'
+import * as donations from './donations.ts'
 import * as files from './files.ts'
+import * as globalConfig from './global-config.ts'
 import * as health from './health.ts'
 import * as history from './history.ts'
 import * as iamGroups from './iam-groups.ts'
@@ -24,7 +25,7 @@ import * as users from './users.ts'
 import * as verification from './verification.ts'
 
 const resources: readonly object[] = [
-  bankAccounts, collections, contacts, contributions, creditTypes, dioceses, globalConfig, files, health, history, iamGroups, imports, parishes,
+  bankAccounts, collections, contacts, contributions, creditTypes, dioceses, donations, globalConfig, files, health, history, iamGroups, imports, parishes,
   jobs, letterhead, mailTemplates, outbox, postalCodes, receipts, regions, session, users, verification,
 ]
 

@@ -64,6 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id integer generated always as identity primary key,
       title text not null,
       description text,
+      cod text unique,
       receipt_id integer unique references receipt,
       receipt_file_id integer references file,
       total_cents bigint check (total_cents > 0),
@@ -71,7 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       deleted_at timestamptz,
       title_key text collate "C" not null generated always as (fold_text(title)) stored,
-      constraint donation_finished_whole check (num_nulls(receipt_id, receipt_file_id, total_cents, finished_at) in (0, 4)),
+      constraint donation_finished_whole check (num_nulls(cod, receipt_id, receipt_file_id, total_cents, finished_at) in (0, 5)),
       constraint donation_finished_kept check (finished_at is null or deleted_at is null)
     )`.execute(db)
   await sql`create index on donation (created_at desc, id desc) where deleted_at is null`.execute(db)

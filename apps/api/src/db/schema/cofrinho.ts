@@ -54,7 +54,8 @@ export interface DonationTable {
   id: GeneratedAlways<number>
   title: string
   description: string | null
-  /** This and the next three are set together, at finishing. */
+  /** The receipt's verification code as printed; this and the next four are set together, at finishing. */
+  cod: string | null
   receipt_id: number | null
   /** The receipt as it was sent. */
   receipt_file_id: number | null

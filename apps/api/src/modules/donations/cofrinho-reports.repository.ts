@@ -8,7 +8,6 @@ const givenIn = (db: Db, { from, before }: YearSpan) =>
     .selectFrom('group_donation')
     .innerJoin('donation', 'donation.id', 'group_donation.donation_id')
     .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
-    .leftJoin('receipt', 'receipt.id', 'donation.receipt_id')
     .leftJoin('parish', 'parish.id', 'iam_group.parish_id')
     .leftJoin('diocese', (join) => join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')))
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
@@ -22,7 +21,7 @@ export const contributions = (db: Db, year: YearSpan) =>
     .select([
       'iam_group.group_name', 'iam_group.representant_name', 'iam_group.contact_mail', 'iam_group.telephone', 'iam_group.city', 'iam_group.uf',
       'parish.name as parish_name', 'diocese.name as diocese_name', 'region.region_name',
-      'donation.title', 'receipt.code as cod', 'donation.finished_at', 'group_donation.donation_at', 'group_donation.value_cents',
+      'donation.title', 'donation.cod', 'donation.finished_at', 'group_donation.donation_at', 'group_donation.value_cents',
     ])
     .orderBy('iam_group.name_key')
     .orderBy('iam_group.id')

@@ -32,12 +32,10 @@ const total = sql<string>`coalesce(
 const live = (db: Db) => db.selectFrom('donation').where('donation.deleted_at', 'is', null)
 
 const rows = (db: Db) =>
-  live(db)
-    .leftJoin('receipt', 'receipt.id', 'donation.receipt_id')
-    .select([
-      'donation.id', 'donation.title', 'donation.description', 'receipt.code as cod', 'donation.finished_at', 'donation.created_at', 'donation.deleted_at',
-      total.as('total_cents'),
-    ])
+  live(db).select([
+    'donation.id', 'donation.title', 'donation.description', 'donation.cod', 'donation.finished_at', 'donation.created_at', 'donation.deleted_at',
+    total.as('total_cents'),
+  ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
@@ -81,6 +79,15 @@ export async function find(db: Db, id: number): Promise<Donation | undefined> {
   const row = await rows(db).where('donation.id', '=', id).executeTakeFirst()
   return row && toDonation(row)
 }
+
+/** A finished donation with its receipt; undefined for one that is not finished. */
+export const findReceipted = (db: Db, id: number) =>
+  live(db)
+    .select(['donation.id', 'donation.title', 'donation.cod', 'donation.finished_at', 'donation.receipt_file_id'])
+    .where('donation.id', '=', id)
+    .where('donation.finished_at', 'is not', null)
+    .$narrowType<{ cod: string; finished_at: string; receipt_file_id: number }>()
+    .executeTakeFirst()
 
 /** Locks the donation, and with it what the groups gave to it, until the transaction ends. */
 export const lock = (db: Db, id: number) => db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

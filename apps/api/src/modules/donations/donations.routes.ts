@@ -10,6 +10,8 @@ export function donationRoutes(app: FastifyInstance): void {
   serve(app, contract.getDonation, ({ ctx, params }) => donations.get(ctx, params.id))
   serve(app, contract.createDonation, ({ ctx, body }) => donations.create(ctx, body))
   serve(app, contract.deleteDonation, ({ ctx, params }) => donations.remove(ctx, params.id))
+  serve(app, contract.finishDonation, ({ ctx, params }) => donations.finish(ctx, params.id))
+  serve(app, contract.resendDonationReceipt, ({ ctx, params }) => donations.resendReceipt(ctx, params.id))
 
   serve(app, contract.listGroupDonations, ({ ctx, params }) => given.listOf(ctx, params.id))
   serve(app, contract.createGroupDonation, ({ ctx, body }) => given.create(ctx, body))

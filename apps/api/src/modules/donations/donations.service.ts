@@ -1,10 +1,12 @@
 import type { Donation, DonationBody, DonationQuery } from '@seara/contract/donations'
 import type { Paged } from '@seara/contract/paging'
-import { present, type Context } from '../../context.ts'
-import { notFound } from '../../errors.ts'
+import { inTransaction, present, type Context } from '../../context.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
 import { tracked, without } from '../history/tracked.service.ts'
 import { amountRange } from './amount-search.ts'
+import * as receipt from './donation-receipt.service.ts'
 import * as repository from './donations.repository.ts'
+import * as given from './group-donations.repository.ts'
 import { requireUnfinished } from './group-donations.service.ts'
 import { yearSpan } from './year-span.ts'
 
@@ -35,6 +37,30 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   donations.remove(ctx, id, async (ctx, before) => {
     requireUnfinished(before)
     await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
+  })
+
+/**
+ * Finishes a donation with the sum of what was given, whatever the caller believes it to be, and queues the receipt to
+ * the representatives of the groups, all in one transaction.
+ * @throws notFound, invalid while nothing was given, conflict once it is finished
+ */
+export const finish = (ctx: Context, id: number): Promise<Donation> =>
+  donations.change(ctx, id, async (ctx, before) => {
+    requireUnfinished(before)
+    const total = await given.sumOf(ctx.db, id)
+    if (total === 0n) throw invalid('total_value', 'A doação ainda está zerada!')
+    const kept = await receipt.makeReceipt(ctx, before, total)
+    await repository.update(ctx.db, id, { ...kept, total_cents: total })
+    await receipt.send(ctx, { ...kept, id, title: before.title })
+  })
+
+/** Queues the receipt of a finished donation once more. @returns how many messages. @throws notFound, conflict while it is not finished */
+export const resendReceipt = (ctx: Context, id: number): Promise<{ mails: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    await get(ctx, id)
+    const receipted = await repository.findReceipted(ctx.db, id)
+    if (!receipted) throw conflict('Esta doação ainda não foi finalizada.')
+    return { mails: await receipt.sendAgain(ctx, receipted) }
   })
 
 const donations = tracked<Donation>({

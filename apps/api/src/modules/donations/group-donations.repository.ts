@@ -56,6 +56,24 @@ export const totalsByGroup = (db: Db, donationId: number) =>
     .orderBy('iam_group.id')
     .execute()
 
+/** Each contribution to a donation as its receipt lists them: by group, then in the order of giving. */
+export const receiptLines = (db: Db, donationId: number) =>
+  db
+    .selectFrom('group_donation')
+    .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
+    .leftJoin('parish', 'parish.id', 'iam_group.parish_id')
+    .leftJoin('diocese', (join) => join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')))
+    .select([
+      'iam_group.group_name', 'parish.name as parish_name', 'diocese.name as diocese_name',
+      'group_donation.donation_at', 'group_donation.value_cents',
+    ])
+    .where('group_donation.donation_id', '=', donationId)
+    .orderBy('iam_group.name_key')
+    .orderBy('iam_group.id')
+    .orderBy('group_donation.donation_at')
+    .orderBy('group_donation.id')
+    .execute()
+
 export const insert = (db: Db, given: Insertable<GroupDonationTable>) =>
   db.insertInto('group_donation').values(given).returning('id').executeTakeFirstOrThrow()
 

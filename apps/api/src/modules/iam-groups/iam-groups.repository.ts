@@ -93,13 +93,12 @@ export async function donationsOf(db: Db, groupId: number, page: PageQuery): Pro
   const given = db
     .selectFrom('group_donation')
     .innerJoin('donation', 'donation.id', 'group_donation.donation_id')
-    .leftJoin('receipt', 'receipt.id', 'donation.receipt_id')
     .where('group_donation.safe_box_group_id', '=', groupId)
     .where('donation.deleted_at', 'is', null)
   const items = await paginate(
     given
       .select([
-        'donation.id', 'donation.title', 'donation.description', 'receipt.code as cod', 'donation.finished_at', 'donation.created_at',
+        'donation.id', 'donation.title', 'donation.description', 'donation.cod', 'donation.finished_at', 'donation.created_at',
         'group_donation.donation_at', 'group_donation.id as contribution_id', 'group_donation.value_cents',
       ])
       .orderBy('group_donation.donation_at', 'desc')
