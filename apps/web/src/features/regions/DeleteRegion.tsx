@@ -24,7 +24,7 @@ export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRe
   return (
     <>
       <Button
-        variant="outline"
+        variant="light"
         color="red"
         leftSection={<IconTrash size={18} aria-hidden="true" />}
         disabled={reasonId !== undefined}
