@@ -1,0 +1,227 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { createRegion } from '../support/regions.ts'
+import { createContact, createDiocese, createParish } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A cell of the contacts, closed and being edited. */
+interface Cell {
+  cell: Locator
+  input: Locator
+}
+
+test('a diocese that does not exist is said to be missing, and the list opens', async ({ page }) => {
+  await page.goto('/diocese-view/987654321')
+  await expect(page.getByText('Não foi possível encontrar a Diocese')).toBeVisible()
+  await expect(page).toHaveURL('/dioceses')
+})
+
+test('a new diocese shows its data, and what is still missing', async ({ page, api, unique }) => {
+  const region = await createRegion(api, `Regional ${unique}`)
+  const { id, name } = await createDiocese(api, `Diocese ${unique}`, { parish_region_id: region })
+  await page.goto(`/diocese-view/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const data = page.getByRole('region', { name: 'Dados' })
+  await expect(data).toContainText('Viçosa - MG')
+  await expect(data).toContainText('Rua dos Passos, 12, Centro')
+  await expect(data.getByRole('link', { name: `Regional ${unique}` })).toHaveAttribute('href', `/parish-region-view/${region}`)
+  await expect(page.getByText('Ainda não há contatos')).toBeVisible()
+  await expect(page.getByText('Ainda não há paróquias nesta diocese')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Dioceses', exact: true }).click()
+  await expect(page).toHaveURL('/dioceses')
+})
+
+test('its data are changed, and the history tells who changed what', async ({ page, api, unique }) => {
+  const { id, name } = await createDiocese(api, `Diocese ${unique}`)
+  await page.goto(`/diocese-view/${id}`)
+  await page.getByRole('button', { name: 'Editar dados' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Editar dados da diocese' })
+  await expect(dialog.getByLabel('Nome')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Nome').fill(`Arquidiocese ${unique}`)
+  await dialog.getByLabel('Telefone').fill('123')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
+  await dialog.getByLabel('Telefone').fill('3133334444')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Diocese atualizada com sucesso.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: `Arquidiocese ${unique}` })).toBeVisible()
+
+  const history = page.getByRole('region', { name: 'Histórico' })
+  await expect(history.getByRole('listitem').first()).toContainText('alterou')
+  await expect(history.getByRole('deletion').filter({ hasText: name })).toBeVisible()
+  await expect(history).toContainText('(31) 3333-4444')
+  await history.getByText('Ver os dados').click()
+  await expect(history).toContainText('Dom José da Silva')
+  await expectAccessible(page)
+})
+
+test('the delivery address is saved with the declared number of parishes, which is told apart from the registered one', async ({ page, api, unique }) => {
+  const { id } = await createDiocese(api, `Diocese ${unique}`)
+  await createParish(api, id, `Matriz ${unique}`)
+  await page.goto(`/diocese-view/${id}`)
+  await page.getByRole('button', { name: 'End. Entrega' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Endereço de entrega' })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  for (const field of ['CEP', 'logradouro', 'bairro', 'cidade', 'UF']) await expect(dialog.getByText(`*O campo ${field} é obrigatório`)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('CEP').fill('70040010')
+  await dialog.getByLabel('CEP').press('Tab')
+  await expect(dialog.getByLabel('Logradouro')).toHaveValue('SBN Quadra 1')
+  await dialog.getByLabel('Quantidade de paróquias').fill('42')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('✅ Endereço de entrega salvo com sucesso!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Endereço de entrega' })).toContainText('Brasília - DF')
+  await expect(page.getByText('42 declaradas · 1 cadastradas')).toBeVisible()
+
+  await page.route(`**/api/diocese/${id}?type=delivery_address`, (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+  await page.getByRole('button', { name: 'End. Entrega' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('❌ Ops, algo de errado aconteceu! Verifique os dados e tente novamente!')).toBeVisible()
+})
+
+test('contacts are edited in their cells: Enter saves, Esc gives up, Tab saves and goes on', async ({ page, api, unique }) => {
+  const { id } = await createDiocese(api, `Diocese ${unique}`)
+  await createContact(api, id, 'Chancelaria', 'Pe. Bento')
+  await page.goto(`/diocese-view/${id}`)
+  const contacts = page.getByRole('region', { name: 'Contatos' })
+  const [name, email, telephone] = ['Nome', 'E-mail', 'Telefone'].map((field) => ({
+    cell: contacts.getByRole('button', { name: `Editar: ${field} do contato Chancelaria` }),
+    input: contacts.getByRole('textbox', { name: `${field} do contato Chancelaria` }),
+  })) as [Cell, Cell, Cell]
+
+  await email.cell.press('Enter')
+  await expect(email.input).toBeFocused()
+  await email.input.fill('isto não é um e-mail')
+  await page.keyboard.press('Enter')
+  await expect(contacts.getByText('❌ E-mail inválido!')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(email.cell).toBeFocused()
+  await expect(email.cell).toContainText('contato@diocese.test')
+
+  await telephone.cell.press('Enter')
+  await telephone.input.fill('31-abcd-4321')
+  await page.keyboard.press('Enter')
+  await expect(contacts.getByText('❌ Permitido somente números!')).toBeVisible()
+  await telephone.input.fill('319876')
+  await page.keyboard.press('Enter')
+  await expect(contacts.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
+  await telephone.input.fill('3133334444')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('✅ Contato alterado com sucesso!')).toBeVisible()
+  await expect(telephone.cell).toContainText('(31) 3333-4444')
+
+  // Two cells in a row, the second before the first is surely saved: neither is lost.
+  await name.cell.press('Enter')
+  await name.input.fill('Pe. Bento da Cruz')
+  await page.keyboard.press('Tab')
+  await email.cell.press('Enter')
+  await email.input.fill('bento@e2e.test')
+  await page.keyboard.press('Enter')
+  await expect(name.cell).toContainText('Pe. Bento da Cruz')
+  await expect(email.cell).toContainText('bento@e2e.test')
+  await expect
+    .poll(() => api.call('GET', `/api/diocese-contact/${id}`))
+    .toMatchObject([{ name: 'Pe. Bento da Cruz', email: 'bento@e2e.test', telephone: '3133334444', description: 'Chancelaria' }])
+})
+
+test('a failed edit says so and keeps what was typed', async ({ page, api, unique }) => {
+  const { id } = await createDiocese(api, `Diocese ${unique}`)
+  const contact = await createContact(api, id, 'Bispo', 'Dom Exemplo')
+  await page.goto(`/diocese-view/${id}`)
+  await page.route(`**/api/diocese-contact/${contact.id}`, (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+  await page.getByRole('button', { name: 'Editar: Nome do contato Bispo' }).click()
+  const input = page.getByRole('textbox', { name: 'Nome do contato Bispo' })
+  await input.fill('Dom Outro')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('❌ Não foi possível alterar o contato!')).toBeVisible()
+  await expect(input).toHaveValue('Dom Outro')
+})
+
+test('a contact is added, of a type that the diocese has not yet', async ({ page, api, unique }) => {
+  const { id } = await createDiocese(api, `Diocese ${unique}`)
+  await createContact(api, id, 'Bispo', 'Dom Exemplo')
+  await page.goto(`/diocese-view/${id}`)
+  await page.getByRole('button', { name: 'Adicionar Contato' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Contato' })
+  await expect(dialog.getByRole('option', { name: 'Bispo' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(dialog.getByText('*O campo tipo é obrigatório')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Tipo').selectOption('Economato')
+  await dialog.getByLabel('Nome').fill('Irmã Clara')
+  await dialog.getByLabel('E-mail').fill('clara@e2e.test')
+  await dialog.getByLabel('Telefone').fill('31987651234')
+
+  // Someone else is quicker: the warning says so, and the type is offered no more.
+  await createContact(api, id, 'Economato', 'Pe. Rápido')
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('Já existe um contato desse tipo!')).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'Economato' })).toHaveCount(0)
+  await dialog.getByLabel('Tipo').selectOption('COMIDI')
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('✅ Contato adicionado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Contatos' })).toContainText('Irmã Clara')
+})
+
+test('a deleted contact can be brought back', async ({ page, api, unique }) => {
+  const { id } = await createDiocese(api, `Diocese ${unique}`)
+  await createContact(api, id, 'Chancelaria', 'Pe. Bento')
+  await page.goto(`/diocese-view/${id}`)
+  await page.getByRole('button', { name: 'Excluir: Pe. Bento (Chancelaria)' }).press('Enter')
+  await expect(page.getByText('✅ Contato excluído com sucesso!')).toBeVisible()
+  await expect(page.getByText('Ainda não há contatos')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('region', { name: 'Contatos' })).toContainText('Pe. Bento')
+})
+
+test('its parishes are searched and paged, and a new one is added', async ({ page, api, unique }) => {
+  const { id } = await createDiocese(api, `Diocese ${unique}`)
+  for (let number = 1; number <= 6; number++) await createParish(api, id, `Matriz ${number} ${unique}`)
+  await page.goto(`/diocese-view/${id}?paroquias_limit=5`)
+  const parishes = page.getByRole('region', { name: 'Paróquias' })
+  await expect(parishes.getByText('Mostrando 1 até 5 de 6 Registros')).toBeVisible()
+  await parishes.getByRole('button', { name: 'Página 2' }).click()
+  await expect(parishes.getByRole('link', { name: `Matriz 6 ${unique}`, exact: true })).toBeVisible()
+  await parishes.getByRole('searchbox').fill(`matriz 3 ${unique}`)
+  await page.keyboard.press('Enter')
+  await expect(parishes.getByText('Mostrando 1 até 1 de 1 Registros')).toBeVisible()
+  await expect(page).toHaveURL(/paroquias_search=/)
+  await parishes.getByRole('button', { name: 'Limpar' }).click()
+
+  await parishes.getByRole('button', { name: 'Nova Paróquia' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova Paróquia' })
+  await dialog.getByLabel('Nome').fill(`Capela ${unique}`)
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('*O campo telefone é obrigatório')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Telefone').fill('31987654321')
+  await dialog.getByLabel('E-mail').fill('capela@e2e.test')
+  await dialog.getByLabel('CEP').fill('35420000')
+  await dialog.getByLabel('CEP').press('Tab')
+  await expect(dialog.getByLabel('Cidade')).toHaveValue('Mariana')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('✅ Paróquia adicionada com sucesso!')).toBeVisible()
+  await expect(parishes.getByRole('link', { name: `Capela ${unique}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dados' })).toContainText('7')
+})
+
+test('a diocese in the trash says so, takes no new parish, and is restored', async ({ page, api, unique }) => {
+  const { id } = await createDiocese(api, `Diocese ${unique}`)
+  await api.call('DELETE', `/api/diocese/${id}`)
+  await page.goto(`/diocese-view/${id}`)
+  await expect(page.getByText(/^Na lixeira desde/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nova Paróquia' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(page.getByText('✅ Diocese restaurada com sucesso!')).toBeVisible()
+  await expect(page.getByText(/^Na lixeira desde/)).toHaveCount(0)
+})
