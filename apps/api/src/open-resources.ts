@@ -21,7 +21,7 @@ export interface OpenResources extends Resources {
  */
 export async function openResources(config: Config, { db, url }: DatabaseConnection, opened: AsyncDisposableStack): Promise<OpenResources> {
   const clock = { now: () => new Date() }
-  const jobs = await openJobQueue({ url, queues, onError: reportTrouble })
+  const jobs = await openJobQueue({ url, queues, onError: reportTrouble, onJobError: reportTrouble })
   opened.defer(() => jobs.stop())
   return {
     db,

@@ -44,6 +44,8 @@ export interface JobQueueOptions {
   takesJobs?: boolean
   /** Hears what goes wrong outside of any job, such as a database that is away for a while. */
   onError: (error: Error) => void
+  /** Hears why a job failed this time; it is tried again all the same. */
+  onJobError?: (error: Error) => void
 }
 
 /** What a queue is created with; seconds. A failed job is tried again over about an hour and a half. */
@@ -63,7 +65,7 @@ const queueOptions = {
 const patience = 2_000
 
 /** Opens the queue on pg-boss, which keeps it in the database under the schema `pgboss`. */
-export async function openJobQueue({ url, queues, takesJobs = true, onError }: JobQueueOptions): Promise<RunningJobQueue> {
+export async function openJobQueue({ url, queues, takesJobs = true, onError, onJobError = () => undefined }: JobQueueOptions): Promise<RunningJobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'seara jobs',
@@ -75,16 +77,17 @@ export async function openJobQueue({ url, queues, takesJobs = true, onError }: J
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 600,
   })
-  boss.on('error', onError)
+  const closing = new AbortController()
+  // The last connections may be cut by a database that stops right after.
+  boss.on('error', (error) => void (closing.signal.aborted || onError(error)))
   await boss.start()
   for (const queue of queues) await declare(boss, queue)
-  const closing = new AbortController()
   return {
     async send(db, queue, payload) {
       await boss.send(queue, payload, { db: fromKysely(db) })
     },
     async work(workers) {
-      for (const worker of workers) await startWorker(boss, worker, closing.signal)
+      for (const worker of workers) await startWorker(boss, telling(worker, onJobError), closing.signal)
     },
     async stop() {
       closing.abort()
@@ -92,6 +95,18 @@ export async function openJobQueue({ url, queues, takesJobs = true, onError }: J
     },
   }
 }
+
+const telling = ({ handle, ...worker }: QueueWorker, onJobError: (error: Error) => void): QueueWorker => ({
+  ...worker,
+  handle: async (delivery) => {
+    try {
+      await handle(delivery)
+    } catch (error) {
+      if (!delivery.signal.aborted) onJobError(new Error(`${worker.queue}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }))
+      throw error
+    }
+  },
+})
 
 async function declare(boss: PgBoss, queue: string): Promise<void> {
   await boss.createQueue(queue, queueOptions)

@@ -2,6 +2,7 @@ import { mailTemplateKeys, type MailTemplate, type MailTemplateBody, type MailTe
 import { inTransaction, present, type Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { record } from '../history/history.service.ts'
+import { networkName } from '../letterhead/letterhead.service.ts'
 import * as repository from './mail-templates.repository.ts'
 import { renderTemplate } from './render-template.ts'
 import { network, standardTemplates, type Placeholder, type ValuesOf } from './standard-templates.ts'
@@ -84,6 +85,3 @@ function requireSound(key: MailTemplateKey, body: MailTemplateBody): void {
   const [first] = Object.values(problems).flat()
   if (first !== undefined) throw new AppError('invalid', first, problems)
 }
-
-/** The network's name, as on its letterhead. */
-const networkName = async (_ctx: Context): Promise<string> => 'Seara'
