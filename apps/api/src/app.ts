@@ -11,7 +11,9 @@ import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/bank-accounts/bank-accounts.routes.ts'
+import { collectionRoutes } from './modules/collections/collections.routes.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
+import { contributionRoutes } from './modules/contributions/contributions.routes.ts'
 import { creditTypeRoutes } from './modules/credit-types/credit-types.routes.ts'
 import { dioceseRoutes } from './modules/dioceses/dioceses.routes.ts'
 import { globalConfigRoutes } from './modules/global-config/global-config.routes.ts'
@@ -32,6 +34,7 @@ import { regionRoutes } from './modules/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { findActor } from './modules/session/tokens.service.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
+import { verificationRoutes } from './modules/verification/verification.routes.ts'
 
 export interface Deps {
   resources: Resources
@@ -69,8 +72,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocs)
 
   const modules = [
-    healthRoutes, fileRoutes, receiptRoutes, letterheadRoutes, jobRoutes, outboxRoutes, mailTemplateRoutes, sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes, postalCodeRoutes, historyRoutes, importRoutes,
-    bankAccountRoutes, creditTypeRoutes, globalConfigRoutes, iamGroupRoutes, donationRoutes,
+    healthRoutes, fileRoutes, jobRoutes, historyRoutes, postalCodeRoutes, importRoutes,
+    sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes,
+    iamGroupRoutes, donationRoutes,
+    collectionRoutes, contributionRoutes, verificationRoutes, receiptRoutes,
+    globalConfigRoutes, bankAccountRoutes, creditTypeRoutes, letterheadRoutes, outboxRoutes, mailTemplateRoutes,
   ]
   for (const routes of modules) routes(app)
 

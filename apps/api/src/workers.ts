@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Resources } from './context.ts'
 import type { RunningJobQueue } from './infra/job-queue.ts'
 import type { JobHandler, RecurringTask } from './jobs.ts'
+import { noticeHandler } from './modules/contributions/notices.service.ts'
 import { deliverMails } from './modules/outbox/outbox.jobs.ts'
+import { makeDocumentsHandler } from './modules/verification/documents.service.ts'
 
 /** Every kind of job of the product. */
-const handlers: readonly JobHandler[] = []
+const handlers: readonly JobHandler[] = [noticeHandler, makeDocumentsHandler]
 
 /** The queues of those jobs. */
 export const queues = handlers.map(({ queue }) => queue)

@@ -80,7 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.resources,
     db,
   }
-  const app = await buildApp({ resources, pool, rateLimits: options.rateLimits ?? null, webRoot: '/nonexistent', logLevel: false })
+  const app = await buildApp({ resources, pool, rateLimits: options.rateLimits ?? null, webRoot: '/nonexistent', logLevel: process.env['TEST_LOG'] ?? false })
   const stopWorkers = options.workers === true ? await startWorkers({ resources, furtherHandlers, onError: throwLater }) : null
   afterAll(async () => {
     await app.close()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PathId } from './fields/id.ts'
+import { Json } from './json.ts'
 import { PageQuery, paged } from './paging.ts'
 
 /** What kinds of records have a history that every member of the staff may read. */
 export const historyEntities = [
-  'region', 'diocese', 'contact', 'parish', 'bank_account', 'credit_type', 'global_option', 'iam_group', 'donation', 'letterhead',
+  'region', 'diocese', 'contact', 'parish', 'bank_account', 'credit_type', 'global_option', 'iam_group', 'donation', 'collection', 'contribution', 'letterhead',
 ] as const
 
 export const HistoryEntry = z
@@ -14,7 +15,7 @@ export const HistoryEntry = z
     at: z.string(),
     actor_name: z.string().nullable().describe('Quem mudou; vazio para o próprio sistema'),
     action: z.enum(['create', 'update', 'trash', 'restore', 'delete']),
-    changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+    changes: z.array(z.object({ field: z.string(), before: Json, after: Json })),
   })
   .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

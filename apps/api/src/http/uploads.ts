@@ -1,7 +1,7 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { AppError, invalid } from '../errors.ts'
+import { AppError, invalid, tooMany } from '../errors.ts'
 
 /** The largest file taken, in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024
@@ -14,41 +14,87 @@ export interface Upload {
 
 export interface Form {
   fields: Record<string, string>
-  file: Upload
+  /** Undefined where none was sent in the field that the endpoint names. */
+  file: Upload | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What this request holds in memory of an uploaded file, until it is answered or given up. */
+    uploadedBytes: number
+  }
 }
 
 /** Takes `multipart/form-data` bodies. */
 export const uploads = fp(async (app) => {
+  app.decorateRequest('uploadedBytes', 0)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      heldBytes -= request.uploadedBytes
+      request.uploadedBytes = 0
+    })
+  })
   await app.register(multipart, {
-    limits: { fileSize: maxUploadBytes, files: 1, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60, headerPairs: 100 },
+    // A second file is refused by name below; a form with more than a few is no form of ours.
+    limits: { fileSize: maxUploadBytes, files: 5, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60, headerPairs: 100 },
   })
 })
 
 /**
  * Reads a form with one file.
  * @param fileField name of the field that carries the file
- * @throws invalid on `fileField` when the file is missing; unsupported media type when the body is no form; too large above the limits
+ * @throws unsupported media type when the body is no form, malformed when it is broken, too large above the limits
  */
 export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
   if (!request.isMultipart()) throw new AppError('unsupported-media-type', 'Envie o arquivo em um formulário multipart/form-data.')
-  const { fields, file } = await readParts(request, fileField).catch((error: unknown) => {
-    if (error instanceof Error && 'statusCode' in error) throw error
+  return readParts(request, fileField).catch((error: unknown) => {
+    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new AppError('malformed', 'O formulário está malformado.')
   })
-  if (!file) throw invalid(fileField, 'Escolha um arquivo')
-  return { fields, file }
 }
 
-async function readParts(request: FastifyRequest, fileField: string) {
+/** The form's file. @throws invalid on `field` when there is none */
+export function requireFile({ file }: Form, field: string, missing = 'Escolha um arquivo'): Upload {
+  if (!file) throw invalid(field, missing)
+  return file
+}
+
+async function readParts(request: FastifyRequest, fileField: string): Promise<Form> {
   const fields: Record<string, string> = {}
   let file: Upload | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value
+    } else if (part.fieldname !== fileField) {
+      part.file.resume()
     } else {
-      const content = await part.toBuffer()
-      if (part.fieldname === fileField && part.filename) file = { filename: part.filename, content }
+      if (file) throw invalid(fileField, 'Envie um só arquivo')
+      const content = await readFile(request, part.file)
+      // Browsers send an empty part where nothing was chosen.
+      if (part.filename || content.length > 0) file = { filename: part.filename || 'arquivo', content }
     }
   }
   return { fields, file }
+}
+
+/** What all requests together may hold of uploaded files, in bytes; beyond it, whoever sends more is asked to wait. */
+const maxHeldBytes = 150 * 1024 * 1024
+let heldBytes = 0
+
+/** Reads an uploaded file into memory. What is too much is read and dropped, so that the sender gets to read the answer. */
+async function readFile(request: FastifyRequest, stream: MultipartFile['file']): Promise<Buffer> {
+  let chunks: Buffer[] = []
+  let isTooMuch = false
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    isTooMuch ||= heldBytes > maxHeldBytes
+    if (isTooMuch || stream.truncated) chunks = []
+    else {
+      chunks.push(chunk)
+      request.uploadedBytes += chunk.length
+      heldBytes += chunk.length
+    }
+  }
+  if (stream.truncated) throw new AppError('too-large', 'O arquivo deve ter no máximo 10 MB.')
+  if (isTooMuch) throw tooMany('Há muitos envios ao mesmo tempo. Tente novamente em instantes.')
+  return Buffer.concat(chunks)
 }

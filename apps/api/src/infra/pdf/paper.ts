@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
 /** Its types leave out `openImage`. */
@@ -11,7 +11,8 @@ export const ink = '#1c1917'
 export const pale = '#57534e'
 export const line = '#a8a29e'
 
-const fontFile = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-serif-4/${path}.ttf`)))
+const packages = createRequire(import.meta.url)
+const fontFile = (path: string) => readFileSync(packages.resolve(`@expo-google-fonts/source-serif-4/${path}.ttf`))
 const fonts = {
   regular: fontFile('400Regular/SourceSerif4_400Regular'),
   bold: fontFile('600SemiBold/SourceSerif4_600SemiBold'),

@@ -22,7 +22,7 @@ const rows = (db: Db) =>
     'contribution.sender_name', 'contribution.sender_email', 'contribution.origin',
     'contribution.bank_account_id', 'bank_account.bank_name', 'bank_account.bank_number', 'bank_account.agency', 'bank_account.account_number',
     'contribution.credit_type_id', 'credit_type.description as credit_description',
-    'contribution.image_id', 'contribution.image_name', 'contribution.image_sha256', 'contribution.image_hash',
+    'contribution.image_id', 'contribution.image_name',
     'contribution.letter_file_id', 'contribution.receipt_file_id', 'contribution.receipt_id',
     'receipt.year as receipt_year', 'receipt.sequence as receipt_sequence', 'receipt.code as receipt_code',
     'contribution.verified_at', 'contribution.verified_by', 'contribution.held_by', 'contribution.held_until',

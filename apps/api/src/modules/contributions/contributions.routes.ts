@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/contributions'
 import { serve } from '../../http/serve.ts'
-import { validate } from '../../http/validate.ts'
+import { validateForm } from '../../http/validate.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
@@ -9,9 +9,10 @@ import * as notices from './notices.service.ts'
 import * as verification from '../verification/verification.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
-  serve(app, contract.createContribution, ({ ctx, form, request }) =>
-    contributions.create(ctx, validate(contract.ContributionBody, form.fields), form.file, readIdempotencyKey(request.headers)),
-  )
+  serve(app, contract.createContribution, ({ ctx, form, request }) => {
+    const { body, file } = validateForm(contract.ContributionBody, form, { field: 'receipt_image', missing: 'Imagem do comprovante é obrigatória' })
+    return contributions.create(ctx, body, file, readIdempotencyKey(request.headers))
+  })
   serve(app, contract.listContributions, ({ ctx, params, query }) =>
     query.dioceseId === undefined
       ? contributions.list(ctx, params.collectionId, query)
