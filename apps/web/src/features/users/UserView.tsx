@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import { updateUser, type User, UserBody } from '@seara/contract/users'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -9,27 +9,31 @@ import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
 
-/** One user: name, e-mail, profile and access. */
+/** One user: name, e-mail, profile, access and history. */
 export function UserView() {
   const { id = '' } = useParams()
   const user = useUser(id)
   return (
     <>
       <PageHeader title={user.data?.name ?? (user.error ? 'Usuário' : undefined)} back={{ to: paths.users, label: 'Usuários do Sistema' }} />
-      <Paper p="xl" maw={560}>
-        {user.data ? (
-          <UserForm key={user.data.id} user={user.data} />
-        ) : user.error ? (
-          <ErrorState title="Não foi possível abrir o usuário" message={user.error.message} onRetry={() => void user.refetch()} />
-        ) : (
-          <FormSkeleton fields={4} />
-        )}
-      </Paper>
+      <Stack gap="lg" maw={880}>
+        <Paper p="xl" maw={560}>
+          {user.data ? (
+            <UserForm key={user.data.id} user={user.data} />
+          ) : user.error ? (
+            <ErrorState title="Não foi possível abrir o usuário" message={user.error.message} onRetry={() => void user.refetch()} />
+          ) : (
+            <FormSkeleton fields={4} />
+          )}
+        </Paper>
+        {user.data && <HistoryPanel entity="user" id={user.data.id} />}
+      </Stack>
     </>
   )
 }

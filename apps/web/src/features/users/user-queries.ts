@@ -3,6 +3,7 @@ import { approveUser, deleteUser, disapproveUser, getUser, listUsers, type User 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { historyKey } from '../../ui/history/history-queries.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './user-messages.ts'
 
@@ -53,8 +54,11 @@ export const useDeleteUser = (onDone: () => void) =>
     onDone,
   })
 
-/** Has every list and view of users loaded anew. */
+/** Has every list, view and history of users loaded anew. */
 export function useUserChanged() {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: userKey })
+  return () => {
+    void client.invalidateQueries({ queryKey: userKey })
+    void client.invalidateQueries({ queryKey: historyKey })
+  }
 }

@@ -5,12 +5,15 @@ import { call } from '../../lib/call.ts'
 /** The kinds of records that have a history; that of a user is for administrators. */
 export type HistoryOf = (typeof historyEntities)[number] | 'user'
 
+/** Every history begins with this key. */
+export const historyKey = ['history'] as const
+
 const pageSize = 5
 
 /** The history of a record, newest first, page upon page. */
 export const useHistory = (entity: HistoryOf, id: number) =>
   useInfiniteQuery({
-    queryKey: ['history', entity, id],
+    queryKey: [...historyKey, entity, id],
     queryFn: ({ pageParam, signal }) => {
       const query = { page: pageParam, limit: pageSize }
       return entity === 'user'
