@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import type { Letterhead } from './letterhead.ts'
+import { receiptPdf, type ReceiptDocument } from './receipt.ts'
+import { thanksLetterPdf } from './thanks-letter.ts'
+
+const png = await sharp({ create: { width: 60, height: 20, channels: 4, background: { r: 0, g: 0, b: 90, alpha: 0.4 } } }).png().toBuffer()
+const letterhead: Letterhead = {
+  name: 'Obras Missionárias da Conceição', cnpj: '12ABC34501DE35', address: 'Rua São João, 10', city: 'Brasília', phone: '6133401234',
+  email: 'contato@obras.example', signerName: 'Pe. José Antônio', signerRole: 'Diretor nacional', logo: png, signature: png,
+}
+const bare: Letterhead = { name: 'Rede', cnpj: null, address: null, city: null, phone: null, email: null, signerName: null, signerRole: null, logo: null, signature: null }
+const receipt: ReceiptDocument = {
+  letterhead,
+  number: '2026/17',
+  code: 'K7Q2M-9XWTR',
+  publicUrl: 'https://seara.example',
+  // Still the 18th in São Paulo.
+  issuedAt: '2026-10-19T01:30:00.000Z',
+  valueCents: 123_456n,
+  payer: { name: 'Diocese de São João da Boa Vista', cnpj: '98765432000110' },
+  purpose: 'a Coleta Missionária 2026, ano-base 2026',
+}
+
+async function textOf(pdf: Buffer): Promise<{ text: string; pages: string[] }> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
+  const pages = text.map((page) => page.replaceAll(/\s+/g, ' '))
+  return { text: pages.join(' '), pages }
+}
+
+describe('a receipt', () => {
+  test('holds what decisions §5 asks for, and nothing on taxes', async () => {
+    const { text, pages } = await textOf(await receiptPdf(receipt))
+    expect(pages).toHaveLength(1)
+    for (const held of [
+      'Obras Missionárias da Conceição', 'CNPJ 12.ABC.345/01DE-35', 'Rua São João, 10', '(61) 3340-1234',
+      'nº 2026/17', 'Recebemos de Diocese de São João da Boa Vista, CNPJ 98.765.432/0001-10', 'R$ 1.234,56',
+      '(mil duzentos e trinta e quatro reais e cinquenta e seis centavos)', 'a título de doação, sem contraprestação, para a Coleta Missionária 2026, ano-base 2026.',
+      'Brasília, 18 de outubro de 2026.', 'Pe. José Antônio', 'Diretor nacional', 'K7Q2M-9XWTR', 'https://seara.example/verificar/K7Q2M-9XWTR',
+    ]) expect.soft(text).toContain(held)
+    expect(text).not.toMatch(/imposto|dedu|fisca|tribut|renda/i)
+  })
+
+  test('names itself to the reader program, and is the same when made again', async () => {
+    const pdf = await receiptPdf(receipt)
+    const { info } = await getMeta(new Uint8Array(pdf))
+    expect(info).toMatchObject({ Title: 'Recibo nº 2026/17', Author: 'Obras Missionárias da Conceição', Language: 'pt-BR' })
+    expect((await receiptPdf(receipt)).equals(pdf)).toBe(true)
+  })
+
+  test('lists what each group gave over as many pages as it takes, each with the code', async () => {
+    const contributions = Array.from({ length: 120 }, (_, index) => ({
+      name: `Grupo Santa Teresinha do Menino Jesus e da Sagrada Face número ${index + 1}`,
+      detail: 'Paróquia Santo Antônio, Diocese de Crato',
+      at: '2026-12-01T02:30:00.000Z',
+      valueCents: 100_001,
+    }))
+    const { text, pages } = await textOf(await receiptPdf({ ...receipt, valueCents: 12_000_120n, contributions }))
+    expect(pages.length).toBeGreaterThan(3)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('K7Q2M-9XWTR')
+      expect(page).toContain(`página ${index + 1} de ${pages.length}`)
+    }
+    for (let group = 1; group <= 120; group += 1) expect(text).toContain(`número ${group} (Paróquia`)
+    expect(text).toContain('30/11/2026 R$ 1.000,01')
+    // Whoever signs, signs under the sum.
+    expect(pages.at(-1)).toMatch(/número 120 .* Total R\$ 120\.001,20 .* Pe\. José Antônio/)
+  })
+
+  test('bears long names, the largest value and an empty letterhead', async () => {
+    const name = 'Arquidiocese Metropolitana de Nossa Senhora da Conceição Aparecida '.repeat(5).trim()
+    const { text, pages } = await textOf(await receiptPdf({ ...receipt, letterhead: { ...bare, name: name.slice(0, 150) }, payer: { name }, valueCents: 999_999_999_999n }))
+    expect(pages).toHaveLength(1)
+    expect(text).toContain('R$ 9.999.999.999,99')
+    expect(text).toContain('nove bilhões')
+    expect(text).not.toMatch(/null|undefined/)
+  })
+})
+
+test('a thanks letter thanks the diocese by name, with value, collection and number of the receipt', async () => {
+  const letter = { letterhead, date: receipt.issuedAt, recipient: 'Maria da Conceição', diocese: 'Diocese de Crato', collection: 'Coleta Missionária 2026', baseYear: 2026, valueCents: 5_000_000n, receiptNumber: '2026/17' }
+  const { text, pages } = await textOf(await thanksLetterPdf(letter))
+  expect(pages).toHaveLength(1)
+  expect(text).toContain('Maria da Conceição Diocese de Crato')
+  expect(text).toContain('contribuição da Diocese de Crato para a Coleta Missionária 2026 (ano-base 2026), no valor de R$ 50.000,00 (cinquenta mil reais). O recibo nº 2026/17')
+  expect(text).toContain('Brasília, 18 de outubro de 2026.')
+  expect((await textOf(await thanksLetterPdf({ ...letter, diocese: 'Ordinariado Militar do Brasil' }))).text).toContain('contribuição do Ordinariado Militar')
+})
