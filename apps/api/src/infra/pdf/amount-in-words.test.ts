@@ -43,6 +43,12 @@ const large = new Map<string, bigint>([
   ['bilhões', 1_000_000_000n],
 ])
 
+function valueOf(word: string): bigint {
+  const value = small.get(word)
+  if (value === undefined) throw new Error(`unknown word: ${word}`)
+  return value
+}
+
 function readBack(words: string): bigint {
   let [cents, total, group] = [0n, 0n, 0n]
   for (const word of words.replaceAll(',', '').split(' ').filter((word) => word !== 'e' && word !== 'de')) {
@@ -50,14 +56,19 @@ function readBack(words: string): bigint {
     if (scale !== undefined) [total, group] = [total + (group || 1n) * scale, 0n]
     else if (word.startsWith('rea')) [cents, total, group] = [(total + group) * 100n, 0n, 0n]
     else if (word.startsWith('centavo')) cents += group
-    else group += small.get(word) ?? expect.fail(`unknown word: ${word}`)
+    else group += valueOf(word)
   }
   return cents
 }
 
 test('any amount up to billions can be read back from its words', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 1n, max: 999_999_999_999n }), (cents) => readBack(amountInWords(cents)) === cents))
-  fc.assert(fc.property(fc.bigInt({ min: 1n, max: 3_000_000n }), (cents) => readBack(amountInWords(cents)) === cents))
+  for (const max of [3_000_000n, 999_999_999_999n]) {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max }), (cents) => {
+        expect(readBack(amountInWords(cents))).toBe(cents)
+      }),
+    )
+  }
 })
 
 test('it never says "um mil", and "de reais" only after a whole number of millions', () => {

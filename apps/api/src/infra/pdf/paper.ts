@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 
-/** Its types leave out `openImage`. */
-export type Paper = InstanceType<typeof PDFDocument> & { openImage(content: Buffer): { width: number; height: number } }
+/** A document being drawn. The types of pdfkit leave out `openImage`. */
+export type Paper = InstanceType<typeof PdfDocument> & { openImage(content: Buffer): { width: number; height: number } }
 
 /** Points: 72 to an inch. */
 export const margin = 62
@@ -33,7 +33,7 @@ export interface PaperInfo {
  * @param foot draws below the text of each page, once their number is known
  */
 export function makePdf({ title, author, createdAt, footHeight = 0 }: PaperInfo, draw: (paper: Paper) => void, foot?: (paper: Paper, page: number, pages: number) => void): Promise<Buffer> {
-  const paper = new PDFDocument({
+  const paper = new PdfDocument({
     size: 'A4',
     margins: { top: margin - 14, left: margin, right: margin, bottom: margin - 14 + footHeight },
     pdfVersion: '1.7',

@@ -82,6 +82,6 @@ test('a code is read as it was printed, and where letters look like digits', () 
 })
 
 test('no value below a cent is receipted', async () => {
-  await expect(receipts.issue(ctx, { ...contribution(), valueCents: 0n })).rejects.toThrow()
+  await expect(receipts.issue(ctx, { ...contribution(), valueCents: 0n })).rejects.toThrow('receipt_value_cents_check')
   expect(await db.selectFrom('receipt').select('id').where('value_cents', '<=', 0).execute()).toEqual([])
 })
