@@ -24,7 +24,7 @@ export function connectDatabase({ url, poolSize = 12 }: { url: string; poolSize?
     max: poolSize,
     types: typeParsers,
     application_name: 'seara',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,

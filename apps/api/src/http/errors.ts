@@ -35,6 +35,9 @@ const unavailableProblem: Problem = { message: 'O sistema está indisponível no
 /** PostgreSQL: too many connections, shutting down, starting up; Node: the connection is lost or refused. */
 const databaseIsAway = new Set(['53300', '57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
+/** What pg says, without a code, of a connection that broke or that the pool could not give in time. */
+const connectionIsLost = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+
 function fieldErrors(validation: readonly { instancePath: string; message?: string | undefined }[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { instancePath, message } of validation) {
@@ -59,7 +62,7 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
     return { status: 422, problem: { message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors } }
   }
   const code = 'code' in error ? String(error.code) : ''
-  if (databaseIsAway.has(code) || error.message === 'Connection terminated unexpectedly') return { status: 503, problem: unavailableProblem }
+  if (databaseIsAway.has(code) || connectionIsLost.test(error.message)) return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {
     return { status, problem: { message: messageOfStatus[status] ?? 'O pedido não pôde ser atendido.' } }

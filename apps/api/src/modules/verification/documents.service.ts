@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { formatCents } from '../../brazilian-format.ts'
 import { inTransaction, type Context } from '../../context.ts'
@@ -17,38 +18,55 @@ export const makeDocumentsJob = jobKind('verification.documents', z.object({ con
 
 export const makeDocumentsHandler = handles(makeDocumentsJob, (ctx, { contribution_id: id }) => make(ctx, id), { concurrency: 2 })
 
-type Verified = NonNullable<Awaited<ReturnType<typeof repository.lockVerified>>>
+type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
+
+// Drawing fills the processor; more at once would only make everything else wait.
+const atMostTwo = pLimit(2)
 
 /**
- * Makes the letter and the receipt of a verified contribution and queues the one e-mail with both, in one transaction.
+ * Makes the letter and the receipt of a verified contribution and queues the one e-mail with both.
  * Once they are made, or when it is not verified (any more), nothing happens.
  */
 export const make = (ctx: Context, contributionId: number): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const verified = await repository.lockVerified(ctx.db, contributionId)
+  atMostTwo(async () => {
+    const verified = await repository.findVerified(ctx.db, contributionId)
     if (!verified || verified.receipt_file_id !== null) return
     const receipt = await receipts.get(ctx, verified.receipt_id)
+    // Before the transaction, which holds a connection that others wait for.
+    const documents = await draw(ctx, verified, receipt)
+    await keep(ctx, verified, receipt, documents)
+  })
+
+/** Keeps the documents and queues the mail, unless another did so meanwhile or the verification was undone. */
+const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const present = await repository.lockVerified(ctx.db, verified.id)
+    if (present?.receipt_id !== verified.receipt_id || present.receipt_file_id !== null) return
     const names = documentNames(receipt.number)
-    const [letter, receiptFile] = await draw(ctx, verified, receipt)
-    const letterId = (await files.store(ctx, { content: letter, filename: names.letter, mediaType: 'application/pdf' })).id
-    const receiptId = (await files.store(ctx, { content: receiptFile, filename: names.receipt, mediaType: 'application/pdf' })).id
-    await repository.setDocuments(ctx.db, contributionId, { letterId, receiptId })
+    const letter = await files.store(ctx, { content: documents.letter, filename: names.letter, mediaType: 'application/pdf' })
+    const receiptFile = await files.store(ctx, { content: documents.receipt, filename: names.receipt, mediaType: 'application/pdf' })
+    await repository.setDocuments(ctx.db, verified.id, { letterId: letter.id, receiptId: receiptFile.id })
     const attachments = [
-      { filename: names.letter, fileId: letterId },
-      { filename: names.receipt, fileId: receiptId },
+      { filename: names.letter, fileId: letter.id },
+      { filename: names.receipt, fileId: receiptFile.id },
     ]
     await outbox.queue(ctx, [{ ...(await mailOf(ctx, verified, receipt)), attachments }])
   })
 
+interface Documents {
+  letter: Buffer
+  receipt: Buffer
+}
+
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
-async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise<[letter: Buffer, receipt: Buffer]> {
+async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise<Documents> {
   const letterhead = await letterheads.forDocuments(ctx)
   const { collection_description: collection, base_year: baseYear, diocese_name: diocese, sender_name: recipient } = verified
   const { valueCents, number, issuedAt, code } = receipt
-  return Promise.all([
-    thanksLetterPdf({ letterhead, date: issuedAt, recipient, diocese, collection, baseYear, valueCents, receiptNumber: number }),
-    receiptPdf({
+  return {
+    letter: await thanksLetterPdf({ letterhead, date: issuedAt, recipient, diocese, collection, baseYear, valueCents, receiptNumber: number }),
+    receipt: await receiptPdf({
       letterhead,
       number,
       code,
@@ -58,7 +76,7 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
       payer: { name: diocese, cnpj: verified.cnpj },
       purpose: `a ${collection}, ano-base ${baseYear}`,
     }),
-  ])
+  }
 }
 
 async function mailOf(ctx: Context, verified: Verified, { number, code, valueCents, id }: Receipt) {

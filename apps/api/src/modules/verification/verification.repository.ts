@@ -140,8 +140,12 @@ export const valueOf = async (db: Db, id: number): Promise<bigint> =>
 export const receiptOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('contribution').select('receipt_id').where('id', '=', id).executeTakeFirstOrThrow()).receipt_id
 
-/** A verified contribution with all that its documents say, locked until the transaction ends. */
+/** Which receipt a verified contribution has, and whether it was drawn; locked until the transaction ends. */
 export const lockVerified = (db: Db, id: number) =>
+  db.selectFrom('contribution').select(['receipt_id', 'receipt_file_id']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** A verified contribution with all that its documents say. */
+export const findVerified = (db: Db, id: number) =>
   db
     .selectFrom('contribution')
     .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
@@ -160,7 +164,6 @@ export const lockVerified = (db: Db, id: number) =>
     .where('contribution.id', '=', id)
     .where('contribution.receipt_id', 'is not', null)
     .$narrowType<{ receipt_id: NotNull }>()
-    .forNoKeyUpdate('contribution')
     .executeTakeFirst()
 
 export const setDocuments = (db: Db, id: number, { letterId, receiptId }: { letterId: number; receiptId: number }) =>

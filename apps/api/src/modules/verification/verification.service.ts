@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Contribution } from '@seara/contract/contributions'
 import { present, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -14,7 +15,16 @@ import * as repository from './verification.repository.ts'
  * @throws notFound, conflict when the collection is finished
  */
 export async function verify(ctx: Context, id: number): Promise<Contribution> {
-  await contributions.tracking.change(ctx, id, async (ctx, before) => {
+  await inTurn(() => issueReceipt(ctx, id))
+  await documents.make(ctx, id)
+  return contributions.get(ctx, id)
+}
+
+// They wait for each other's number anyway: better here than with a connection in hand.
+const inTurn = pLimit(4)
+
+const issueReceipt = (ctx: Context, id: number): Promise<Contribution> =>
+  contributions.tracking.change(ctx, id, async (ctx, before) => {
     if (before.verified === 'verified') return
     const collection = await collections.requireUnfinished(ctx, before.missionary_collection_id)
     const receipt = await receipts.issue(ctx, {
@@ -23,12 +33,9 @@ export async function verify(ctx: Context, id: number): Promise<Contribution> {
       subject: { kind: 'contribution', diocese: before.diocese.name, collection: collection.description, base_year: collection.base_year },
     })
     await repository.markVerified(ctx.db, id, { receiptId: receipt.id, now: present(ctx.clock), by: ctx.actor?.name ?? 'Sistema' })
-    // Made below, before the answer; the job makes them where this process ends in between.
+    // Made right after this, before the answer; the job makes them where this process ends in between.
     await enqueue(ctx, documents.makeDocumentsJob, { contribution_id: id })
   })
-  await documents.make(ctx, id)
-  return contributions.get(ctx, id)
-}
 
 /**
  * Takes a mistaken verification back: the receipt's number is voided and never used again.
