@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -12,7 +12,7 @@ export const apiDocs = fp(async (app) => {
       info: { title: 'Seara', version: '1', description: 'A API da secretaria e da área pública.' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: withFiles,
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { config: { outsideContract: true }, schema: { hide: true } }, () => app.swagger())
@@ -25,3 +25,22 @@ export const apiDocs = fp(async (app) => {
     await docs.register(swaggerUi, { routePrefix: '/api/docs' })
   })
 })
+
+const binary = { type: 'string', format: 'binary' }
+
+/** Documents what no schema validates: uploaded files, files as answers, and answers without a body. */
+const withFiles: SwaggerTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document)
+  const endpoint = document.route.config?.endpoint
+  if (!endpoint) return { schema, url }
+  const { answers, file, upload } = endpoint
+  const empty = Object.keys(answers).filter((status) => answers[Number(status)] === null)
+  const response = {
+    ...(schema['response'] as object),
+    ...Object.fromEntries(
+      empty.map((status) => [status, file === undefined ? { type: 'null', description: 'Sem conteúdo' } : { description: 'Arquivo', content: { [file]: { schema: binary } } }]),
+    ),
+  }
+  const body = upload === undefined ? {} : { body: { type: 'object', properties: { [upload]: binary }, required: [upload] } }
+  return { schema: { ...schema, ...body, response }, url }
+}

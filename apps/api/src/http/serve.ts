@@ -75,7 +75,7 @@ function routeSchema(definition: Endpoint) {
       ...(access !== 'anyone' && { 401: Problem, 403: Problem }),
       ...(params && { 404: Problem }),
       ...((query ?? body) && { 422: Problem }),
-      ...(definition.file === undefined && Object.fromEntries(answerSchemas)),
+      ...Object.fromEntries(answerSchemas),
     },
   }
 }
