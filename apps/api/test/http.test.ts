@@ -1,0 +1,249 @@
+import { endpoints } from '@seara/contract/endpoints'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp, type Deps } from '../src/app.ts'
+import { connectDatabase } from '../src/db/connect.ts'
+import { formWith, messageOf, signIn } from './factories.ts'
+import { createTestApp } from './harness.ts'
+
+const seara = await createTestApp()
+const { request, app } = seara
+const { token } = await signIn(seara, 'admin')
+
+/** Another process of the same installation. */
+async function anotherApp(deps: Partial<Deps>): Promise<FastifyInstance> {
+  const { db, pool, close } = connectDatabase({ url: seara.url, poolSize: 2 })
+  const another = await buildApp({ resources: { ...seara.ctx, db }, pool, rateLimits: null, webRoot: '/nonexistent', logLevel: false, ...deps })
+  afterAll(async () => {
+    await another.close()
+    await close()
+  })
+  return another
+}
+
+describe('headers', () => {
+  let page: FastifyInstance
+  let webRoot: string
+  beforeAll(async () => {
+    webRoot = await mkdtemp(join(tmpdir(), 'seara-web-'))
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>')
+    page = await anotherApp({ webRoot })
+  })
+  afterAll(() => rm(webRoot, { recursive: true, force: true }))
+
+  const expectStrict = (headers: Record<string, unknown>) => {
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+    for (const directive of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  }
+
+  test('answers, refusals and unknown addresses are strict, and nobody keeps them', async () => {
+    for (const path of ['/api/health', '/api/user/me', '/api/unknown', '/api/docs/static/index.html']) expectStrict((await request('GET', path)).headers)
+    expect((await request('GET', '/api/user/me', { token })).headers['cache-control']).toBe('no-store')
+  })
+
+  test('the page is strict too, and its styles have a nonce of their own each time', async () => {
+    const nonces = new Set<string>()
+    for (const url of ['/', '/dioceses', '/diocese-view/7']) {
+      const answer = await page.inject({ url })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expectStrict(answer.headers)
+      const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? ''
+      expect(answer.body).toContain(`content="${nonce}"`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  test('an unknown address under /api, or of a missing file, is a problem and not the page', async () => {
+    for (const url of ['/api/unknown', '/api/', '/assets/missing.js', '/.env', '/../package.json', '/%2e%2e/package.json']) {
+      const answer = await page.inject({ url })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+    }
+  })
+})
+
+describe('refusals', () => {
+  const post = (payload: string | Buffer, contentType?: string) =>
+    request('POST', '/api/diocese', { token, body: payload, ...(contentType !== undefined && { headers: { 'content-type': contentType } }) })
+
+  test('what is malformed is a 400, with a message and nothing else', async () => {
+    for (const body of ['{', '{"name":}', 'null{', '"\ud800', '[1,', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}']) {
+      const answer = await post(body, 'application/json')
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'O pedido está malformado.' }])
+    }
+  })
+
+  test('a body that is no object, or empty, names the required fields or refuses the body', async () => {
+    for (const body of ['', '[]', 'null', '1', '"text"', 'true']) expect((await post(body, 'application/json')).statusCode).toBe(422)
+    expect((await request('POST', '/api/diocese', { token })).statusCode).toBe(422)
+    expect((await request('DELETE', '/api/diocese/2147483647', { token, body: '{}', headers: { 'content-type': 'application/json' } })).statusCode).toBe(404)
+  })
+
+  test('another media type is a 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) expect((await post('name=x', type)).statusCode).toBe(415)
+    expect((await request('POST', '/api/diocese', { token, ...formWith('x') })).statusCode).toBe(415)
+  })
+
+  test('a giant body is a 413, and so is a giant file', async () => {
+    expect((await post(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }), 'application/json')).statusCode).toBe(413)
+    const answer = await request('POST', '/api/import/dioceses', { token, ...formWith(Buffer.alloc(10 * 1024 * 1024 + 1)) })
+    expect([answer.statusCode, messageOf(answer)]).toEqual([413, 'O arquivo deve ter no máximo 10 MB.'])
+  })
+
+  test('a malformed form is a 400, and one without its file a 422', async () => {
+    const form = (body: string, type = 'multipart/form-data; boundary=b') => request('POST', '/api/import/dioceses', { token, body, headers: { 'content-type': type } })
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+    for (const body of [`${part}abc`, `${part}abc\r\n--b`, 'no boundary at all', '--b\r\n']) expect((await form(body)).statusCode).toBe(400)
+    expect((await form('x', 'multipart/form-data')).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await form('x', 'multipart/form-data')).statusCode).toBeLessThan(500)
+    expect((await form('--b--\r\n')).statusCode).toBeLessThan(500)
+    const missing = await request('POST', '/api/import/dioceses', { token, ...formWith('x', { field: 'other' }) })
+    expect([missing.statusCode, missing.json()]).toEqual([422, { message: 'Escolha um arquivo', errors: { file: ['Escolha um arquivo'] } }])
+  })
+
+  test('a malformed escape in the address is a 400, and an endless one no 5xx', async () => {
+    for (const path of ['/api/diocese/%', '/api/diocese/%zz', '/api/diocese/%E0%A4%A', '/api/cep/%c0%af']) {
+      const answer = await request('GET', path, { token })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ message: 'O pedido está malformado.' })
+    }
+    for (const path of [`/api/cep/${'1'.repeat(500)}`, `/api/diocese/${'9'.repeat(5_000)}`, '/api/diocese/%00', '/api/diocese/1%00', '//api//diocese']) expect([404, 414]).toContain((await request('GET', path, { token })).statusCode)
+  })
+
+  test('an identifier beyond any range is a 404', async () => {
+    for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '9007199254740993', '99999999999999999999', '1e3', '0x1', ' 1', '١']) {
+      for (const path of ['/api/diocese/', '/api/parish/', '/api/user/', '/api/parish_region/', '/api/diocese-contact/', '/api/history/diocese/']) {
+        expect((await request('GET', path + encodeURIComponent(id), { token })).statusCode).toBe(404)
+      }
+    }
+  })
+
+  test('a page that cannot be, or a limit outside 1 to 100, is a 422 in every list', async () => {
+    const lists = endpoints.filter(({ method, path, query }) => method === 'GET' && query?.safeParse({ page: '0' }).success === false && !path.includes(':'))
+    expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/diocese', '/api/parish', '/api/parish_region', '/api/user']))
+    for (const { path } of lists) {
+      for (const page of ['0', '-1', 'abc', '1.5', '1e9', '99999999999999999999', 'Infinity']) expect([path, page, (await request('GET', path, { token, query: { page } })).statusCode]).toEqual([path, page, 422])
+      for (const limit of ['0', '101', '-5', 'all']) expect([path, limit, (await request('GET', path, { token, query: { limit } })).statusCode]).toEqual([path, limit, 422])
+      expect((await request('GET', path, { token, query: { page: ['1', '2'] } })).statusCode).toBe(422)
+    }
+  })
+
+  test('a page past the end is empty, and says so', async () => {
+    for (const page of ['1000', '9007199254740991']) {
+      const answer = await request('GET', '/api/parish_region', { token, query: { page } })
+      expect([answer.statusCode, answer.json()]).toEqual([200, { data: [], total: 19, current_page: Number(page), last_page: 2, from: null, to: null, per_page: 10 }])
+    }
+  })
+
+  test('NUL in a text is refused, in bodies and in searches', async () => {
+    expect((await request('POST', '/api/parish_region', { token, body: { region_name: 'a\0b' } })).statusCode).toBe(422)
+    for (const path of ['/api/diocese?search=a%00b', '/api/parish?search=%00', '/api/diocese/search?query=abc%00', '/api/parish/sheet?search=%00']) expect((await request('GET', path, { token })).statusCode).toBe(422)
+  })
+
+  test('an error of ours tells nothing of the inside', async () => {
+    const broken = await anotherApp({ resources: { ...seara.ctx, clock: { now: () => { throw new Error('secret of the inside') } } } })
+    const answer = await broken.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } })
+    expect(answer.statusCode).toBe(500)
+    expect(Object.keys(answer.json<object>())).toEqual(['message'])
+    expect(answer.body).not.toMatch(/secret|Error|at |\.ts|node_modules/)
+  })
+})
+
+describe('the documentation', () => {
+  interface Operation {
+    summary?: string
+    responses: Record<string, { content?: Record<string, unknown> }>
+    security?: unknown
+    requestBody?: unknown
+    parameters?: unknown[]
+  }
+  interface Document {
+    openapi: string
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: Record<string, unknown> }
+  }
+
+  const documented = (operation: Operation | undefined) => ({
+    summary: operation?.summary,
+    needsToken: operation?.security !== undefined,
+    hasBody: operation?.requestBody !== undefined,
+    hasParameters: operation?.parameters !== undefined,
+    file: Object.keys(operation?.responses['200']?.content ?? { 'application/json': {} })[0],
+    statuses: Object.keys(operation?.responses ?? {}),
+  })
+
+  test('is an OpenAPI 3.1 document of every endpoint, with its parameters, bodies, answers and who may call', async () => {
+    const answer = await request('GET', '/api/openapi.json')
+    const document = answer.json<Document>()
+    expect([answer.statusCode, document.openapi]).toEqual([200, '3.1.0'])
+    for (const { method, path, summary, access, answers, body, upload, params, query, file } of endpoints) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect({ endpoint: `${method} ${path}`, ...documented(operation) }).toEqual({
+        endpoint: `${method} ${path}`,
+        summary,
+        needsToken: access !== 'anyone',
+        hasBody: (body ?? upload) !== undefined,
+        hasParameters: (params ?? query) !== undefined,
+        file: file ?? 'application/json',
+        statuses: expect.arrayContaining([...Object.keys(answers), ...(access === 'anyone' ? [] : ['401', '403'])]) as string[],
+      })
+    }
+    expect(Object.keys(document.paths).filter((path) => !endpoints.some((endpoint) => endpoint.path.replace(/:(\w+)/g, '{$1}') === path))).toEqual([])
+  })
+
+  test('refers only to schemas that it holds', async () => {
+    const { body } = await request('GET', '/api/openapi.json')
+    const { components } = JSON.parse(body) as Document
+    const references = new Set([...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? ''))
+    expect(references.size).toBeGreaterThan(5)
+    expect([...references].filter((name) => !(name in components.schemas))).toEqual([])
+    expect([...body.matchAll(/"\$ref":"(?!#\/components\/schemas\/)([^"]+)"/g)]).toEqual([])
+  })
+
+  test('can be read by people, without anything from elsewhere', async () => {
+    const answer = await app.inject({ url: '/api/docs/', headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toMatch(/(?:src|href)="https?:/)
+  })
+})
+
+describe('the limits of tries', () => {
+  const limit = (points: number) => ({ points, seconds: 60 })
+  const rateLimits = { login: limit(3), register: limit(2), 'public-write': limit(5), 'public-read': limit(5) }
+
+  test('of login hold over two processes, per address, and a success does not count', async () => {
+    const [one, two] = [await anotherApp({ rateLimits }), await anotherApp({ rateLimits })]
+    const login = (process: FastifyInstance, remoteAddress: string, body: object = { email: 'x@exemplo.org', password: 'errada errada' }) =>
+      process.inject({ method: 'POST', url: '/api/auth/login', payload: body, remoteAddress })
+    const statuses = [await login(one, '10.0.0.1'), await login(two, '10.0.0.1'), await login(one, '10.0.0.1'), await login(two, '10.0.0.1'), await login(one, '10.0.0.1')]
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 429, 429])
+    const last = statuses.at(-1)
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(last?.json()).toEqual({ message: 'Muitas tentativas. Espere um pouco e tente novamente.' })
+    expect((await login(two, '10.0.0.2')).statusCode).toBe(401)
+  })
+
+  test('of registering hold too, and a spoofed header does not get around them', async () => {
+    const one = await anotherApp({ rateLimits })
+    const register = (email: string, forwarded: string) =>
+      one.inject({ method: 'POST', url: '/api/auth/register', payload: { name: 'Eva', email, password: 'segredo bem guardado' }, remoteAddress: '10.0.1.1', headers: { 'x-forwarded-for': forwarded } })
+    const statuses = [await register('e1@exemplo.org', '1.1.1.1'), await register('e2@exemplo.org', '2.2.2.2'), await register('e3@exemplo.org', '3.3.3.3')]
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
+  })
+
+  test('of public reads keep a visitor from reading the whole list', async () => {
+    const one = await anotherApp({ rateLimits })
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time += 1) statuses.push((await one.inject({ url: '/api/diocese/search?query=dio', remoteAddress: '10.0.2.1' })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

@@ -1,0 +1,107 @@
+import type { Endpoint } from '@seara/contract/endpoint'
+import { endpoints } from '@seara/contract/endpoints'
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { authenticate } from '../src/http/authenticate.ts'
+import { findActor } from '../src/modules/session/tokens.service.ts'
+import { answered, signIn } from './factories.ts'
+import { createTestApp } from './harness.ts'
+
+let now = new Date()
+const seara = await createTestApp({ clock: { now: () => now } })
+const { app, request, db, ctx } = seara
+
+const nobody = async () => undefined
+const notApproved = async () => (await signIn(seara, 'user', { is_approved: false })).token
+const user = async () => (await signIn(seara)).token
+const admin = async () => (await signIn(seara, 'admin')).token
+
+async function expired(): Promise<string> {
+  const token = await admin()
+  await db.updateTable('session_token').set({ last_used_at: new Date(now.getTime() - 12 * 3_600_000).toISOString() }).execute()
+  return token
+}
+
+async function loggedOut(): Promise<string> {
+  const token = await admin()
+  answered(await request('DELETE', '/api/auth/logout', { token }), 204)
+  return token
+}
+
+async function withdrawn(): Promise<string> {
+  const { token, id } = await signIn(seara, 'admin')
+  answered(await request('PUT', `/api/auth/disapproved/${id}`, { token: await admin() }))
+  return token
+}
+
+async function ofDeleted(): Promise<string> {
+  const { token, id } = await signIn(seara, 'admin')
+  answered(await request('DELETE', `/api/user/delete/${id}`, { token: await admin() }), 204)
+  return token
+}
+
+const invented = async () => 'x'.repeat(43)
+
+/** Who calls, and the status that each kind of endpoint refuses them with; null where they may call. */
+const callers: [who: string, token: () => Promise<string | undefined>, refusals: { staff: number | null; admin: number | null }][] = [
+  ['an anonymous visitor', nobody, { staff: 401, admin: 401 }],
+  ['someone with an invented token', invented, { staff: 401, admin: 401 }],
+  ['someone with an expired token', expired, { staff: 401, admin: 401 }],
+  ['someone who has logged out', loggedOut, { staff: 401, admin: 401 }],
+  ['someone whose access was withdrawn', withdrawn, { staff: 401, admin: 401 }],
+  ['someone who was deleted', ofDeleted, { staff: 401, admin: 401 }],
+  ['someone not approved', notApproved, { staff: 403, admin: 403 }],
+  ['a user', user, { staff: null, admin: 403 }],
+  ['an admin', admin, { staff: null, admin: null }],
+]
+
+/** Who may read these is told by a signature in the address, which a made-up address lacks. */
+const signedPaths = new Set(['/api/files/:id'])
+
+/** The status, where it says that this caller may not. */
+const refusalOf = ({ path }: Endpoint, status: number) => (status === 401 || (status === 403 && !signedPaths.has(path)) ? status : null)
+
+/** No record has this id, so that nothing is changed by asking. */
+const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name: string) => (name === 'cep' ? '00000000' : name === 'kind' ? 'dioceses' : name === 'entity' ? 'diocese' : '2147483647'))
+const nameOf = ({ method, path, access }: Endpoint) => `${method} ${path} (${access})`
+
+describe.each(callers)('%s', (_, tokenOf, refusals) => {
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_name, endpoint) => {
+    now = new Date()
+    const token = await tokenOf()
+    const answer = await request(endpoint.method, pathOf(endpoint), { token, ...(endpoint.body && { body: {} }) })
+    const refusal = endpoint.access === 'anyone' ? null : refusals[endpoint.access]
+    expect(refusalOf(endpoint, answer.statusCode)).toBe(refusal)
+    expect(refusal === null ? ['message'] : Object.keys(answer.json<object>())).toEqual(['message'])
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+})
+
+test('every endpoint of the contract is served, and each method and path only once', () => {
+  expect(endpoints.filter(({ method, path }) => !app.hasRoute({ method, url: path })).map(nameOf)).toEqual([])
+  const places = endpoints.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+})
+
+test('users, and what decisions §2 gives to admins alone, are no business of others', () => {
+  const areas = [/^\/api\/user(\/(?!me$)|$)/, /^\/api\/auth\/(dis)?approved/, /^\/api\/finance/, /^\/api\/history\/user/]
+  const open = endpoints.filter(({ path, access }) => areas.some((area) => area.test(path)) && access !== 'admin')
+  expect(open.map(nameOf)).toEqual([])
+})
+
+test('a route without an access rule keeps the server from starting', async () => {
+  const bare = Fastify()
+  await bare.register(authenticate, { resources: ctx, findActor })
+  bare.get('/forgotten', () => 'open to all')
+  await expect(bare.ready()).rejects.toThrow('GET /forgotten has no access rule')
+})
+
+test('a token counts only in the Authorization header, as Bearer', async () => {
+  const token = await user()
+  const statusWith = async (headers: Record<string, string>, query: Record<string, string> = {}) => (await request('GET', '/api/user/me', { headers, query })).statusCode
+  expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200)
+  expect(await statusWith({ authorization: `bearer ${token}` })).toBe(200)
+  for (const authorization of [token, `Basic ${token}`, `Bearer ${token} x`, `Bearer  ${token}`, 'Bearer', 'Bearer ', `Bearer ${token}'--`]) expect(await statusWith({ authorization })).toBe(401)
+  expect(await statusWith({ cookie: `token=${token}` })).toBe(401)
+  expect(await statusWith({}, { token, access_token: token })).toBe(401)
+})
