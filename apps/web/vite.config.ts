@@ -10,5 +10,16 @@ export default defineConfig({
     target: 'es2022',
     // Nothing may be inlined: the server's content security policy takes files of its own only.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // What many screens share comes in one file; what few use stays with them.
+            { name: 'mantine', test: /node_modules\/(@mantine|@floating-ui|clsx|react-remove-scroll)/, minShareCount: 6, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

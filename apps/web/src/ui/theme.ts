@@ -86,6 +86,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--seara-line': '#e3dfd4',
     '--seara-stripe': '#faf9f5',
     '--seara-focus': '#1f5b42',
+    '--seara-field-edge': '#8f8a7d',
   },
   dark: {
     '--mantine-color-dimmed': '#a3aea8',
@@ -106,5 +107,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--seara-line': '#303a35',
     '--seara-stripe': '#1d2420',
     '--seara-focus': '#ebc05c',
+    '--seara-field-edge': '#6b7a72',
   },
 })
