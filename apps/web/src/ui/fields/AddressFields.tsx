@@ -12,6 +12,12 @@ type TextName<Values> = { [Name in keyof Values & string]: string extends Values
 
 type Part = 'cep' | 'street' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf'
 
+/** Parts that some addresses, an IAM group's for example, do without. */
+type OptionalPart = 'number' | 'complement'
+
+/** What a CEP tells. */
+type FilledPart = Exclude<Part, OptionalPart | 'cep'>
+
 /** How dioceses and parishes call the parts of an address. */
 export const addressNames = {
   cep: 'zip_code', street: 'address', number: 'number', complement: 'complement', neighborhood: 'neighborhood', city: 'city', uf: 'uf',
@@ -20,7 +26,7 @@ export const addressNames = {
 interface AddressFieldsProps<Values> {
   form: ContractForm<Values>
   /** How the form calls the parts of the address. */
-  names: Record<Part, TextName<Values>>
+  names: Record<Exclude<Part, OptionalPart>, TextName<Values>> & Partial<Record<OptionalPart, TextName<Values>>>
 }
 
 /**
@@ -29,9 +35,10 @@ interface AddressFieldsProps<Values> {
  */
 export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values>) {
   // `TextName` has made sure that these values take text.
-  const field = (part: Part) => form.field(names[part]) as unknown as FieldProps<string>
-  const fill = (parts: Partial<Record<Part, string>>) =>
-    form.setValues(Object.fromEntries(Object.entries(parts).map(([part, value]) => [names[part as Part], value])) as Partial<Values>)
+  const named = (name: TextName<Values>) => form.field(name) as unknown as FieldProps<string>
+  const field = (part: FilledPart | 'cep') => named(names[part])
+  const fill = (parts: Partial<Record<FilledPart, string>>) =>
+    form.setValues(Object.fromEntries(Object.entries(parts).map(([part, value]) => [names[part as FilledPart], value])) as Partial<Values>)
   const fillFound = ({ localidade, uf, logradouro, bairro }: PostalCode) =>
     fill({ city: localidade, uf, ...(logradouro && { street: logradouro }), ...(bairro && { neighborhood: bairro }) })
   const clear = () => fill({ city: '', uf: '', street: '', neighborhood: '' })
@@ -46,18 +53,22 @@ export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values
       <Grid.Col span={{ base: 4, sm: 2 }}>
         <UfField label="UF" {...field('uf')} />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8 }}>
+      <Grid.Col span={{ base: 12, sm: names.number ? 8 : 7 }}>
         <TextField label="Logradouro" autoComplete="off" {...field('street')} />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 4 }}>
-        <HouseNumberField label="Número" {...(field('number') as FieldProps<string | number | null>)} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 6 }}>
+      {names.number && (
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <HouseNumberField label="Número" {...(named(names.number) as FieldProps<string | number | null>)} />
+        </Grid.Col>
+      )}
+      <Grid.Col span={{ base: 12, sm: names.number ? 6 : 5 }}>
         <TextField label="Bairro" autoComplete="off" {...field('neighborhood')} />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 6 }}>
-        <TextField label="Complemento" autoComplete="off" {...field('complement')} />
-      </Grid.Col>
+      {names.complement && (
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextField label="Complemento" autoComplete="off" {...named(names.complement)} />
+        </Grid.Col>
+      )}
     </Grid>
   )
 }

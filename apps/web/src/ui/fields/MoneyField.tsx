@@ -3,8 +3,12 @@ import type { FieldLook, FieldProps } from '../form/field-props.ts'
 
 type Money = number | string | null | undefined
 
+interface MoneyFieldProps extends FieldProps<Money, number | string>, FieldLook {
+  readOnly?: boolean
+}
+
 /** An amount in reais, with two decimals. The form keeps a number, or an empty text while nothing is typed. */
-export const MoneyField = ({ value, onChange, ...rest }: FieldProps<Money, number | string> & FieldLook) => (
+export const MoneyField = ({ value, onChange, ...rest }: MoneyFieldProps) => (
   <NumberInput
     value={value ?? ''}
     onChange={(amount) => onChange(amount)}

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Loader, Radio, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useId } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 import classes from './SearchSelect.module.css'
 
@@ -12,19 +12,27 @@ export interface Found {
   detail?: string
 }
 
-interface SearchSelectProps extends FieldProps<number | string | null | undefined, number>, FieldLook {
+interface SearchSelectProps<Item extends Found> extends FieldProps<number | string | null | undefined, number>, FieldLook {
   /** Finds by what was typed; the name keeps the answers of different searches apart. */
-  source: { name: string; search: (text: string, signal: AbortSignal) => Promise<Found[]> }
+  source: { name: string; search: (text: string, signal: AbortSignal) => Promise<Item[]> }
   /** What is chosen at first, to show its name. */
   chosen?: Found | undefined
+  /** What stands before the name of what is chosen. */
+  chosenLabel?: string
+  /** Learns all that is known of what was picked, besides its number. */
+  onPick?: (picked: Item) => void
+  /** Takes the choice back; without it, it can only be changed. */
+  onClear?: () => void
 }
 
 /** Searches on the server and picks one of what is found. Typing searches after a moment; Enter and the button at once. */
-export function SearchSelect({ label, description, placeholder, error, required, name, value, onChange, source, chosen, disabled = false }: SearchSelectProps) {
+export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
+  const { label, description, placeholder, error, required, name, value, onChange, source, chosen, chosenLabel = 'Selecionada', onPick, onClear, disabled = false } = props
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), 300)
   const [asked, setAsked] = useState('')
   const [picked, setPicked] = useState(chosen)
+  const input = useRef<HTMLInputElement>(null)
   const ids = useId()
   const wanted = asked !== '' && asked === text.trim() ? asked : settled.length > 1 ? settled : ''
   const found = useQuery({
@@ -34,8 +42,16 @@ export function SearchSelect({ label, description, placeholder, error, required,
     placeholderData: keepPreviousData,
   })
   const pick = (id: string) => {
-    setPicked(found.data?.find((candidate) => String(candidate.id) === id))
+    const candidate = found.data?.find((one) => String(one.id) === id)
+    setPicked(candidate)
     onChange(Number(id))
+    if (candidate) onPick?.(candidate)
+  }
+  const clear = () => {
+    setPicked(undefined)
+    setText('')
+    onClear?.()
+    input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
@@ -48,13 +64,21 @@ export function SearchSelect({ label, description, placeholder, error, required,
   return (
     <Input.Wrapper label={label} description={description} error={error} required={required} id={ids}>
       {picked && (
-        <Text className={classes.picked} role="status">
-          Selecionada: <strong>{picked.label}</strong>
-          {picked.detail && ` · ${picked.detail}`}
-        </Text>
+        <Group gap="xs" mt={4}>
+          <Text className={classes.picked} role="status">
+            {chosenLabel}: <strong>{picked.label}</strong>
+            {picked.detail && ` · ${picked.detail}`}
+          </Text>
+          {onClear && (
+            <Button variant="subtle" size="compact-sm" aria-label={`Limpar: ${label}`} disabled={disabled} onClick={clear}>
+              Limpar
+            </Button>
+          )}
+        </Group>
       )}
       <Group gap="xs" wrap="nowrap" mt={4}>
         <TextInput
+          ref={input}
           className={classes.input ?? ''}
           id={ids}
           name={name}
