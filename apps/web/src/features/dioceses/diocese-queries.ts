@@ -1,6 +1,5 @@
 import { type DioceseFilter, type DioceseQuery, exportDioceses, getDiocese, listDioceses, restoreDiocese, trashDiocese } from '@seara/contract/dioceses'
 import { listParishes, type ParishQuery } from '@seara/contract/parishes'
-import { listSimpleRegions } from '@seara/contract/regions'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
@@ -39,10 +38,6 @@ export const useLinkedParishes = (dioceseId: number, page: z.input<typeof Parish
     placeholderData: keepPreviousData,
   })
 }
-
-/** The number and name of every region. */
-export const useRegionNames = () =>
-  useQuery({ queryKey: ['regions', 'simple'], queryFn: ({ signal }) => call(listSimpleRegions, {}, { signal }) })
 
 interface Named {
   id: number

@@ -3,9 +3,10 @@ import { call } from '../../lib/call.ts'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { dioceseSource } from '../../ui/registry/registry-sources.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
-import { dioceseSource, useParishChanged } from './parish-queries.ts'
+import { useParishChanged } from './parish-queries.ts'
 
 interface MoveParishProps {
   parish: Parish

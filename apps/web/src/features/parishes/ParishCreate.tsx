@@ -7,10 +7,11 @@ import { Form } from '../../ui/form/Form.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { emptyParish, ParishFields, type ParishValues } from '../../ui/registry/ParishFields.tsx'
+import { dioceseSource } from '../../ui/registry/registry-sources.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './parish-messages.ts'
-import { dioceseSource, useParishChanged } from './parish-queries.ts'
+import { useParishChanged } from './parish-queries.ts'
 
 /** Registers a parish in a diocese; its own screen opens next. */
 export function ParishCreate() {

@@ -1,4 +1,3 @@
-import { searchDioceses } from '@seara/contract/dioceses'
 import type { PageQuery } from '@seara/contract/paging'
 import {
   exportParishes, getParish, listParishes, listParishGroups, type ParishFilter, type ParishQuery, restoreParish, trashParish,
@@ -7,8 +6,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
-import { formatCity } from '../../lib/format.ts'
-import type { Found } from '../../ui/fields/SearchSelect.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './parish-messages.ts'
 
@@ -42,14 +39,6 @@ export const useParishGroups = (id: number, query: z.input<typeof PageQuery>) =>
     placeholderData: keepPreviousData,
     meta: { loadFailure: false },
   })
-
-async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]> {
-  const dioceses = await call(searchDioceses, { query: { query: text } }, { signal })
-  return dioceses.map(({ id, name, city, uf }) => ({ id, label: name, detail: formatCity(city, uf) }))
-}
-
-/** Live dioceses by name or city, for a `SearchSelect`. */
-export const dioceseSource = { name: 'dioceses', search: findDioceses }
 
 interface Named {
   id: number
