@@ -33,6 +33,8 @@ const labels: Readonly<Record<string, string>> = {
   description: 'Descrição',
   title: 'Título',
   finished: 'Finalizada',
+  finished_at: 'Finalizada em',
+  groups_donation: 'Contribuição',
   total_value: 'Valor total',
   value: 'Valor',
   group_name: 'Nome do grupo',
@@ -50,6 +52,7 @@ const ownLabels: Partial<Record<HistoryOf, Readonly<Record<string, string>>>> = 
   contact: { description: 'Tipo' },
   region: { region_name: 'Nome da regional' },
   iam_group: { contact_mail: 'E-mail do representante' },
+  donation: { cod: 'Código do recibo' },
 }
 
 /** What the action or another field says already. */

@@ -19,6 +19,7 @@ describe('a value of the history', () => {
     ['due_date', '2026-10-18', '18/10/2026'],
     ['finished_at', '2026-10-18T02:00:00.000Z', '17/10/2026 23:00'],
     ['diocese', { id: 3, name: 'Viçosa' }, 'Viçosa'],
+    ['groups_donation', { id: 3, group_name: 'Sementes', value: 50 }, 'Sementes: R$\u00a050,00'],
   ])('%s %j reads %s', (field, value, shown) => {
     expect(readableValue(field, value)).toBe(shown)
   })

@@ -29,6 +29,14 @@ function readableNumber(field: string, value: number) {
   return field.endsWith('value') ? formatMoney(value) : formatNumber(value)
 }
 
+/** Another record that the change is about: its name, or what a group gave. */
+function readableRecord(record: Record<string, Value>): string {
+  const { name, group_name, value } = record
+  if (typeof name === 'string') return name
+  if (typeof group_name === 'string' && typeof value === 'number') return `${group_name}: ${formatMoney(value)}`
+  return JSON.stringify(record)
+}
+
 /** A value as people read it; nothing is `vazio`, and a house without a number `S/N`. */
 export function readableValue(field: string, value: Value): string {
   if (value === null || value === '') return isHouseNumber(field) ? 'S/N' : 'vazio'
@@ -36,6 +44,5 @@ export function readableValue(field: string, value: Value): string {
   if (typeof value === 'number') return readableNumber(field, value)
   if (typeof value === 'string') return readableText(field, value)
   if (Array.isArray(value)) return value.length === 0 ? 'vazio' : value.map((item) => readableValue(field, item)).join(', ')
-  const { name } = value
-  return typeof name === 'string' ? name : JSON.stringify(value)
+  return readableRecord(value)
 }
