@@ -12,7 +12,7 @@ interface PageSizeSelectProps {
 export const PageSizeSelect = ({ limit, total, onChange }: PageSizeSelectProps) => (
   <NativeSelect
     aria-label="Registros por página"
-    miw={152}
+    miw={164}
     value={String(limit)}
     data={pageSizes.map((size) => ({ value: String(size), label: `${size} por página`, disabled: size >= total }))}
     onChange={(event) => onChange(Number(event.currentTarget.value))}

@@ -8,6 +8,7 @@ interface RowButtonProps {
   name: string
   onClick: () => void
   loading?: boolean
+  disabled?: boolean
 }
 
 interface IconButtonProps extends RowButtonProps {
