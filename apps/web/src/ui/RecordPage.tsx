@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../lib/api-error.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { FormSkeleton } from './form/FormSkeleton.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { toastLoadFailure } from './toasts.tsx'
+
+interface RecordPageProps<Item> {
+  result: UseQueryResult<Item>
+  /** What kind of record it is: the heading while it cannot be shown. */
+  kind: string
+  /** The list, where one goes back to. */
+  back: { to: string; label: string }
+  /** Said when there is no such record; the list then opens. */
+  missing: string
+  /** Said when it could not be loaded. */
+  failed: string
+  children: (item: Item) => ReactNode
+}
+
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
+
+/** The screen of one record: its shape while it is being loaded, the way back when it is gone, and a retry when it failed. */
+export function RecordPage<Item>({ result, kind, back, missing, failed, children }: RecordPageProps<Item>) {
+  const navigate = useNavigate()
+  const { data, error } = result
+  const gone = isNotFound(error)
+  useEffect(() => {
+    if (!gone) return
+    toastLoadFailure(missing)
+    void navigate(back.to, { replace: true })
+  }, [gone, missing, back.to, navigate])
+  if (data !== undefined && !gone) return children(data)
+  const broken = error !== null && !gone
+  return (
+    <>
+      <PageHeader title={broken ? kind : undefined} back={back} />
+      {broken ? <ErrorState title={failed} message={error.message} onRetry={() => void result.refetch()} /> : <FormSkeleton fields={5} />}
+    </>
+  )
+}

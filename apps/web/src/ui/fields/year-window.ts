@@ -1,0 +1,24 @@
+/** How many years a picker shows (fundraising §9). */
+export const yearsShown = 9
+
+/** The first year that has reports. */
+const firstYear = 1900
+
+export interface YearWindow {
+  /** From the oldest to the newest. */
+  years: readonly number[]
+  /** The year to go to for the nine years before; null where there are none. */
+  before: number | null
+  after: number | null
+}
+
+/**
+ * The nine years among which a year stands: the newest nine end with the present year, the nine before end where those begin.
+ * @param year 1900 to `present`
+ */
+export function yearWindow(year: number, present: number): YearWindow {
+  const last = present - Math.floor((present - year) / yearsShown) * yearsShown
+  const years = Array.from({ length: yearsShown }, (_, index) => last - yearsShown + 1 + index).filter((shown) => shown >= firstYear)
+  const oldest = years[0] ?? firstYear
+  return { years, before: oldest > firstYear ? oldest - 1 : null, after: last < present ? Math.min(last + yearsShown, present) : null }
+}
