@@ -14,6 +14,6 @@ export async function answersPerSecond({ url, headers }: Load, seconds: number):
 
 /** The value in the middle. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

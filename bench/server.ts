@@ -42,3 +42,13 @@ export async function startServer(program: string, environment: Record<string, s
     },
   }
 }
+
+/** Runs a program of this repository to its end. @throws Error when it fails */
+export async function runProgram(program: string, environment: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${program} ended with ${code}`)
+}

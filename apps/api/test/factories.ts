@@ -113,3 +113,6 @@ export const errorsOf = (answer: Answer): Record<string, string[]> => (answered(
 
 /** The message of an answer that is not a success. */
 export const messageOf = (answer: Answer): string => (answer.json() as { message: string }).message
+
+/** The statuses of several answers, the lowest first. */
+export const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)

@@ -33,4 +33,4 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every endpoint of the product. */
-export const endpoints: readonly Endpoint[] = resources.flatMap((resource) => Object.values(resource)).filter(isEndpoint)
+export const endpoints: readonly Endpoint[] = resources.flatMap((resource): unknown[] => Object.values(resource)).filter(isEndpoint)

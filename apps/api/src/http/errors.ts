@@ -61,7 +61,7 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
     const errors = fieldErrors(error.validation)
     return { status: 422, problem: { message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors } }
   }
-  const code = 'code' in error ? String(error.code) : ''
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (databaseIsAway.has(code) || connectionIsLost.test(error.message)) return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {

@@ -22,7 +22,7 @@ export async function hearEndedSessions(pool: pg.Pool, cache: ActorCache): Promi
   async function listen(): Promise<void> {
     try {
       const connected = await pool.connect()
-      connected.once('error', (error) => {
+      connected.once('error', (error: Error) => {
         connected.release(error)
         deaf()
       })

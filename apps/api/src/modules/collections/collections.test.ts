@@ -2,7 +2,7 @@ import type { Collection } from '@seara/contract/collections'
 import type { Paged } from '@seara/contract/paging'
 import { expect, test } from 'vitest'
 import { createCollection } from '../../../test/collection-factories.ts'
-import { errorsOf, messageOf, signIn } from '../../../test/factories.ts'
+import { errorsOf, messageOf, signIn, statusesOf } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const moment = { now: new Date('2026-10-18T15:00:00.000Z') }
@@ -24,7 +24,7 @@ test('a collection is opened with its code, and a moment without an offset is re
 test('a year has one collection, also when two are opened at once', async () => {
   const body = { description: 'Coleta', begin_dt: '2025-10-01', base_year: '2025' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => request('POST', path, { token, body })))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+  expect(statusesOf(answers)).toEqual([201, ...Array<number>(9).fill(409)])
   const refused = answers.find(({ statusCode }) => statusCode === 409)
   expect(refused && messageOf(refused)).toBe('Já existe uma Coleta Cadastrada para esse ano!')
 })

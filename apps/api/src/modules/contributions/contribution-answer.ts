@@ -8,18 +8,10 @@ import type { ContributionRow } from './contributions.repository.ts'
 export const receiptNumber = ({ receipt_year, receipt_sequence }: Pick<ContributionRow, 'receipt_year' | 'receipt_sequence'>): string | null =>
   receipt_year === null || receipt_sequence === null ? null : `${receipt_year}/${receipt_sequence}`
 
-/** Names of the two documents of a verified contribution. @param number `year/sequence` */
-export const documentNames = (number: string) => ({
-  letter: `carta-${number.replace('/', '-')}.pdf`,
-  receipt: `recibo-${number.replace('/', '-')}.pdf`,
-})
-
 /** A contribution as the staff see it, with fresh signed addresses. */
 export function toContribution(ctx: Context, row: ContributionRow): Contribution {
-  const number = receiptNumber(row)
-  const names = number === null ? null : documentNames(number)
-  const document = (fileId: number | null, filename: string | undefined) =>
-    fileId === null || filename === undefined ? null : { url: files.signedUrl(ctx, fileId), filename }
+  const document = (fileId: number | null, filename: string | null) =>
+    fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
   return {
     id: row.id,
     missionary_collection_id: row.collection_id,
@@ -41,9 +33,9 @@ export function toContribution(ctx: Context, row: ContributionRow): Contribution
     credit_types: { id: row.credit_type_id, description: row.credit_description },
     url: files.signedUrl(ctx, row.image_id, { inline: true }),
     receipt_filename: row.image_name,
-    letter: document(row.letter_file_id, names?.letter),
-    receipt: document(row.receipt_file_id, names?.receipt),
-    receipt_number: number,
+    letter: document(row.letter_file_id, row.letter_filename),
+    receipt: document(row.receipt_file_id, row.receipt_filename),
+    receipt_number: receiptNumber(row),
     verified_at: row.verified_at,
     verified_by: row.verified_by,
     origin: row.origin,

@@ -13,6 +13,8 @@ const joined = (db: Db) =>
     .innerJoin('bank_account', 'bank_account.id', 'contribution.bank_account_id')
     .innerJoin('credit_type', 'credit_type.id', 'contribution.credit_type_id')
     .leftJoin('receipt', 'receipt.id', 'contribution.receipt_id')
+    .leftJoin('file as letter_file', 'letter_file.id', 'contribution.letter_file_id')
+    .leftJoin('file as receipt_file', 'receipt_file.id', 'contribution.receipt_file_id')
     .where('contribution.deleted_at', 'is', null)
 
 const rows = (db: Db) =>
@@ -23,7 +25,8 @@ const rows = (db: Db) =>
     'contribution.bank_account_id', 'bank_account.bank_name', 'bank_account.bank_number', 'bank_account.agency', 'bank_account.account_number',
     'contribution.credit_type_id', 'credit_type.description as credit_description',
     'contribution.image_id', 'contribution.image_name',
-    'contribution.letter_file_id', 'contribution.receipt_file_id', 'contribution.receipt_id',
+    'contribution.letter_file_id', 'letter_file.filename as letter_filename',
+    'contribution.receipt_file_id', 'receipt_file.filename as receipt_filename', 'contribution.receipt_id',
     'receipt.year as receipt_year', 'receipt.sequence as receipt_sequence', 'receipt.code as receipt_code',
     'contribution.verified_at', 'contribution.verified_by', 'contribution.held_by', 'contribution.held_until',
   ])

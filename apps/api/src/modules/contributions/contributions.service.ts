@@ -10,6 +10,7 @@ import * as collections from '../collections/collections.service.ts'
 import * as creditTypes from '../credit-types/credit-types.service.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import * as files from '../files/files.service.ts'
+import * as imagePrints from '../files/image-prints.service.ts'
 import { tracked, without } from '../history/tracked.service.ts'
 import { toContribution, toSentContribution } from './contribution-answer.ts'
 import * as repository from './contributions.repository.ts'
@@ -44,6 +45,7 @@ export async function create(
       tracking.create(ctx, async (ctx) => {
         await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
         await requireAllowed(ctx, body)
+        await imagePrints.keep(ctx, imageId, picture.print)
         return repository.insert(ctx.db, {
           collection_id: body.missionary_collection_id,
           diocese_id: body.diocese_id,

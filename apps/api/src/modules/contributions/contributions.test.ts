@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   contributionChoices, contributionFields, contributionPath as path, createCollection, createContribution, multipart, receiptPicture, sendContribution,
 } from '../../../test/collection-factories.ts'
-import { createDiocese, errorsOf, messageOf, signIn } from '../../../test/factories.ts'
+import { createDiocese, errorsOf, messageOf, signIn, statusesOf } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp()
@@ -49,7 +49,7 @@ test('of 50 simultaneous sends of one diocese one is taken, 49 are told so, and 
   const before = await countFiles()
   const picture = await receiptPicture()
   const answers = await Promise.all(Array.from({ length: 50 }, () => sendContribution(seara, fields(), { image: picture })))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(49).fill(409)])
+  expect(statusesOf(answers)).toEqual([201, ...Array<number>(49).fill(409)])
   const refused = answers.find(({ statusCode }) => statusCode === 409)
   expect(refused && messageOf(refused)).toBe('Já existe um envio para essa Diocese neste ano!')
   expect(await countFiles()).toBe(before + 1)

@@ -4,6 +4,7 @@ import { present, type Actor, type Context } from '../../context.ts'
 import { unauthenticated } from '../../errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
+import * as imagePrints from '../files/image-prints.service.ts'
 import * as repository from './verification.repository.ts'
 
 /** Milliseconds for which an opened contribution is kept from others; the screen renews it. */
@@ -36,12 +37,18 @@ export async function release(ctx: Context, id: number): Promise<null> {
 /** What each person has open now. */
 export const listHolds = (ctx: Context, collectionId: number): Promise<Hold[]> => repository.listHolds(ctx.db, collectionId, present(ctx.clock))
 
+/** The hash finds what may be the same picture; receipts of one bank have nearly one hash, so the pictures themselves decide. */
+async function findResemblances(ctx: Context, id: number) {
+  const { image, candidates } = await repository.similarImages(ctx.db, id)
+  return repository.resemblances(ctx.db, id, await imagePrints.samePictures(ctx, image, candidates))
+}
+
 async function describe(ctx: Context, id: number, heldBy: string | null): Promise<VerificationCase> {
   const contribution = await contributions.get(ctx, id)
   const { missionary_collection_id: collectionId, diocese_id: dioceseId } = contribution
   const [ofDiocese, resemblances, voided, pending] = await Promise.all([
     contributions.listOfDiocese(ctx, collectionId, dioceseId),
-    repository.resemblances(ctx.db, id),
+    findResemblances(ctx, id),
     repository.listVoided(ctx.db, id),
     repository.countPending(ctx.db, collectionId),
   ])

@@ -5,7 +5,6 @@ import { inTransaction, type Context } from '../../context.ts'
 import { receiptPdf } from '../../infra/pdf/receipt.ts'
 import { thanksLetterPdf } from '../../infra/pdf/thanks-letter.ts'
 import { handles, jobKind } from '../../jobs.ts'
-import { documentNames } from '../contributions/contribution-answer.ts'
 import * as files from '../files/files.service.ts'
 import * as letterheads from '../letterhead/letterhead.service.ts'
 import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
@@ -36,6 +35,9 @@ export const make = (ctx: Context, contributionId: number): Promise<void> =>
     const documents = await draw(ctx, verified, receipt)
     await keep(ctx, verified, receipt, documents)
   })
+
+/** @param number `year/sequence` */
+const documentNames = (number: string) => ({ letter: `carta-${number.replace('/', '-')}.pdf`, receipt: `recibo-${number.replace('/', '-')}.pdf` })
 
 /** Keeps the documents and queues the mail, unless another did so meanwhile or the verification was undone. */
 const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>

@@ -88,8 +88,24 @@ export const countPending = async (db: Db, collectionId: number): Promise<number
 const similarBits = 6
 const mostResemblances = 20
 
-/** Other contributions with the same picture, a similar one, or the same value on the same day. */
-export const resemblances = (db: Db, id: number) =>
+/** The image of a contribution, and those of others that may be the same picture. */
+export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
+  const rows = await db
+    .selectFrom('contribution as this')
+    .leftJoin('contribution as other', (join) =>
+      join
+        .onRef('other.id', '!=', 'this.id')
+        .on('other.deleted_at', 'is', null)
+        .on(sql<boolean>`bit_count((other.image_hash # this.image_hash)::bit(64)) <= ${sql.lit(similarBits)}`),
+    )
+    .select(['this.image_id as image', 'other.image_id as candidate'])
+    .where('this.id', '=', id)
+    .execute()
+  return { image: rows[0]?.image ?? 0, candidates: rows.flatMap(({ candidate }) => candidate ?? []) }
+}
+
+/** Other contributions with the same file, the same picture, or the same value on the same day. @param samePictures files that show this one's picture */
+export const resemblances = (db: Db, id: number, samePictures: readonly number[]) =>
   db
     .selectFrom('contribution as this')
     .innerJoin('contribution as other', (join) => join.onRef('other.id', '!=', 'this.id').on('other.deleted_at', 'is', null))
@@ -104,14 +120,14 @@ export const resemblances = (db: Db, id: number) =>
       'other.status as verified',
       sql<'same-image' | 'similar-image' | 'same-value-and-date'>`case
         when other.image_sha256 = this.image_sha256 then 'same-image'
-        when bit_count((other.image_hash # this.image_hash)::bit(64)) <= ${sql.lit(similarBits)} then 'similar-image'
+        when other.image_id = any(${samePictures}) then 'similar-image'
         else 'same-value-and-date' end`.as('reason'),
     ])
     .where('this.id', '=', id)
     .where(
       sql<boolean>`(
         other.image_sha256 = this.image_sha256
-        or bit_count((other.image_hash # this.image_hash)::bit(64)) <= ${sql.lit(similarBits)}
+        or other.image_id = any(${samePictures})
         or (other.value_cents = this.value_cents and (other.created_at at time zone 'America/Sao_Paulo')::date = (this.created_at at time zone 'America/Sao_Paulo')::date)
       )`,
     )

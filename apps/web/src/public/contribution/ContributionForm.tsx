@@ -38,7 +38,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
   const frame = useRef<HTMLDivElement>(null)
 
   const change = (field: Field, part: Partial<Draft>) => {
-    setErrors(({ [field]: _, ...rest }) => rest)
+    setErrors((present) => ({ ...present, [field]: undefined }))
     onChange(part)
   }
 

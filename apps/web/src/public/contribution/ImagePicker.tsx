@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
 import fieldStyles from '../ui/Field.module.css'
 import { reduceImage, UnusableImage } from './reduce-image.ts'
 import * as messages from './contribution-messages.ts'
@@ -74,16 +74,9 @@ export function ImagePicker({ image, error, onPick }: ImagePickerProps) {
   )
 }
 
+/** An address of the file's content, for as long as the file is shown. */
 function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(null)
-    }
-  }, [file])
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
   return url
 }

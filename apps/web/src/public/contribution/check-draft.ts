@@ -6,7 +6,7 @@ import type { CompleteDraft } from './send-contribution.ts'
 /** The fields in the order in which they stand on the screen. */
 export const fields = ['diocese', 'bankAccount', 'creditType', 'value', 'name', 'email', 'image'] as const
 export type Field = (typeof fields)[number]
-export type FieldErrors = Partial<Record<Field, string>>
+export type FieldErrors = Partial<Record<Field, string | undefined>>
 
 /** The server's names of the fields. */
 export const serverFields: Record<string, Field> = {

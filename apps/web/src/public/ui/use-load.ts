@@ -8,22 +8,23 @@ export type Load<Value> = { state: 'loading' } | { state: 'failed'; error: unkno
  * @returns how far it is, and the function that tries again
  */
 export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>, onFailed?: (error: unknown) => void): [Load<Value>, () => void] {
-  const [result, setResult] = useState<Load<Value>>({ state: 'loading' })
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState({ number: 0, load })
+  const [result, setResult] = useState<{ of: typeof attempt; load: Load<Value> } | null>(null)
+  if (attempt.load !== load) setAttempt({ number: 0, load })
 
   useEffect(() => {
     const controller = new AbortController()
-    setResult({ state: 'loading' })
-    load(controller.signal).then(
-      (value) => setResult({ state: 'ready', value }),
+    attempt.load(controller.signal).then(
+      (value) => setResult({ of: attempt, load: { state: 'ready', value } }),
       (error: unknown) => {
         if (controller.signal.aborted) return
-        setResult({ state: 'failed', error })
+        setResult({ of: attempt, load: { state: 'failed', error } })
         onFailed?.(error)
       },
     )
     return () => controller.abort()
-  }, [load, onFailed, turn])
+  }, [attempt, onFailed])
 
-  return [result, useCallback(() => setTurn((turn) => turn + 1), [])]
+  const again = useCallback(() => setAttempt(({ number, load }) => ({ number: number + 1, load })), [])
+  return [result?.of === attempt ? result.load : { state: 'loading' }, again]
 }

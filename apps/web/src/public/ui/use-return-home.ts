@@ -9,7 +9,7 @@ const pause = 3_500
 export function useReturnHome(message: string | null) {
   const [, navigate] = useLocation()
   useEffect(() => {
-    if (message === null) return
+    if (message === null) return undefined
     toast(message)
     const timer = setTimeout(() => navigate('/', { replace: true }), pause)
     return () => clearTimeout(timer)
