@@ -83,10 +83,12 @@ test('a sheet of 100,000 rows does not stall the server', { timeout: 60_000 }, a
     { header: 'Valor', width: 12, type: 'money', cell: (row) => row },
     { header: 'Data', width: 12, type: 'date', cell: () => '2026-11-20' },
   ]
+  const start = performance.now()
   const content = await writeSheet({ name: 'Muitas', columns, rows })
+  const whole = performance.now() - start
   clearInterval(timer)
   expect(content.length).toBeGreaterThan(1_000_000)
-  expect(longestPause).toBeLessThan(1_000)
+  expect(longestPause).toBeLessThan(whole / 3)
 })
 
 test('more rows than anyone reads are refused', async () => {
