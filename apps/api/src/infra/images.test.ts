@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
 import { differenceHash, hashDistance } from './image-hash.ts'
+import { isSamePicture } from './image-print.ts'
 import { letterheadImage, receiptImage } from './images.ts'
 
 /** A smooth picture unlike any other of another seed. @param seed any whole number */
@@ -145,6 +146,27 @@ describe('what is refused, in words', () => {
 })
 
 describe('the same picture', () => {
+  /** A receipt of one bank: only the value differs. */
+  const bankReceipt = async (shift: number) => {
+    const paper = Buffer.alloc(540 * 960, 255)
+    for (const [index, row] of [100, 180, 260, 400].entries()) {
+      for (let y = row; y < row + 24; y += 1) {
+        for (let x = 40; x < 400; x += 1) if ((Math.floor((x + (index === 1 ? shift : 0)) / 7) * 2654435761) % 3 === 0) paper[y * 540 + x] = 20
+      }
+    }
+    return sharp(paper, { raw: { width: 540, height: 960, channels: 1 } }).png().toBuffer()
+  }
+
+  test('is told from another receipt of the same bank, whose hash is nearly the same', async () => {
+    const sent = await bankReceipt(0)
+    const [one, other] = [await receiptImage('receipt_image', sent), await receiptImage('receipt_image', await bankReceipt(7 * 5))]
+    expect(hashDistance(one.perceptualHash, other.perceptualHash)).toBeLessThanOrEqual(6)
+    expect(isSamePicture(one.print, other.print)).toBe(false)
+    for (const again of [sharp(sent).jpeg({ quality: 40 }), sharp(sent).resize(300).jpeg(), sharp(sent).resize(1000).png()]) {
+      expect(isSamePicture(one.print, (await receiptImage('receipt_image', await again.toBuffer())).print)).toBe(true)
+    }
+  })
+
   const hashOf = async (content: Buffer) => (await receiptImage('receipt_image', content)).perceptualHash
 
   test('is found again after it was re-encoded, resized or made grey; another picture is not', async () => {

@@ -6,6 +6,7 @@ import { Budget } from './budget.ts'
 import { hashHeight, hashWidth, differenceHash } from './image-hash.ts'
 import { upright } from './image-orientation.ts'
 import { hidesOtherContent } from './image-polyglots.ts'
+import { printSide } from './image-print.ts'
 
 // One thread for each image: two of them at once keep two cores busy, more would only take more memory.
 sharp.concurrency(1)
@@ -34,6 +35,8 @@ export interface ReceiptImage {
   sha256: string
   /** 64 bits as a signed number: finds the same picture again, also when it was re-encoded or resized (see `image-hash.ts`). */
   perceptualHash: bigint
+  /** Tells whether a picture with a similar hash is really the same (see `image-print.ts`). */
+  print: Buffer
 }
 
 /**
@@ -45,9 +48,10 @@ export interface ReceiptImage {
  */
 export async function receiptImage(field: string, content: Buffer): Promise<ReceiptImage> {
   const pixels = await readPixels(field, content, receiptSide, (picture) => picture.flatten({ background: 'white' }))
-  const [jpeg, grey] = await Promise.all([
+  const [jpeg, grey, print] = await Promise.all([
     pixels.picture().jpeg({ quality: receiptQuality }).toBuffer({ resolveWithObject: true }),
     pixels.picture().resize(hashWidth, hashHeight, { fit: 'fill' }).greyscale().raw().toBuffer(),
+    pixels.picture().resize(printSide, printSide, { fit: 'fill' }).greyscale().blur(0.8).raw().toBuffer(),
   ])
   return {
     content: jpeg.data,
@@ -57,6 +61,7 @@ export async function receiptImage(field: string, content: Buffer): Promise<Rece
     height: jpeg.info.height,
     sha256: createHash('sha256').update(content).digest('hex'),
     perceptualHash: differenceHash(grey),
+    print,
   }
 }
 

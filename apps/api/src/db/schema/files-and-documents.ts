@@ -22,6 +22,12 @@ export interface FileTable {
   created_at: Moment
 }
 
+export interface ImagePrintTable {
+  file_id: number
+  /** See `infra/image-print.ts`. */
+  print: Buffer
+}
+
 export interface LetterheadTable {
   id: number
   name: string
@@ -60,6 +66,7 @@ export interface ReceiptTable {
 export interface FilesAndDocumentsTables {
   secret: SecretTable
   file: FileTable
+  image_print: ImagePrintTable
   letterhead: LetterheadTable
   receipt_counter: ReceiptCounterTable
   receipt: ReceiptTable

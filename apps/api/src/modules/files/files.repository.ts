@@ -30,7 +30,7 @@ interface Reference {
   column: string
 }
 
-/** Every column of the database that refers to a file: asked of the database itself, so that a new table cannot be forgotten. */
+/** Every column of the database that refers to a file (what is deleted along with it does not count): asked of the database itself, so that a new table cannot be forgotten. */
 async function references(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select n.nspname as schema, t.relname as table, a.attname as column
@@ -38,7 +38,7 @@ async function references(db: Db): Promise<Reference[]> {
     join pg_class t on t.oid = c.conrelid
     join pg_namespace n on n.oid = t.relnamespace
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'file'::regclass`.execute(db)
+    where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = 'file'::regclass`.execute(db)
   return rows
 }
 
@@ -50,3 +50,8 @@ export async function removeUnreferenced(db: Db, before: string): Promise<number
   const { numAffectedRows } = await sql`delete from file where created_at < ${before} ${sql.join(unused, sql` `)}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+export const insertPrint = (db: Db, file_id: number, print: Buffer) => db.insertInto('image_print').values({ file_id, print }).execute()
+
+export const prints = (db: Db, ids: readonly number[]): Promise<{ file_id: number; print: Buffer }[]> =>
+  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('image_print').select(['file_id', 'print']).where('file_id', 'in', ids).execute()

@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+
+/** A small grey copy of each receipt image, to tell a picture that was sent again from another receipt of the same bank. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table image_print (
+      file_id integer primary key references file on delete cascade,
+      print bytea not null
+    )`.execute(db)
+}
