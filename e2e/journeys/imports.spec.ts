@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { anyCnpj } from '../support/cnpj.ts'
+import { createDiocese, createParish } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+const parishHeader = 'Nome;Diocese;Telefone;E-mail;CEP;Cidade;UF'
+
+interface ParishRow {
+  name: string
+  diocese: string
+  telephone?: string
+  uf?: string
+}
+
+/** A parish as `createParish` makes it, unless something else is given. */
+const parishRow = ({ name, diocese, telephone = '3138915678', uf = 'MG' }: ParishRow) =>
+  `${name};${diocese};${telephone};paroquia@diocese.test;36570000;Viçosa;${uf}`
+
+/** A sheet as it is uploaded. */
+const csv = (header: string, rows: readonly string[]) => ({
+  name: 'lista.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([header, ...rows].join('\r\n')),
+})
+
+/** Uploads a sheet with a new parish, a changed one and one as it is already; answers the sheet. */
+async function uploadThree(page: Page, api: ApiClient, unique: string) {
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  await createParish(api, diocese.id, `Mudada ${unique}`)
+  await createParish(api, diocese.id, `Igual ${unique}`)
+  const sheet = csv(parishHeader, [
+    parishRow({ name: `Nova ${unique}`, diocese: diocese.name }),
+    parishRow({ name: `Mudada ${unique}`, diocese: diocese.name, telephone: '3133334444' }),
+    parishRow({ name: `Igual ${unique}`, diocese: diocese.name }),
+  ])
+  await page.goto('/parish-import')
+  await fileInput(page).setInputFiles(sheet)
+  return sheet
+}
+
+const fileInput = (page: Page) => page.getByLabel('Planilha (.xlsx ou .csv)')
+
+test('the list of parishes leads to their import', async ({ page }) => {
+  await page.goto('/parish')
+  await page.getByRole('link', { name: 'Importar planilha' }).first().click()
+  await expect(page).toHaveURL('/parish-import')
+  await expect(page.getByText('Nada é gravado antes de você conferir e confirmar.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a sheet is looked at row by row: what would be created, changed or left', async ({ page, api, unique }) => {
+  await uploadThree(page, api, unique)
+  const shown = page.getByRole('group', { name: 'Mostrar as linhas' })
+  await expect(shown.getByRole('button', { name: '3 Todas' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown.getByRole('button', { name: '1 Criadas' })).toBeVisible()
+  await expect(shown.getByRole('button', { name: '1 Sem mudança' })).toBeVisible()
+  await expect(shown.getByRole('button', { name: '0 Recusadas' })).toBeDisabled()
+  await expectAccessible(page)
+  await shown.getByRole('button', { name: '1 Alteradas' }).press('Enter')
+  await expect(page.getByText('Mostrando 1 até 1 de 1 Registros')).toBeVisible()
+  await expect(page.getByText('Telefone: era (31) 3891-5678 → e fica (31) 3333-4444')).toBeVisible()
+})
+
+test('a confirmed sheet is written, and is harmless when repeated', async ({ page, api, unique }) => {
+  const sheet = await uploadThree(page, api, unique)
+  await page.getByRole('button', { name: 'Confirmar importação' }).click()
+  await expect(page.getByText('✅ Importação concluída com sucesso!')).toBeVisible()
+  await expect(page.getByText('lista.csv foi gravada por inteiro.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Importar outra planilha' }).click()
+  await fileInput(page).setInputFiles(sheet)
+  await expect(page.getByRole('button', { name: '3 Sem mudança' })).toBeVisible()
+  await expect(page.getByText('Não há o que gravar: tudo já está como na planilha.').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar importação' })).toBeDisabled()
+})
+
+test('refused rows are shown first with the reason, and nothing can be confirmed', async ({ page, api, unique }) => {
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  await page.goto('/parish-import')
+  const rows = [
+    parishRow({ name: `Boa ${unique}`, diocese: diocese.name }),
+    parishRow({ name: `Ruim ${unique}`, diocese: `Nenhuma ${unique}`, uf: 'XX' }),
+  ]
+  await fileInput(page).setInputFiles(csv(`${parishHeader};Pároco`, rows))
+  await expect(page.getByRole('button', { name: '1 Recusadas' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('UF: UF inválida')).toBeVisible()
+  await expect(page.getByText(`Diocese: não existe uma diocese chamada Nenhuma ${unique}`)).toBeVisible()
+  await expect(page.getByText('A coluna Pároco não é usada e foi ignorada.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar importação' })).toBeDisabled()
+  await expect(page.getByText(/Uma linha foi recusada\. Corrija-a na planilha/).last()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what changed since the preview is looked at again before anything is written', async ({ page, api, unique }) => {
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  await page.goto('/parish-import')
+  await fileInput(page).setInputFiles(csv(parishHeader, [parishRow({ name: `Nova ${unique}`, diocese: diocese.name })]))
+  await expect(page.getByRole('button', { name: '1 Criadas' })).toBeVisible()
+  await api.call('DELETE', `/api/diocese/${diocese.id}`)
+  await page.getByRole('button', { name: 'Confirmar importação' }).click()
+  await expect(page.getByText(/Nada foi gravado/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 Recusadas' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('12,000 rows stay quick: they come page by page', async ({ page, api, unique }) => {
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const rows = Array.from({ length: 12_000 }, (_, index) => parishRow({ name: `Muitas ${unique} ${index}`, diocese: diocese.name }))
+  await page.goto('/parish-import')
+  await fileInput(page).setInputFiles(csv(parishHeader, rows))
+  await expect(page.getByText('Mostrando 1 até 20 de 12.000 Registros')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Último' }).click()
+  await expect(page.getByText('Mostrando 11.981 até 12.000 de 12.000 Registros')).toBeVisible()
+  await expect(page.getByText(`Muitas ${unique} 11999`)).toBeVisible()
+})
+
+test('a file of another kind, and a sheet without the columns, are explained', async ({ page }) => {
+  await page.goto('/dioceses-import')
+  const file = fileInput(page)
+  await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(page.getByText('Escolha um arquivo .xlsx ou .csv.')).toBeVisible()
+  await file.setInputFiles(csv('Coluna;Outra', ['1;2']))
+  await expect(page.getByRole('alert').filter({ hasText: 'Faltam colunas na planilha' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a dropped sheet of dioceses is taken wherever it falls', async ({ page, unique }) => {
+  await page.goto('/dioceses-import')
+  await page.getByRole('button', { name: 'Escolher arquivo' }).waitFor()
+  const text = `Nome;Bispo;CNPJ;Telefone;E-mail de contato;CEP;Cidade;UF\r\nDiocese ${unique};Dom Exemplo;${anyCnpj()};31987654321;diocese@e2e.test;36570000;Viçosa;MG`
+  const transfer = await page.evaluateHandle((content) => {
+    const data = new DataTransfer()
+    data.items.add(new File([content], 'dioceses.csv', { type: 'text/csv' }))
+    return data
+  }, text)
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByRole('button', { name: '1 Criadas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar importação' }).click()
+  await page.getByRole('link', { name: 'Ver dioceses' }).click()
+  await expect(page).toHaveURL('/dioceses')
+})
+
+test('a sample of the sheet can be downloaded', async ({ page }) => {
+  await page.goto('/parish-import')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar modelo' }).click()
+  expect((await download).suggestedFilename()).toBe('modelo-paroquias.xlsx')
+})
