@@ -8,6 +8,8 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/sanctum': api } },
   build: {
     target: 'es2022',
+    // Says which files each screen loads, for measuring.
+    manifest: true,
     // Nothing may be inlined: the server's content security policy takes files of its own only.
     assetsInlineLimit: 0,
     rolldownOptions: {
