@@ -64,8 +64,8 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
     ({ points: settings.integer(name, { min: 1, max: 1_000_000 }) ?? standard, seconds: 60 })
   const limits = {
     login: perMinute('RATE_LIMIT_LOGIN', 10),
-    register: perMinute('RATE_LIMIT_REGISTER', 5),
-    'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),
+    register: perMinute('RATE_LIMIT_REGISTER', 20),
+    'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 120),
     'public-read': perMinute('RATE_LIMIT_PUBLIC_READ', 300),
   }
   return (settings.choice('RATE_LIMIT', ['on', 'off']) ?? 'on') === 'on' ? Object.freeze(limits) : null
