@@ -84,8 +84,8 @@ export const countPending = async (db: Db, collectionId: number): Promise<number
       .executeTakeFirstOrThrow()
   ).total
 
-/** Most differing bits, of 64, of two perceptual hashes of one picture (see `infra/image-hash.ts`). */
-const similarBits = 6
+/** Most differing bits, of 64, of two hashes whose pictures are worth comparing (see `infra/image-hash.ts`). */
+const similarBits = 12
 const mostResemblances = 20
 
 /** The image of a contribution, and those of others that may be the same picture. */
