@@ -34,6 +34,12 @@ export const paths = {
   finance: '/finance',
   reports: '/reports',
   settings: '/global-settings',
+  bankAccounts: '/global-settings/bank-accounts',
+  letterhead: '/global-settings/letterhead',
+  outbox: '/global-settings/outbox',
+  mailTemplates: '/global-settings/mail-templates',
+  /** The visitors' menu, as staff may look at it. */
+  publicArea: '/publico',
 } as const
 
 /** A screen of one record: its route, and the address of one record. */
@@ -52,8 +58,16 @@ export const records = {
   donation: record('/donation-view'),
   collection: record('/missionary-collection-view'),
   collectionContribution: record('/missionary-collection-contrib/create'),
+  collectionVerify: record('/missionary-collection-verify'),
   campaign: record('/missionary-campaign-view'),
   solicitation: record('/campaign-solicitation-view'),
+  mail: record('/global-settings/outbox'),
+} as const
+
+/** The screen of one mail's text: its route, and the address of one. */
+export const mailTemplate = {
+  route: `${paths.mailTemplates}/:key`,
+  to: (key: string) => `${paths.mailTemplates}/${key}`,
 } as const
 
 /** Addresses that a visitor may open, though staff have a screen of the same address. */

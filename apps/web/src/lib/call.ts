@@ -19,6 +19,10 @@ export type Input<E extends Endpoint> = Part<'params', Loose<CallOf<E>['params']
 interface Options {
   /** Gives up the call; it then rejects with an AbortError. */
   signal?: AbortSignal
+  /** The call goes on when the page is left. */
+  keepalive?: boolean
+  /** Tells the server that a repeated send is the same one. */
+  idempotencyKey?: string
 }
 
 function bodyOf(endpoint: Endpoint, input: RawInput): { body?: BodyInit; headers: Record<string, string> } {
@@ -39,12 +43,13 @@ function expireSession() {
 }
 
 /** Sends the call and answers the successful response. A 401 with a token means that the session is over. */
-export async function send(endpoint: Endpoint, input: RawInput, { signal }: Options = {}): Promise<Response> {
+export async function send(endpoint: Endpoint, input: RawInput, { signal, keepalive, idempotencyKey }: Options = {}): Promise<Response> {
   const session = getSession()
   const { body, headers } = bodyOf(endpoint, input)
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
-    headers: { accept: 'application/json', ...headers, ...(session && { authorization: `Bearer ${session.token}` }) },
+    headers: { accept: 'application/json', ...headers, ...(session && { authorization: `Bearer ${session.token}` }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+    ...(keepalive && { keepalive }),
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {

@@ -1,16 +1,12 @@
 import type { Endpoint } from '@seara/contract/endpoint'
 import type { RawInput } from './address-of.ts'
+import { noAnswer, readProblem } from './api-error.ts'
 import { type Input, send } from './call.ts'
 import { filenameOf } from './filename.ts'
 
-/**
- * Calls an endpoint that answers a file and saves it in the browser.
- * @returns the file's name
- * @throws ApiError as `call` does
- */
-export async function download<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<string> {
-  const response = await send(endpoint, input as RawInput)
-  const name = filenameOf(response.headers.get('content-disposition'), 'arquivo')
+/** Has the browser save what an answer holds. @returns the file's name */
+async function save(response: Response, fallback: string): Promise<string> {
+  const name = filenameOf(response.headers.get('content-disposition'), fallback)
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = url
@@ -19,4 +15,21 @@ export async function download<const E extends Endpoint>(endpoint: E, input: Inp
   // Some browsers read the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
   return name
+}
+
+/**
+ * Calls an endpoint that answers a file and saves it in the browser.
+ * @returns the file's name
+ * @throws ApiError as `call` does
+ */
+export const download = async <const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<string> =>
+  save(await send(endpoint, input as RawInput), 'arquivo')
+
+/** Saves the file behind a signed address of ours. @throws ApiError when its time is over, or there is no answer */
+export async function downloadSigned({ url, filename }: { url: string; filename: string }): Promise<string> {
+  const response = await fetch(url).catch(() => {
+    throw noAnswer()
+  })
+  if (!response.ok) throw await readProblem(response)
+  return save(response, filename)
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
+import { imageUnreadable } from '../../lib/image-messages.ts'
+import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import fieldStyles from '../ui/Field.module.css'
-import { reduceImage, UnusableImage } from './reduce-image.ts'
 import * as messages from './contribution-messages.ts'
 import styles from './ImagePicker.module.css'
 
@@ -30,7 +31,7 @@ export function ImagePicker({ image, error, onPick }: ImagePickerProps) {
       onPick(await reduceImage(file))
     } catch (failure) {
       onPick(null)
-      setProblem(failure instanceof UnusableImage ? failure.message : messages.imageUnreadable)
+      setProblem(failure instanceof UnusableImage ? failure.message : imageUnreadable)
     } finally {
       setPreparing(false)
     }

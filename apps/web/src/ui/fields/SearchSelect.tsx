@@ -21,20 +21,24 @@ interface SearchSelectProps<Item extends Found> extends FieldProps<number | stri
   chosenLabel?: string
   /** Learns all that is known of what was picked, besides its number. */
   onPick?: (picked: Item) => void
+  /** Why this text cannot be searched for; said when the person asks for the search all the same. */
+  refuse?: (text: string) => string | undefined
   /** Takes the choice back; without it, it can only be changed. */
   onClear?: () => void
 }
 
 /** Searches on the server and picks one of what is found. Typing searches after a moment; Enter and the button at once. */
 export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
-  const { label, description, placeholder, error, required, name, value, onChange, source, chosen, chosenLabel = 'Selecionada', onPick, onClear, disabled = false } = props
+  const { label, description, placeholder, error, required, name, value, onChange, source, chosen, chosenLabel = 'Selecionada', onPick, onClear, refuse, disabled = false } = props
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), 300)
   const [asked, setAsked] = useState('')
+  const [refusal, setRefusal] = useState<string>()
   const [picked, setPicked] = useState(chosen)
   const input = useRef<HTMLInputElement>(null)
   const ids = useId()
-  const wanted = asked !== '' && asked === text.trim() ? asked : settled.length > 1 ? settled : ''
+  const ready = refuse ? refuse(settled) === undefined : settled.length > 1
+  const wanted = asked !== '' && asked === text.trim() ? asked : ready ? settled : ''
   const found = useQuery({
     queryKey: ['search', source.name, wanted],
     queryFn: ({ signal }) => source.search(wanted, signal),
@@ -53,16 +57,21 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onClear?.()
     input.current?.focus()
   }
+  const ask = () => {
+    const problem = refuse?.(text.trim())
+    setRefusal(problem)
+    setAsked(problem === undefined ? text.trim() : '')
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       // Enter searches; it does not send the form.
       event.preventDefault()
-      setAsked(text.trim())
+      ask()
     }
     if (event.key === 'ArrowDown') document.querySelector<HTMLInputElement>(`[id="${ids}-results"] input`)?.focus()
   }
   return (
-    <Input.Wrapper label={label} description={description} error={error} required={required} id={ids}>
+    <Input.Wrapper label={label} description={description} error={refusal ?? error} required={required} id={ids}>
       {picked && (
         <Group gap="xs" mt={4}>
           <Text className={classes.picked} role="status">
@@ -86,14 +95,17 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
           autoComplete="off"
           placeholder={placeholder ?? 'Digite para buscar'}
           disabled={disabled}
-          error={Boolean(error)}
+          error={Boolean(refusal ?? error)}
           withErrorStyles
           rightSection={found.isFetching ? <Loader size="xs" /> : null}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setRefusal(undefined)
+          }}
           onKeyDown={onKeyDown}
         />
-        <Button variant="default" disabled={text.trim() === '' || disabled} onClick={() => setAsked(text.trim())}>
+        <Button variant="default" disabled={(text.trim() === '' && !refuse) || disabled} onClick={ask}>
           Buscar
         </Button>
       </Group>

@@ -17,7 +17,8 @@ interface IconButtonProps extends RowButtonProps {
   icon: ReactNode
 }
 
-const IconButton = ({ label, name, icon, ...rest }: IconButtonProps) => (
+/** A button of a row that is drawn as an icon. */
+export const IconButton = ({ label, name, icon, ...rest }: IconButtonProps) => (
   <Tooltip label={label}>
     <ActionIcon aria-label={`${label}: ${name}`} {...rest}>
       {icon}

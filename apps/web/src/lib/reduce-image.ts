@@ -1,4 +1,4 @@
-import * as messages from './contribution-messages.ts'
+import * as messages from './image-messages.ts'
 
 /** Longest side, in pixels, that keeps the small print of a bank receipt legible. */
 const longestSide = 2_000
