@@ -86,6 +86,12 @@ export const DioceseSummary = z
   .meta({ id: 'DioceseSummary' })
 export type DioceseSummary = z.infer<typeof DioceseSummary>
 
+const NoticeReach = z.object({
+  dioceses: z.int().describe('Dioceses a que o aviso se dirige'),
+  recent: z.int().describe('Quantas delas já o receberam nas últimas 24 horas e ficam de fora, a não ser com again=true'),
+})
+export const NoticesReach = z.object({ first_message: NoticeReach, reminder: NoticeReach }).meta({ id: 'NoticesReach' })
+export type NoticesReach = z.infer<typeof NoticesReach>
 
 const tag = 'Contribuições'
 
@@ -161,3 +167,8 @@ export const remindSilentDioceses = endpoint({ method: 'POST', summary: 'Avisa p
 export const remindSilentDiocesesByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...reminder })
 export const sendFirstMessage = endpoint({ method: 'POST', summary: 'Envia o aviso inicial a todas as dioceses', ...firstMessage })
 export const sendFirstMessageByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...firstMessage })
+
+export const noticesReach = endpoint({
+  method: 'GET', path: `${base}/missionary-collections/notices/:id`, access: 'staff', tag,
+  summary: 'A quantas dioceses iriam agora o aviso inicial e o lembrete', params: IdParams, answers: { 200: NoticesReach },
+})

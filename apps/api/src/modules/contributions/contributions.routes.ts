@@ -29,6 +29,7 @@ export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))
   serve(app, contract.silentDiocesesReport, ({ ctx, params }) => reports.silentDioceses(ctx, params.id))
 
+  serve(app, contract.noticesReach, ({ ctx, params }) => notices.reach(ctx, params.id))
   for (const endpoint of [contract.remindSilentDioceses, contract.remindSilentDiocesesByGet]) {
     serve(app, endpoint, ({ ctx, params, query }) => notices.remindSilentDioceses(ctx, params.id, query))
   }

@@ -41,6 +41,25 @@ export const nextAddressees = (db: Db, kind: NoticeKind, collectionId: number, a
 export const countAddressees = async (db: Db, kind: NoticeKind, collectionId: number): Promise<number> =>
   (await addressees(db, kind, collectionId).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
+/** How many addressees got the notice after a moment. */
+export const countRecent = async (db: Db, kind: NoticeKind, collectionId: number, since: string): Promise<number> =>
+  (
+    await addressees(db, kind, collectionId)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('collection_notice')
+            .select('collection_notice.recipient')
+            .where((inner) => inner('collection_notice.recipient', '=', inner.fn<string>('lower', [inner.ref('diocese.contact_mail')])))
+            .where('collection_notice.collection_id', '=', collectionId)
+            .where('collection_notice.kind', '=', kind)
+            .where('collection_notice.queued_at', '>', since),
+        ),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
 export interface Notice {
   collectionId: number
   kind: NoticeKind

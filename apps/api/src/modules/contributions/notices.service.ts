@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Collection } from '@seara/contract/collections'
+import type { NoticesReach } from '@seara/contract/contributions'
 import type { JobStarted } from '@seara/contract/jobs'
 import { formatDay } from '../../brazilian-format.ts'
 import { dayOf } from '../../civil-time.ts'
@@ -30,6 +31,17 @@ export const sendFirstMessage = (ctx: Context, collectionId: number, options: No
 /** Reminds every live diocese that has sent nothing, as a job. @throws notFound, conflict when it is finished */
 export const remindSilentDioceses = (ctx: Context, collectionId: number, options: NoticeOptions): Promise<JobStarted> =>
   startNotice(ctx, 'collection-not-contributed', collectionId, options)
+
+/** How many dioceses each notice would go to now, and how many of them it would spare. @throws notFound */
+export async function reach(ctx: Context, collectionId: number): Promise<NoticesReach> {
+  await collections.get(ctx, collectionId)
+  const since = momentBefore(ctx.clock, pause)
+  const of = async (kind: repository.NoticeKind) => ({
+    dioceses: await repository.countAddressees(ctx.db, kind, collectionId),
+    recent: await repository.countRecent(ctx.db, kind, collectionId, since),
+  })
+  return { first_message: await of('collection-first-message'), reminder: await of('collection-not-contributed') }
+}
 
 const jobNames = {
   'collection-first-message': 'Aviso inicial',

@@ -54,6 +54,15 @@ test('the reminder goes to the dioceses without a live contribution; two at once
   expect(await recipients('collection-not-contributed')).toEqual(['picos@exemplo.org'])
 })
 
+test('it is told beforehand how many dioceses a notice would go to', async () => {
+  const { id } = await createCollection(seara, token)
+  const reach = async () => answered(await request('GET', `${path}/missionary-collections/notices/${id}`, { token })).json<object>()
+  await createContribution(seara, token, contributionFields(id, crato.id, choices))
+  expect(await reach()).toEqual({ first_message: { dioceses: 2, recent: 0 }, reminder: { dioceses: 1, recent: 0 } })
+  await notice('POST', `${path}/missionary-collections/diocese-not-contrib-mail/${id}`)
+  expect(await reach()).toEqual({ first_message: { dioceses: 2, recent: 0 }, reminder: { dioceses: 1, recent: 1 } })
+})
+
 test('notices of a finished or unknown collection are refused', async () => {
   const { id } = await createCollection(seara, token)
   await request('PUT', `/api/missionary-collection/${id}`, { token, body: { finished: true } })
