@@ -8,7 +8,7 @@ export const bodies = fp(async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
+    else void parseJson(request, body as string, done)
   })
   app.addHook('preValidation', async (request) => {
     if (request.body !== undefined || !request.routeOptions.config.endpoint?.body) return
