@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { anyCnpj } from '../support/cnpj.ts'
+import { createRegion } from '../support/regions.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -140,6 +141,19 @@ test('a dropped sheet of dioceses is taken wherever it falls', async ({ page, un
   await page.getByRole('button', { name: 'Confirmar importação' }).click()
   await page.getByRole('link', { name: 'Ver dioceses' }).click()
   await expect(page).toHaveURL('/dioceses')
+})
+
+test('a diocese that changes its region tells both by name', async ({ page, api, unique }) => {
+  const [before, after] = [`Antes ${unique}`, `Depois ${unique}`]
+  await createRegion(api, after)
+  const cnpj = anyCnpj()
+  await createDiocese(api, `Diocese ${unique}`, { cnpj, parish_region_id: await createRegion(api, before) })
+  await page.goto('/dioceses-import')
+  const header = 'Nome;Bispo;CNPJ;Telefone;E-mail de contato;CEP;Cidade;UF;Regional'
+  const row = `Diocese ${unique};Dom José da Silva;${cnpj};3138911234;curia@diocese.test;36570000;Viçosa;MG;${after}`
+  await fileInput(page).setInputFiles(csv(header, [row]))
+  await expect(page.getByText(`Regional: era ${before} → e fica ${after}`)).toBeVisible()
+  await expect(page.getByText('Ao confirmar: 0 criadas e 1 alterada.').last()).toBeVisible()
 })
 
 test('a sample of the sheet can be downloaded', async ({ page }) => {

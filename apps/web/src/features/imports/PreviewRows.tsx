@@ -4,8 +4,8 @@ import type { Column } from '../../ui/list/columns.ts'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { RowCards } from '../../ui/list/RowCards.tsx'
 import { RowTable } from '../../ui/list/RowTable.tsx'
+import { useRegionNames } from '../../ui/registry/region-names.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useRegionNames } from './import-queries.ts'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { RowDetails } from './RowDetails.tsx'
 
@@ -34,7 +34,7 @@ interface PreviewRowsProps {
 /** The rows of a sheet, a page at a time however many there are. */
 export function PreviewRows({ kind, rows }: PreviewRowsProps) {
   const [page, setPage] = useState(1)
-  const regions = useRegionNames()
+  const { data: regions } = useRegionNames()
   const phone = useIsPhone()
   const columns = useMemo(
     (): readonly Column<ImportRow>[] => [

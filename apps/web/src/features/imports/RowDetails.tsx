@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ImportKind, ImportRow } from '@seara/contract/imports'
+import type { SimpleRegion } from '@seara/contract/regions'
 import { fieldLabel } from '../../ui/history/field-labels.ts'
 import { readableValue } from '../../ui/history/readable-value.ts'
 import classes from './RowDetails.module.css'
@@ -9,8 +10,8 @@ type Change = ImportRow['changes'][number]
 interface RowDetailsProps {
   kind: ImportKind
   row: ImportRow
-  /** Names of the regions by number. */
-  regions: ReadonlyMap<number, string>
+  /** A row that changes the region of a diocese tells only the region's number. */
+  regions: readonly SimpleRegion[] | undefined
 }
 
 /** Why a row is refused, or what it changes: old → new. */
@@ -39,13 +40,14 @@ export function RowDetails({ kind, row: { problems, changes }, regions }: RowDet
 interface ChangeLineProps {
   kind: ImportKind
   change: Change
-  regions: ReadonlyMap<number, string>
+  regions: readonly SimpleRegion[] | undefined
 }
 
 function ChangeLine({ kind, change: { field, before, after }, regions }: ChangeLineProps) {
   const ofRegion = field === 'parish_region_id'
   const label = ofRegion ? 'Regional' : (fieldLabel(kind === 'dioceses' ? 'diocese' : 'parish', field) ?? field)
-  const show = (value: Change['before']) => (ofRegion && typeof value === 'number' ? (regions.get(value) ?? String(value)) : readableValue(field, value))
+  const nameOf = (value: Change['before']) => regions?.find(({ id }) => id === value)?.region_name
+  const show = (value: Change['before']) => (ofRegion && nameOf(value)) || readableValue(field, value)
   return (
     <>
       <span className={classes.field}>{label}:</span> <VisuallyHidden component="span">era </VisuallyHidden>

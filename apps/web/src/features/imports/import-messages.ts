@@ -42,9 +42,11 @@ export const mustCorrect = (refused: number) =>
     ? 'Uma linha foi recusada. Corrija-a na planilha e envie de novo: ou tudo é gravado, ou nada.'
     : `${formatNumber(refused)} linhas foram recusadas. Corrija-as na planilha e envie de novo: ou tudo é gravado, ou nada.`
 
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
 /** What confirming will do. */
 export const willWrite = (created: number, updated: number) =>
-  `Serão gravadas ${formatNumber(created + updated)} linhas: ${formatNumber(created)} criadas e ${formatNumber(updated)} alteradas.`
+  `Ao confirmar: ${counted(created, 'criada', 'criadas')} e ${counted(updated, 'alterada', 'alteradas')}.`
 
 /** Columns that no one reads. */
 export const ignoredColumns = (columns: readonly string[]) =>

@@ -1,6 +1,5 @@
 import { applyImport, type ImportKind, type ImportPreview, importSample, previewImport } from '@seara/contract/imports'
-import { listSimpleRegions } from '@seara/contract/regions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.tsx'
@@ -15,7 +14,7 @@ export const useSample = (kind: ImportKind) =>
 export const usePreview = (kind: ImportKind) =>
   useMutation({ mutationFn: (file: File) => call(previewImport, { params: { kind }, file }) })
 
-/** Writes a sheet, all or nothing. @param onDone receives what was done */
+/** Writes a sheet, all or nothing. @param onDone receives what was done @param onRefused runs when nothing was written */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -30,14 +29,4 @@ export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void
       onRefused()
     },
   })
-}
-
-/** The names of the regions by number: a row that changes the region of a diocese tells the number only. */
-export function useRegionNames(): ReadonlyMap<number, string> {
-  const { data = [] } = useQuery({
-    queryKey: ['regions', 'simple'],
-    queryFn: ({ signal }) => call(listSimpleRegions, {}, { signal }),
-    meta: { loadFailure: false },
-  })
-  return new Map(data.map(({ id, region_name }) => [id, region_name]))
 }
