@@ -1,4 +1,4 @@
-import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/contributions'
 import type { Paged } from '@seara/contract/paging'
 import { paginate } from '../../db/paginate.ts'
@@ -141,6 +141,19 @@ export const summaryByDiocese = (db: Db, collectionId: number) =>
     .orderBy('contribution.diocese_id')
     .execute()
 
+/** Whether a diocese has no live contribution to a collection. */
+export const hasSentNothing = (collectionId: number) => (eb: ExpressionBuilder<Database, 'diocese'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('contribution')
+        .select('contribution.id')
+        .whereRef('contribution.diocese_id', '=', 'diocese.id')
+        .where('contribution.collection_id', '=', collectionId)
+        .where('contribution.deleted_at', 'is', null),
+    ),
+  )
+
 /** Live dioceses that have sent nothing to a collection. */
 export const silentDioceses = (db: Db, collectionId: number) =>
   db
@@ -148,18 +161,7 @@ export const silentDioceses = (db: Db, collectionId: number) =>
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
     .select(['diocese.id', 'diocese.name', 'diocese.city', 'diocese.uf', 'diocese.contact_mail', 'diocese.telephone', 'region.region_name'])
     .where('diocese.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('contribution')
-            .select('contribution.id')
-            .whereRef('contribution.diocese_id', '=', 'diocese.id')
-            .where('contribution.collection_id', '=', collectionId)
-            .where('contribution.deleted_at', 'is', null),
-        ),
-      ),
-    )
+    .where(hasSentNothing(collectionId))
     .orderBy('diocese.name_key')
     .orderBy('diocese.id')
     .execute()

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { CollectionNoticeTable } from '../../db/schema/collections.ts'
+import { hasSentNothing } from './contributions.repository.ts'
 
 export type NoticeKind = CollectionNoticeTable['kind']
 
@@ -14,20 +15,7 @@ const addressees = (db: Db, kind: NoticeKind, collectionId: number) =>
   db
     .selectFrom('diocese')
     .where('diocese.deleted_at', 'is', null)
-    .$if(kind === 'collection-not-contributed', (query) =>
-      query.where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('contribution')
-              .select('contribution.id')
-              .whereRef('contribution.diocese_id', '=', 'diocese.id')
-              .where('contribution.collection_id', '=', collectionId)
-              .where('contribution.deleted_at', 'is', null),
-          ),
-        ),
-      ),
-    )
+    .$if(kind === 'collection-not-contributed', (query) => query.where(hasSentNothing(collectionId)))
 
 /** The next dioceses that a notice goes to, by id. */
 export const nextAddressees = (db: Db, kind: NoticeKind, collectionId: number, afterId: number, limit: number): Promise<NoticedDiocese[]> =>

@@ -5,6 +5,7 @@ import { unauthenticated } from '../../errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
 import * as imagePrints from '../files/image-prints.service.ts'
+import * as holds from './holds.repository.ts'
 import * as repository from './verification.repository.ts'
 
 /** Milliseconds for which an opened contribution is kept from others; the screen renews it. */
@@ -16,26 +17,26 @@ const holdFor = 3 * 60_000
  */
 export async function openNext(ctx: Context, collectionId: number, after = 0): Promise<VerificationCase | null> {
   await collections.get(ctx, collectionId)
-  const id = await repository.holdNext(ctx.db, collectionId, { after, ...holding(ctx) })
+  const id = await holds.holdNext(ctx.db, collectionId, after, holding(ctx))
   return id === null ? null : describe(ctx, id, null)
 }
 
 /** Opens a contribution and holds it, or holds it for longer; tells who else has it open. @throws notFound */
 export async function open(ctx: Context, id: number): Promise<VerificationCase> {
   await contributions.get(ctx, id)
-  const isOurs = await repository.hold(ctx.db, id, holding(ctx))
-  const other = isOurs ? undefined : await repository.findHold(ctx.db, id, present(ctx.clock))
+  const isOurs = await holds.hold(ctx.db, id, holding(ctx))
+  const other = isOurs ? undefined : await holds.findHold(ctx.db, id, present(ctx.clock))
   return describe(ctx, id, other?.user_name ?? null)
 }
 
 /** Lets others have the contribution. */
 export async function release(ctx: Context, id: number): Promise<null> {
-  await repository.release(ctx.db, id, signedIn(ctx).id)
+  await holds.release(ctx.db, id, signedIn(ctx).id)
   return null
 }
 
 /** What each person has open now. */
-export const listHolds = (ctx: Context, collectionId: number): Promise<Hold[]> => repository.listHolds(ctx.db, collectionId, present(ctx.clock))
+export const listHolds = (ctx: Context, collectionId: number): Promise<Hold[]> => holds.listHolds(ctx.db, collectionId, present(ctx.clock))
 
 /** The hash finds what may be the same picture; receipts of one bank have nearly one hash, so the pictures themselves decide. */
 async function findResemblances(ctx: Context, id: number) {
@@ -66,7 +67,7 @@ async function describe(ctx: Context, id: number, heldBy: string | null): Promis
   }
 }
 
-function holding(ctx: Context) {
+function holding(ctx: Context): holds.Holding {
   const now = ctx.clock.now().getTime()
   return { userId: signedIn(ctx).id, now: present(ctx.clock), until: new Date(now + holdFor).toISOString() }
 }
