@@ -29,10 +29,7 @@ declare module 'fastify' {
 export const uploads = fp(async (app) => {
   app.decorateRequest('uploadedBytes', 0)
   app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', () => {
-      heldBytes -= request.uploadedBytes
-      request.uploadedBytes = 0
-    })
+    reply.raw.once('close', () => letGo(request))
   })
   await app.register(multipart, {
     // A second file is refused by name below; a form with more than a few is no form of ours.
@@ -78,8 +75,13 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Fo
 }
 
 /** What all requests together may hold of uploaded files, in bytes; beyond it, whoever sends more is asked to wait. */
-const maxHeldBytes = 150 * 1024 * 1024
+const maxHeldBytes = 64 * 1024 * 1024
 let heldBytes = 0
+
+function letGo(request: FastifyRequest): void {
+  heldBytes -= request.uploadedBytes
+  request.uploadedBytes = 0
+}
 
 /** Reads an uploaded file into memory. What is too much is read and dropped, so that the sender gets to read the answer. */
 async function readFile(request: FastifyRequest, stream: MultipartFile['file']): Promise<Buffer> {
@@ -87,8 +89,10 @@ async function readFile(request: FastifyRequest, stream: MultipartFile['file']):
   let isTooMuch = false
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     isTooMuch ||= heldBytes > maxHeldBytes
-    if (isTooMuch || stream.truncated) chunks = []
-    else {
+    if (isTooMuch || stream.truncated) {
+      chunks = []
+      letGo(request)
+    } else {
       chunks.push(chunk)
       request.uploadedBytes += chunk.length
       heldBytes += chunk.length

@@ -47,12 +47,12 @@ export interface ReceiptImage {
  * than 10 MB or 50 megapixels
  */
 export async function receiptImage(field: string, content: Buffer): Promise<ReceiptImage> {
-  const pixels = await readPixels(field, content, receiptSide, (picture) => picture.flatten({ background: 'white' }))
-  const [jpeg, grey, print] = await Promise.all([
-    pixels.picture().jpeg({ quality: receiptQuality }).toBuffer({ resolveWithObject: true }),
-    pixels.picture().resize(hashWidth, hashHeight, { fit: 'fill' }).greyscale().raw().toBuffer(),
-    pixels.picture().resize(printSide, printSide, { fit: 'fill' }).greyscale().blur(0.8).raw().toBuffer(),
-  ])
+  const onWhite = (picture: Sharp) => picture.flatten({ background: 'white' })
+  const { jpeg, grey, print } = await redraw(field, content, receiptSide, onWhite, async (picture) => ({
+    jpeg: await picture().jpeg({ quality: receiptQuality }).toBuffer({ resolveWithObject: true }),
+    grey: await picture().resize(hashWidth, hashHeight, { fit: 'fill' }).greyscale().raw().toBuffer(),
+    print: await picture().resize(printSide, printSide, { fit: 'fill' }).greyscale().blur(0.8).raw().toBuffer(),
+  }))
   return {
     content: jpeg.data,
     mediaType: 'image/jpeg',
@@ -66,29 +66,37 @@ export async function receiptImage(field: string, content: Buffer): Promise<Rece
 }
 
 /** A logo or signature for printing: a PNG with its transparency, 1200 pixels at most. @throws invalid like `receiptImage` */
-export async function letterheadImage(field: string, content: Buffer): Promise<Buffer> {
-  const pixels = await readPixels(field, content, letterheadSide, (picture) => picture)
-  return pixels.picture().png({ compressionLevel: 9 }).toBuffer()
-}
+export const letterheadImage = (field: string, content: Buffer): Promise<Buffer> =>
+  redraw(field, content, letterheadSide, (picture) => picture, (picture) => picture().png({ compressionLevel: 9 }).toBuffer())
 
 /** What is decoded at once, in pixels: one image of the largest size, or two of half of it. */
 const decoding = new Budget(maxPixels)
 
-/** Decodes a picture into memory, no larger than needed and upright. */
-async function readPixels(field: string, content: Buffer, side: number, prepare: (picture: Sharp) => Sharp): Promise<{ picture: () => Sharp }> {
+/**
+ * Decodes a picture into memory, no larger than needed and upright, and draws from it.
+ * @param prepare what happens to the picture before it is made smaller
+ */
+async function redraw<Result>(
+  field: string,
+  content: Buffer,
+  side: number,
+  prepare: (picture: Sharp) => Sharp,
+  draw: (picture: () => Sharp) => Promise<Result>,
+): Promise<Result> {
   const { weight, orientation } = await inspect(field, content)
-  const decode = () =>
-    prepare(sharp(content, { failOn: 'error', limitInputPixels: maxPixels }))
+  return decoding.run(Math.max(weight, maxPixels / 2), async () => {
+    if (hidesOtherContent(content)) throw invalid(field, 'A imagem traz outro conteúdo dentro dela; envie uma foto ou captura de tela comum')
+    const { data, info } = await prepare(sharp(content, { failOn: 'error', limitInputPixels: maxPixels }))
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-  const { data, info } = await decoding.run(Math.max(weight, maxPixels / 2), decode).catch(() => {
-    throw damaged(field)
+      .catch(() => {
+        throw damaged(field)
+      })
+    const { width, height, channels } = info
+    return draw(() => upright(sharp(data, { raw: { width, height, channels } }), orientation))
   })
-  const { width, height, channels } = info
-  const picture = () => upright(sharp(data, { raw: { width, height, channels } }), orientation)
-  return { picture }
 }
 
 const damaged = (field: string) => invalid(field, 'A imagem está incompleta ou corrompida; envie-a novamente')
@@ -98,7 +106,6 @@ async function inspect(field: string, content: Buffer): Promise<{ weight: number
   if (content.byteLength > maxBytes) throw invalid(field, 'A imagem deve ter no máximo 10 MB')
   const type = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime
   if (type !== 'image/png' && type !== 'image/jpeg') throw invalid(field, refusal(type))
-  if (hidesOtherContent(content)) throw invalid(field, 'A imagem traz outro conteúdo dentro dela; envie uma foto ou captura de tela comum')
   const { width, height, depth, orientation } = await sharp(content, { limitInputPixels: false }).metadata().catch(() => {
     throw damaged(field)
   })
