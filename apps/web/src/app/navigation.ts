@@ -67,7 +67,7 @@ const groups: readonly NavigationGroup[] = [
     label: 'Administração',
     entries: [
       { label: 'Financeiro', to: paths.finance, icon: IconCashBanknote, adminOnly: true, keywords: 'arquivos de retorno cnab banco' },
-      { label: 'Configurações', to: paths.settings, icon: IconSettings, adminOnly: true, keywords: 'opções públicas contas bancárias' },
+      { label: 'Configurações', to: paths.settings, icon: IconSettings, records: [paths.settings], adminOnly: true, keywords: 'opções públicas contas bancárias tipos de crédito papel timbrado logotipo caixa de saída e-mails textos' },
     ],
   },
 ]

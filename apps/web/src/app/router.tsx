@@ -4,11 +4,14 @@ import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { dioceseRoutes } from '../features/dioceses/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { importRoutes } from '../features/imports/routes.ts'
+import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
+import { outboxRoutes } from '../features/outbox/routes.ts'
 import { parishRoutes } from '../features/parishes/routes.ts'
 import { placeholderRoutes } from '../features/placeholder/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
+import { settingsRoutes } from '../features/settings/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { paths } from './paths.ts'
@@ -16,7 +19,12 @@ import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
 import { requireNoSession, requireSession } from './session-guard.ts'
 
-const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...parishRoutes, ...importRoutes, ...dioceseRoutes, ...placeholderRoutes]
+/** The screens under Configurações, with their tabs above. */
+const settingsArea = {
+  lazy: async () => ({ Component: (await import('./SettingsLayout.tsx')).SettingsLayout }),
+  children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes],
+}
+const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...parishRoutes, ...importRoutes, ...dioceseRoutes, settingsArea, ...placeholderRoutes]
 
 const toHome = () => redirect(paths.home)
 

@@ -2,7 +2,6 @@ import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
 import { imageUnreadable } from '../../lib/image-messages.ts'
 import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import fieldStyles from '../ui/Field.module.css'
-import * as messages from './contribution-messages.ts'
 import styles from './ImagePicker.module.css'
 
 interface ImagePickerProps {

@@ -1,0 +1,46 @@
+import { IconBuildingBank, IconFileText, IconLock, IconMail, IconMailCog, IconWorldWww } from '@tabler/icons-react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useIsAdmin } from '../lib/session.ts'
+import { MessageState } from '../ui/MessageState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { paths } from './paths.ts'
+import classes from './SettingsLayout.module.css'
+
+const tabs = [
+  { to: paths.settings, label: 'Página pública', icon: IconWorldWww },
+  { to: paths.bankAccounts, label: 'Contas e créditos', icon: IconBuildingBank },
+  { to: paths.letterhead, label: 'Papel timbrado', icon: IconFileText },
+  { to: paths.outbox, label: 'Caixa de saída', icon: IconMail },
+  { to: paths.mailTemplates, label: 'Textos dos e-mails', icon: IconMailCog },
+] as const
+
+function placeOf(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page'
+  return to !== paths.settings && pathname.startsWith(`${to}/`) ? 'true' : undefined
+}
+
+/** The frame of Configurações: the way between its screens, and the screen itself. Only administrators get in. */
+export function SettingsLayout() {
+  const { pathname } = useLocation()
+  if (!useIsAdmin()) {
+    return (
+      <>
+        <PageHeader title="Configurações" />
+        <MessageState icon={<IconLock />} title="Só para administradores" message="Peça a um administrador para ver ou mudar as configurações." />
+      </>
+    )
+  }
+  return (
+    <>
+      <nav aria-label="Configurações" className={classes.tabs}>
+        {tabs.map(({ to, label, icon: TabIcon }) => (
+          <Link key={to} to={to} className={classes.tab} aria-current={placeOf(to, pathname)}>
+            <TabIcon size={18} stroke={1.7} aria-hidden="true" />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

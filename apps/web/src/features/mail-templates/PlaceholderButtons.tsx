@@ -1,0 +1,32 @@
+import { Button, Group, Text, Tooltip } from '@mantine/core'
+import type { MailTemplate } from '@seara/contract/mail-templates'
+import { useId } from 'react'
+
+interface PlaceholderButtonsProps {
+  placeholders: MailTemplate['placeholders']
+  onInsert: (name: string) => void
+}
+
+/** The placeholders of a mail; pressing one puts it where the caret is. */
+export function PlaceholderButtons({ placeholders, onInsert }: PlaceholderButtonsProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Text id={id} fw={600} mb={2}>
+        Inserir um campo
+      </Text>
+      <Text c="dimmed" mb="xs">
+        Cada campo é trocado pelo dado de quem recebe.
+      </Text>
+      <Group gap={6}>
+        {placeholders.map(({ name, description, example }) => (
+          <Tooltip key={name} label={`${description}. Ex: ${example}`} multiline maw={320}>
+            <Button size="compact-sm" variant="default" fw={500} aria-label={`Inserir {{${name}}}: ${description}`} onClick={() => onInsert(name)}>
+              {`{{${name}}}`}
+            </Button>
+          </Tooltip>
+        ))}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Grid, Textarea, TextInput } from '@mantine/core'
+import { type MailTemplate, MailTemplateBody, updateMailTemplate } from '@seara/contract/mail-templates'
+import { call } from '../../lib/call.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { PlaceholderButtons } from './PlaceholderButtons.tsx'
+import { saved, saveFailed, writingHint } from './template-messages.ts'
+import { useTemplatesChanged } from './template-queries.ts'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { useInsertion } from './use-insertion.ts'
+
+interface TemplateEditorProps {
+  template: MailTemplate
+}
+
+/** Subject and text of a mail, the placeholders that can be put into them, and how it would arrive. */
+export function TemplateEditor({ template }: TemplateEditorProps) {
+  const changed = useTemplatesChanged()
+  const { watch, insert } = useInsertion()
+  const form = useContractForm({
+    schema: MailTemplateBody,
+    initialValues: { subject: template.subject, body: template.body },
+    send: (body) => call(updateMailTemplate, { params: { key: template.key }, body }),
+    onSaved: () => {
+      changed()
+      toastSuccess(saved)
+    },
+    failure: saveFailed,
+  })
+  const subject = form.field('subject')
+  const body = form.field('body')
+  const insertPlaceholder = (name: string) => {
+    const text = `{{${name}}}`
+    if (!insert(text)) body.onChange(body.value + text)
+  }
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Panel title="Texto" padded>
+          <Form form={form} submitLabel="Salvar">
+            <TextInput label="Assunto" autoComplete="off" {...subject} onChange={({ currentTarget }) => subject.onChange(currentTarget.value)} onFocus={watch(subject.onChange)} />
+            <Textarea
+              label="Mensagem"
+              description={writingHint}
+              autosize
+              minRows={12}
+              {...body}
+              onChange={({ currentTarget }) => body.onChange(currentTarget.value)}
+              onFocus={watch(body.onChange)}
+            />
+            <PlaceholderButtons placeholders={template.placeholders} onInsert={insertPlaceholder} />
+          </Form>
+        </Panel>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <TemplatePreview templateKey={template.key} body={form.values} />
+      </Grid.Col>
+    </Grid>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Anchor, Badge, Tooltip } from '@mantine/core'
+import type { MailTemplate } from '@seara/contract/mail-templates'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { mailTemplate } from '../../app/paths.ts'
+import { formatMoment } from '../../lib/format.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useTemplates } from './template-queries.ts'
+
+/** Who changed a text and when. */
+const changeOf = ({ updated_at, updated_by }: MailTemplate) =>
+  updated_at === null ? '—' : [formatMoment(updated_at), updated_by].filter(Boolean).join(', por ')
+
+const columns: readonly Column<MailTemplate>[] = [
+  {
+    key: 'name',
+    header: 'E-mail',
+    width: '26%',
+    render: ({ key, name }) => (
+      <Anchor component={Link} to={mailTemplate.to(key)} fz="inherit">
+        {name}
+      </Anchor>
+    ),
+  },
+  { key: 'description', header: 'Quando é enviado', render: ({ description }) => description },
+  {
+    key: 'text',
+    header: 'Texto',
+    nowrap: true,
+    render: ({ is_standard }) => (
+      <Badge variant="light" miw="max-content" color={is_standard ? 'gray' : 'campo'}>
+        {is_standard ? 'Padrão' : 'Alterado'}
+      </Badge>
+    ),
+  },
+  { key: 'changed', header: 'Última alteração', render: changeOf },
+]
+
+/** The mails whose text an admin can change. */
+export function TemplateList() {
+  const templates = useTemplates()
+  return (
+    <>
+      <PageHeader title="Textos dos e-mails" description="O que o sistema escreve às dioceses e aos grupos. Vale para os próximos e-mails." />
+      <Panel title="E-mails automáticos" description="Escolha um para ler ou mudar o texto.">
+        <DataTable
+          label="Textos dos e-mails"
+          result={templates}
+          columns={columns}
+          rowKey={({ key }) => key}
+          empty={{ title: 'Não há textos' }}
+          renderActions={({ key, name }) => (
+            <Tooltip label="Editar">
+              <ActionIcon component={Link} to={mailTemplate.to(key)} aria-label={`Editar: ${name}`}>
+                <IconPencil size={19} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Loader, Skeleton, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { MailTemplateBody, MailTemplateKey } from '@seara/contract/mail-templates'
+import { ApiError } from '../../lib/api-error.ts'
+import { MailBody } from '../../ui/mail/MailBody.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { previewHint } from './template-messages.ts'
+import { usePreview } from './template-queries.ts'
+
+/** Milliseconds without typing after which the preview is asked for. */
+const pause = 500
+
+interface TemplatePreviewProps {
+  templateKey: MailTemplateKey
+  body: MailTemplateBody
+}
+
+const problemsOf = (error: Error | null) => {
+  if (error === null) return []
+  const atFields = error instanceof ApiError ? error.firstOfEachField : []
+  return atFields.length > 0 ? atFields : [error.message]
+}
+
+/** How the mail would arrive, as it is being written. */
+export function TemplatePreview({ templateKey, body }: TemplatePreviewProps) {
+  const [written] = useDebouncedValue(body, pause)
+  const { data, error, isFetching } = usePreview(templateKey, written)
+  return (
+    <Panel title="Como vai chegar" description={previewHint} actions={isFetching && <Loader size="sm" aria-label="Atualizando" />} padded>
+      <Stack gap="md">
+        {error && (
+          <Alert color="red" role="status" title="Assim o texto não pode ser salvo">
+            {problemsOf(error).map((problem) => (
+              <div key={problem}>{problem}</div>
+            ))}
+          </Alert>
+        )}
+        {data ? (
+          <>
+            <Text>
+              <Text span c="dimmed">
+                Assunto:{' '}
+              </Text>
+              <Text span fw={600}>
+                {data.subject}
+              </Text>
+            </Text>
+            <MailBody html={data.html} text={data.text} />
+          </>
+        ) : (
+          !error && <Skeleton height={320} />
+        )}
+      </Stack>
+    </Panel>
+  )
+}

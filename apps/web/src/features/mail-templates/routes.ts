@@ -1,0 +1,7 @@
+import { mailTemplate, paths } from '../../app/paths.ts'
+import { screen } from '../../app/screen.ts'
+
+export const mailTemplateRoutes = [
+  screen(paths.mailTemplates, () => import('./TemplateList.tsx').then((module) => module.TemplateList)),
+  screen(mailTemplate.route, () => import('./TemplateView.tsx').then((module) => module.TemplateView)),
+]

@@ -1,0 +1,56 @@
+import {
+  getMailTemplate, listMailTemplates, type MailTemplate, type MailTemplateBody, type MailTemplateKey, mailTemplateKeys, previewMailTemplate, resetMailTemplate,
+} from '@seara/contract/mail-templates'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './template-messages.ts'
+
+const templateKey = ['mail-templates'] as const
+
+const asRows = (templates: MailTemplate[]) => ({ data: templates })
+
+/** The texts of the mails, as the rows of a list. */
+export const useTemplates = () =>
+  useQuery({ queryKey: [...templateKey, 'list'], queryFn: ({ signal }) => call(listMailTemplates, {}, { signal }), select: asRows })
+
+/** One text. @param key as it stands in the address; an unknown one is not found, without asking the server */
+export const useTemplate = (key: string) =>
+  useQuery({
+    queryKey: [...templateKey, 'one', key],
+    queryFn: ({ signal }) => {
+      const known = mailTemplateKeys.find((name) => name === key)
+      if (!known) throw new ApiError(404, messages.missing)
+      return call(getMailTemplate, { params: { key: known } }, { signal })
+    },
+    meta: { loadFailure: false },
+    // What is being written must not be disturbed.
+    refetchOnWindowFocus: false,
+  })
+
+/** How a text would arrive. While another one is being written, the last one that could be read stays. */
+export const usePreview = (key: MailTemplateKey, body: MailTemplateBody) =>
+  useQuery({
+    queryKey: [...templateKey, 'preview', key, body],
+    queryFn: ({ signal }) => call(previewMailTemplate, { params: { key }, body }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: body.subject.trim() !== '' && body.body.trim() !== '',
+    meta: { loadFailure: false },
+  })
+
+/** Goes back to the text that came with the system. @param onDone runs once it holds */
+export const useResetTemplate = (key: MailTemplateKey, onDone: () => void) =>
+  useAction({
+    run: () => call(resetMailTemplate, { params: { key } }),
+    success: messages.wasReset,
+    failure: messages.resetFailed,
+    invalidates: [templateKey],
+    onDone,
+  })
+
+/** Has every text loaded anew. */
+export function useTemplatesChanged() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: templateKey })
+}

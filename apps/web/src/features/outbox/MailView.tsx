@@ -1,0 +1,96 @@
+import { Alert, Anchor, Stack } from '@mantine/core'
+import type { Mail } from '@seara/contract/outbox'
+import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { paths, records } from '../../app/paths.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { MailBody } from '../../ui/mail/MailBody.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import classes from './MailView.module.css'
+import { loadFailed, missing, purposeName } from './outbox-messages.ts'
+import { useMail } from './outbox-queries.ts'
+import { SendAgain } from './SendAgain.tsx'
+import { StateBadge } from './StateBadge.tsx'
+
+const back = { to: paths.outbox, label: 'Caixa de saída' }
+
+/** One mail, whole: to whom, how far it is, its two parts and its attachments. */
+export function MailView() {
+  const { id = '' } = useParams()
+  const mail = useMail(id)
+  return (
+    <RecordPage result={mail} kind="Mensagem" back={back} missing={missing} failed={loadFailed}>
+      {(found) => <MailDetails mail={found} />}
+    </RecordPage>
+  )
+}
+
+interface MailDetailsProps {
+  mail: Mail
+}
+
+function MailDetails({ mail }: MailDetailsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader
+        title={mail.subject}
+        badge={<StateBadge state={mail.state} />}
+        back={back}
+        actions={<SendAgain mail={mail} onSent={(id) => void (id !== mail.id && navigate(records.mail.to(id)))} />}
+      />
+      <Stack gap="lg">
+        {mail.state !== 'sent' && mail.last_error && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title="O servidor de e-mail respondeu">
+            {mail.last_error}
+          </Alert>
+        )}
+        <Panel title="Envio" padded>
+          <Facts facts={factsOf(mail)} />
+        </Panel>
+        <Panel title="Mensagem" padded>
+          <MailBody html={mail.html} text={mail.text} />
+        </Panel>
+      </Stack>
+    </>
+  )
+}
+
+const factsOf = ({ recipient, purpose, queued_at, sent_at, state, attempts, next_attempt_at, resend_of, attachments }: Mail): Fact[] => [
+  { label: 'Para', value: recipient },
+  { label: 'Motivo', value: purposeName(purpose) },
+  { label: 'Criada em', value: formatMoment(queued_at) },
+  state === 'queued'
+    ? { label: 'Próxima tentativa', value: formatMoment(next_attempt_at) }
+    : { label: 'Enviada em', value: sent_at && formatMoment(sent_at) },
+  { label: 'Tentativas', value: attempts },
+  ...(resend_of === null
+    ? []
+    : [
+        {
+          label: 'Cópia de',
+          value: (
+            <Anchor component={Link} to={records.mail.to(resend_of)} fz="inherit">
+              outra mensagem
+            </Anchor>
+          ),
+        },
+      ]),
+  { label: 'Anexos', wide: true, value: attachments.length > 0 && <Attachments attachments={attachments} /> },
+]
+
+const Attachments = ({ attachments }: Pick<Mail, 'attachments'>) => (
+  <ul className={classes.attachments}>
+    {attachments.map(({ filename, url }) => (
+      <li key={url}>
+        <IconPaperclip size={16} aria-hidden="true" />
+        <Anchor href={url} download={filename} fz="inherit">
+          {filename}
+        </Anchor>
+      </li>
+    ))}
+  </ul>
+)

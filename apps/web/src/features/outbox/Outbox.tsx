@@ -1,0 +1,94 @@
+import { Anchor, NativeSelect, Stack, Text } from '@mantine/core'
+import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/outbox'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatMoment } from '../../lib/format.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { ViewLink } from '../../ui/list/row-buttons.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { states } from './outbox-messages.ts'
+import { useMails } from './outbox-queries.ts'
+import { OutboxSummary } from './OutboxSummary.tsx'
+import { SendAgain } from './SendAgain.tsx'
+import { StateBadge } from './StateBadge.tsx'
+
+const columns: readonly Column<MailListItem>[] = [
+  {
+    key: 'subject',
+    header: 'Assunto',
+    render: ({ id, subject, resend_of }) => (
+      <>
+        <Anchor component={Link} to={records.mail.to(id)} fz="inherit">
+          {subject}
+        </Anchor>
+        {resend_of !== null && (
+          <Text span c="dimmed" fz="sm">
+            {' '}
+            (cópia)
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: 'recipient', header: 'Para', render: ({ recipient }) => <span style={{ overflowWrap: 'anywhere' }}>{recipient}</span> },
+  { key: 'queued', header: 'Criada em', nowrap: true, render: ({ queued_at }) => formatMoment(queued_at) },
+  {
+    key: 'state',
+    header: 'Situação',
+    render: ({ state, last_error }) => (
+      <Stack gap={4} align="flex-start">
+        <StateBadge state={state} />
+        {state !== 'sent' && last_error && (
+          <Text fz="sm" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+            {last_error}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+]
+
+const choices = [{ value: '', label: 'Todas as situações' }, ...mailStates.map((state) => ({ value: state, label: states[state].many }))]
+
+/** Every mail that the system has written: what waits, what left, and what the mail server refused and why. */
+export function Outbox() {
+  const list = useListSearch(OutboxQuery)
+  const mails = useMails(list.query)
+  const { state } = list.query
+  return (
+    <>
+      <PageHeader title="Caixa de saída" description="Cada e-mail que o sistema escreveu. Os que esperam saem sozinhos; os que falham são tentados de novo." />
+      <OutboxSummary chosen={state} onChoose={(chosen) => list.set({ state: chosen })} />
+      <ListFrame
+        list={list}
+        result={mails}
+        searchLabel="Buscar por destinatário ou assunto"
+        filters={
+          <NativeSelect
+            aria-label="Filtrar por situação"
+            value={state ?? ''}
+            data={choices}
+            onChange={({ currentTarget }) => list.set({ state: mailStates.find((known) => known === currentTarget.value) })}
+          />
+        }
+      >
+        <DataTable
+          label="Caixa de saída"
+          result={mails}
+          list={list}
+          columns={columns}
+          empty={{ title: 'Nenhum e-mail ainda', message: 'Recibos, cartas e avisos aparecem aqui assim que são criados.' }}
+          renderActions={(mail) => (
+            <>
+              <ViewLink to={records.mail.to(mail.id)} name={`${mail.subject}, ${mail.recipient}`} />
+              <SendAgain mail={mail} compact />
+            </>
+          )}
+        />
+      </ListFrame>
+    </>
+  )
+}

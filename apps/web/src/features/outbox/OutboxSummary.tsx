@@ -1,0 +1,43 @@
+import { Alert, UnstyledButton } from '@mantine/core'
+import { mailStates, type MailListItem } from '@seara/contract/outbox'
+import { IconMailOff } from '@tabler/icons-react'
+import { formatNumber } from '../../lib/format.ts'
+import { noServer, noServerTitle, states } from './outbox-messages.ts'
+import { useOutboxSummary } from './outbox-queries.ts'
+import classes from './OutboxSummary.module.css'
+
+type State = MailListItem['state']
+
+interface OutboxSummaryProps {
+  /** The state that the list is narrowed down to. */
+  chosen: State | undefined
+  onChoose: (state: State | undefined) => void
+}
+
+/** How many mails there are in each state; pressing one narrows the list down to it, pressing it again takes that back. */
+export function OutboxSummary({ chosen, onChoose }: OutboxSummaryProps) {
+  const { data } = useOutboxSummary()
+  return (
+    <>
+      {data && !data.has_mail_server && (
+        <Alert color="trigo" mb="lg" title={noServerTitle} icon={<IconMailOff aria-hidden="true" />}>
+          {noServer}
+        </Alert>
+      )}
+      <div role="group" aria-label="Mensagens por situação" className={classes.counts}>
+        {mailStates.map((state) => (
+          <UnstyledButton
+            key={state}
+            className={classes.count}
+            data-alarming={(state === 'failed' && data && data.failed > 0) || undefined}
+            aria-pressed={chosen === state}
+            onClick={() => onChoose(chosen === state ? undefined : state)}
+          >
+            <span className={classes.number}>{data ? formatNumber(data[state]) : '…'}</span>
+            <span>{states[state].many}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { MailListItem } from '@seara/contract/outbox'
+import { IconMailForward } from '@tabler/icons-react'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { askSendAgain } from './outbox-messages.ts'
+import { useSendAgain } from './outbox-queries.ts'
+
+interface SendAgainProps {
+  mail: MailListItem
+  /** As an icon, in the row of a list. */
+  compact?: boolean
+  /** Hears the id of the mail that will be sent: this one, or a copy of it. */
+  onSent?: (id: number) => void
+}
+
+/** Sends a mail again, after asking. */
+export function SendAgain({ mail, compact = false, onSent }: SendAgainProps) {
+  const [asking, dialog] = useDisclosure(false)
+  const again = useSendAgain((id) => {
+    dialog.close()
+    onSent?.(id)
+  })
+  const disabled = mail.state === 'sending'
+  return (
+    <>
+      {compact ? (
+        <Tooltip label="Enviar de novo">
+          <ActionIcon aria-label={`Enviar de novo: ${mail.subject}, ${mail.recipient}`} disabled={disabled} onClick={dialog.open}>
+            <IconMailForward size={19} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button leftSection={<IconMailForward size={18} aria-hidden="true" />} disabled={disabled} onClick={dialog.open}>
+          Enviar de novo
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Enviar de novo?"
+        message={askSendAgain(mail)}
+        confirmLabel="Enviar"
+        loading={again.running}
+        onConfirm={() => again.run(mail)}
+        onClose={dialog.close}
+      />
+    </>
+  )
+}

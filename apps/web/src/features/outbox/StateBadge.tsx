@@ -1,0 +1,16 @@
+import { Badge } from '@mantine/core'
+import type { MailListItem } from '@seara/contract/outbox'
+import { IconCheck, IconClock, IconSend, IconX } from '@tabler/icons-react'
+import { states } from './outbox-messages.ts'
+
+const icons = { queued: IconClock, sending: IconSend, sent: IconCheck, failed: IconX }
+
+/** How far a mail is. */
+export function StateBadge({ state }: Pick<MailListItem, 'state'>) {
+  const StateIcon = icons[state]
+  return (
+    <Badge variant="light" miw="max-content" color={states[state].color} leftSection={<StateIcon size={14} aria-hidden="true" />}>
+      {states[state].one}
+    </Badge>
+  )
+}

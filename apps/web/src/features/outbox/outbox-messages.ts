@@ -1,0 +1,36 @@
+import type { MailListItem } from '@seara/contract/outbox'
+
+type State = MailListItem['state']
+
+/** How a mail's state is called, of one and of many. */
+export const states: Record<State, { one: string; many: string; color: string }> = {
+  queued: { one: 'Na fila', many: 'Na fila', color: 'trigo' },
+  sending: { one: 'Enviando', many: 'Enviando agora', color: 'trigo' },
+  sent: { one: 'Enviada', many: 'Enviadas', color: 'campo' },
+  failed: { one: 'Não enviada', many: 'Não enviadas', color: 'red' },
+}
+
+const purposes: Readonly<Record<string, string>> = {
+  'contribution-verified': 'Carta e recibo da contribuição',
+  'donation-receipt': 'Recibo da doação do cofrinho',
+  'collection-first-message': 'Aviso inicial da coleta',
+  'collection-not-contributed': 'Lembrete às dioceses sem contribuição',
+}
+
+/** Why a mail was sent, in words. */
+export const purposeName = (purpose: string) => purposes[purpose] ?? purpose
+
+export const noServerTitle = 'Nenhum servidor de e-mail está configurado'
+export const noServer =
+  'As mensagens ficam guardadas aqui e podem ser lidas, mas nenhuma sai. Quem cuida da instalação precisa informar o servidor de e-mail (SMTP_URL); as que esperam saem sozinhas em seguida.'
+
+export const sentAgain = '✅ A mensagem entrou na fila de envio!'
+export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
+export const missing = '❌ Não foi possível encontrar a mensagem!'
+export const loadFailed = 'Não foi possível carregar a mensagem'
+
+/** What sending again does. */
+export const askSendAgain = ({ state, recipient }: Pick<MailListItem, 'state' | 'recipient'>) =>
+  state === 'sent'
+    ? `${recipient} já recebeu esta mensagem. Uma cópia será enviada, com os mesmos anexos.`
+    : `Uma nova tentativa de envio a ${recipient} começa agora.`

@@ -1,0 +1,43 @@
+import { getMail, listMails, type MailListItem, type OutboxQuery, outboxSummary, sendMailAgain } from '@seara/contract/outbox'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './outbox-messages.ts'
+
+const outboxKey = ['outbox'] as const
+
+/** Mails leave by themselves: what is shown is asked for again every so many milliseconds. */
+const refetchInterval = 15_000
+
+/** One page of the mails. */
+export const useMails = (query: z.input<typeof OutboxQuery>) =>
+  useQuery({
+    queryKey: [...outboxKey, 'list', query],
+    queryFn: ({ signal }) => call(listMails, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+
+/** How many mails there are in each state, and whether there is a mail server. */
+export const useOutboxSummary = () =>
+  useQuery({ queryKey: [...outboxKey, 'summary'], queryFn: ({ signal }) => call(outboxSummary, {}, { signal }), refetchInterval, meta: { loadFailure: false } })
+
+/** One whole mail. @param id as it stands in the address */
+export const useMail = (id: string) =>
+  useQuery({
+    queryKey: [...outboxKey, 'one', id],
+    queryFn: ({ signal }) => call(getMail, { params: { id } }, { signal }),
+    meta: { loadFailure: false },
+    refetchInterval: ({ state: { data } }) => (data && data.state !== 'sent' ? refetchInterval : false),
+  })
+
+/** Sends a mail again; the server explains why it refuses (409). @param onDone hears the id of the mail that will be sent */
+export const useSendAgain = (onDone: (id: number) => void) =>
+  useAction({
+    run: ({ id }: Pick<MailListItem, 'id'>) => call(sendMailAgain, { params: { id } }),
+    success: messages.sentAgain,
+    failure: (error) => (error.status === 409 ? `${messages.sendAgainFailed} ${error.message}` : messages.sendAgainFailed),
+    invalidates: [outboxKey],
+    onDone: ({ id }) => onDone(id),
+  })

@@ -1,0 +1,7 @@
+import { paths, records } from '../../app/paths.ts'
+import { screen } from '../../app/screen.ts'
+
+export const outboxRoutes = [
+  screen(paths.outbox, () => import('./Outbox.tsx').then((module) => module.Outbox)),
+  screen(records.mail.route, () => import('./MailView.tsx').then((module) => module.MailView)),
+]

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { DeleteButton, EditButton } from '../../../ui/list/row-buttons.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { askRemove } from './account-messages.ts'
+
+interface EditablePanelProps<Row> {
+  title: string
+  description: string
+  result: UseQueryResult<{ data: Row[] }>
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  /** How the dialogs are called. */
+  words: { add: string; edit: string; remove: string; empty: string }
+  /** The form over one row, or over a new one. */
+  renderForm: (row: Row | undefined, onDone: () => void) => ReactNode
+  /** Takes a row out. */
+  remove: { run: (row: Row, options: { onSuccess: () => void }) => void; running: boolean }
+}
+
+/** A short list whose rows are added, changed and taken out in dialogs. */
+export function EditablePanel<Row extends object>({ title, description, result, columns, nameOf, words, renderForm, remove }: EditablePanelProps<Row>) {
+  const [editing, setEditing] = useState<{ row?: Row } | null>(null)
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  const close = () => setEditing(null)
+  const add = (
+    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing({})}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <Panel title={title} description={description} actions={add}>
+      <DataTable
+        label={title}
+        result={result}
+        columns={columns}
+        empty={{ title: words.empty, action: add }}
+        renderActions={(row) => (
+          <>
+            <EditButton name={nameOf(row)} onClick={() => setEditing({ row })} />
+            <DeleteButton name={nameOf(row)} onClick={() => setLeaving(row)} />
+          </>
+        )}
+      />
+      <FormModal opened={editing !== null} title={editing?.row ? words.edit : words.add} onClose={close}>
+        {renderForm(editing?.row, close)}
+      </FormModal>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={words.remove}
+        message={leaving && askRemove(nameOf(leaving))}
+        confirmLabel="Excluir"
+        danger
+        loading={remove.running}
+        onConfirm={() => leaving && remove.run(leaving, { onSuccess: () => setLeaving(null) })}
+        onClose={() => setLeaving(null)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { deleteBankAccount, listBankAccounts, type ListedBankAccount } from '@seara/contract/bank-accounts'
+import { type CreditType, deleteCreditType, listCreditTypes } from '@seara/contract/credit-types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import * as messages from './account-messages.ts'
+
+const accountKey = ['bank-accounts'] as const
+const creditKey = ['credit-types'] as const
+
+const asRows = <Row>(rows: Row[]) => ({ data: rows })
+
+/** The bank accounts, as the rows of a list. */
+export const useBankAccounts = () =>
+  useQuery({ queryKey: accountKey, queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }), select: asRows<ListedBankAccount> })
+
+/** The credit types, as the rows of a list. */
+export const useCreditTypes = () =>
+  useQuery({ queryKey: creditKey, queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }), select: asRows<CreditType> })
+
+/** Takes a bank account out of the forms. */
+export const useRemoveAccount = () =>
+  useAction({
+    run: ({ id }: ListedBankAccount) => call(deleteBankAccount, { params: { id } }),
+    success: messages.accountRemoved,
+    failure: messages.removeFailed,
+    invalidates: [accountKey],
+  })
+
+/** Takes a credit type out of the forms. */
+export const useRemoveCreditType = () =>
+  useAction({
+    run: ({ id }: CreditType) => call(deleteCreditType, { params: { id } }),
+    success: messages.creditRemoved,
+    failure: messages.removeFailed,
+    invalidates: [creditKey],
+  })
+
+/** Has accounts and credit types loaded anew. */
+export function useAccountsChanged() {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: accountKey })
+    void client.invalidateQueries({ queryKey: creditKey })
+  }
+}

@@ -1,0 +1,69 @@
+import { Grid } from '@mantine/core'
+import { changeLetterhead, type Letterhead, LetterheadBody } from '@seara/contract/letterhead'
+import { call } from '../../../lib/call.ts'
+import { CnpjField } from '../../../ui/fields/CnpjField.tsx'
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
+import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { toastSuccess } from '../../../ui/toasts.tsx'
+import { saved, saveFailed } from './letterhead-messages.ts'
+import { useLetterheadChanged } from './letterhead-queries.ts'
+
+interface LetterheadFormProps {
+  letterhead: Letterhead
+}
+
+/** Who the documents come from and who signs them. */
+export function LetterheadForm({ letterhead }: LetterheadFormProps) {
+  const changed = useLetterheadChanged()
+  const form = useContractForm({
+    schema: LetterheadBody,
+    initialValues: {
+      name: letterhead.name,
+      cnpj: letterhead.cnpj ?? '',
+      address: letterhead.address ?? '',
+      city: letterhead.city ?? '',
+      phone: letterhead.phone ?? '',
+      email: letterhead.email ?? '',
+      signer_name: letterhead.signer_name ?? '',
+      signer_role: letterhead.signer_role ?? '',
+    },
+    send: (body) => call(changeLetterhead, { body }),
+    onSaved: (answer) => {
+      changed(answer)
+      toastSuccess(saved)
+    },
+    failure: saveFailed,
+  })
+  const cnpj = form.field('cnpj')
+  const phone = form.field('phone')
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <TextField label="Nome da rede" autoComplete="off" {...form.field('name')} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <CnpjField label="CNPJ" {...cnpj} value={cnpj.value ?? ''} required={false} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <PhoneField label="Telefone" {...phone} value={phone.value ?? ''} required={false} />
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <TextField label="Endereço" placeholder="Ex: SGAN 905, Conjunto B, Asa Norte" autoComplete="off" {...form.field('address')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextField label="Cidade" description="Também antes da data: “Brasília, 18 de outubro”." autoComplete="off" {...form.field('city')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <EmailField label="E-mail" description="Impresso no papel; não é de onde os e-mails saem." {...form.field('email')} autoComplete="off" />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextField label="Quem assina" placeholder="Ex: Pe. João Batista" autoComplete="off" {...form.field('signer_name')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextField label="Cargo de quem assina" placeholder="Ex: Diretor nacional" autoComplete="off" {...form.field('signer_role')} />
+        </Grid.Col>
+      </Grid>
+    </Form>
+  )
+}

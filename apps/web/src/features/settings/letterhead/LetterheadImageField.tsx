@@ -1,0 +1,63 @@
+import { Button, FileButton, Group, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import classes from './LetterheadImageField.module.css'
+import { images } from './letterhead-messages.ts'
+import { type LetterheadImage, useRemoveImage, useUploadImage } from './letterhead-queries.ts'
+
+interface LetterheadImageFieldProps {
+  image: LetterheadImage
+  /** Where the present one is; null while there is none. */
+  url: string | null
+}
+
+/** The logo or the signature: shown as it will be printed, changed as soon as a file is chosen. */
+export function LetterheadImageField({ image, url }: LetterheadImageFieldProps) {
+  const { label, hint, alt } = images[image]
+  const [asking, dialog] = useDisclosure(false)
+  const upload = useUploadImage(image)
+  const remove = useRemoveImage(image, dialog.close)
+  return (
+    <div role="group" aria-label={label} className={classes.field}>
+      <Title order={3} fz="md">
+        {label}
+      </Title>
+      <Text c="dimmed">{hint}</Text>
+      <div className={classes.paper} data-empty={url === null || undefined}>
+        {url === null ? (
+          <>
+            <IconPhoto size={28} stroke={1.5} aria-hidden="true" />
+            <span>Sem imagem</span>
+          </>
+        ) : (
+          <img src={url} alt={alt} />
+        )}
+      </div>
+      <Group gap="xs">
+        <FileButton onChange={(file) => file && upload.run(file)} accept="image/png,image/jpeg" inputProps={{ 'aria-label': `${label} (PNG ou JPG)` }}>
+          {({ onClick }) => (
+            <Button variant="default" loading={upload.running} leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={onClick} aria-label={`${url === null ? 'Enviar' : 'Trocar'}: ${label}`}>
+              {url === null ? 'Enviar imagem' : 'Trocar'}
+            </Button>
+          )}
+        </FileButton>
+        {url !== null && (
+          <Button variant="light" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={dialog.open} aria-label={`Retirar: ${label}`}>
+            Retirar
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={`Retirar: ${label}?`}
+        message="Os próximos documentos saem sem esta imagem; os já emitidos ficam como estão."
+        confirmLabel="Retirar"
+        danger
+        loading={remove.running}
+        onConfirm={() => remove.run()}
+        onClose={dialog.close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Grid } from '@mantine/core'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { loadFailed } from './letterhead-messages.ts'
+import { useLetterhead } from './letterhead-queries.ts'
+import { LetterheadForm } from './LetterheadForm.tsx'
+import { LetterheadImageField } from './LetterheadImageField.tsx'
+
+/** The letterhead of letters and receipts: who they come from, who signs, logo and signature. */
+export function LetterheadPage() {
+  const { data, error, refetch } = useLetterhead()
+  return (
+    <>
+      <PageHeader title="Papel timbrado" description="O que aparece nas cartas de agradecimento e nos recibos. Os documentos já emitidos não mudam." />
+      {data ? (
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, lg: 8 }}>
+            <Panel title="Dados da rede" padded>
+              <LetterheadForm letterhead={data} />
+            </Panel>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 4 }}>
+            <Panel title="Imagens" padded>
+              <LetterheadImageField image="logo" url={data.logo_url} />
+              <LetterheadImageField image="signature" url={data.signature_url} />
+            </Panel>
+          </Grid.Col>
+        </Grid>
+      ) : error ? (
+        <ErrorState title={loadFailed} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Alert, Anchor, Button, Code, Switch } from '@mantine/core'
+import type { GlobalOption } from '@seara/contract/global-config'
+import { IconExternalLink, IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { DeleteButton, EditButton } from '../../../ui/list/row-buttons.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { nowVisible } from './option-messages.ts'
+import { useDeleteOption, useOptions, useToggleOption } from './option-queries.ts'
+import { OptionForm } from './OptionForm.tsx'
+
+/** What the dialog is open for: a new option, one to change, or nothing. */
+type Editing = { option?: GlobalOption } | null
+
+/** The options of the public page: what they say, where they lead, and whether visitors see them. */
+export function OptionList() {
+  const options = useOptions()
+  const { toggle, running } = useToggleOption()
+  const [editing, setEditing] = useState<Editing>(null)
+  const [leaving, setLeaving] = useState<GlobalOption | null>(null)
+  const remove = useDeleteOption(() => setLeaving(null))
+  const visible = options.data?.data.filter(({ disabled }) => !disabled).map(({ title }) => title)
+
+  const columns: readonly Column<GlobalOption>[] = [
+    { key: 'title', header: 'Título', render: ({ title }) => title },
+    { key: 'link', header: 'Link', render: ({ link }) => <Code style={{ overflowWrap: 'anywhere' }}>{link}</Code> },
+    {
+      key: 'visible',
+      header: 'Visível',
+      nowrap: true,
+      render: (option) => (
+        <Switch size="md" checked={!option.disabled} disabled={running} aria-label={`Visível: ${option.title}`} label={option.disabled ? 'Não' : 'Sim'} onChange={() => toggle(option)} />
+      ),
+    },
+  ]
+  const newOption = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing({})}>
+      Nova opção
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title="Página pública" description="O que qualquer pessoa pode fazer ao abrir o site, sem entrar com senha." />
+      {visible && (
+        <Alert
+          mb="lg"
+          role="status"
+          color={visible.length > 0 ? 'campo' : 'trigo'}
+          icon={visible.length > 0 ? <IconEye aria-hidden="true" /> : <IconEyeOff aria-hidden="true" />}
+        >
+          {nowVisible(visible)}{' '}
+          <Anchor href={paths.publicArea} target="_blank" fz="inherit">
+            Ver a página pública <IconExternalLink size={15} aria-label="(abre em outra aba)" role="img" style={{ verticalAlign: '-2px' }} />
+          </Anchor>
+        </Alert>
+      )}
+      <Panel title="Opções" description="Cada opção é um cartão da página." actions={newOption}>
+        <DataTable
+          label="Opções da página pública"
+          result={options}
+          columns={columns}
+          empty={{ title: 'Ainda não há opções', message: 'Crie a primeira: por exemplo, o envio das contribuições da coleta.', action: newOption }}
+          isMuted={({ disabled }) => disabled}
+          renderActions={(option) => (
+            <>
+              <EditButton name={option.title} onClick={() => setEditing({ option })} />
+              <DeleteButton name={option.title} onClick={() => setLeaving(option)} />
+            </>
+          )}
+        />
+      </Panel>
+      <FormModal opened={editing !== null} title={editing?.option ? 'Editar a opção' : 'Nova opção'} onClose={() => setEditing(null)}>
+        <OptionForm option={editing?.option} onDone={() => setEditing(null)} />
+      </FormModal>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Excluir a opção?"
+        message={`“${leaving?.title ?? ''}” deixa de existir. Para apenas escondê-la dos visitantes, desligue “Visível”.`}
+        confirmLabel="Excluir"
+        danger
+        loading={remove.running}
+        onConfirm={() => leaving && remove.run(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  )
+}

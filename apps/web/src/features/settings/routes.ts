@@ -1,0 +1,8 @@
+import { paths } from '../../app/paths.ts'
+import { screen } from '../../app/screen.ts'
+
+export const settingsRoutes = [
+  screen(paths.settings, () => import('./options/OptionList.tsx').then((module) => module.OptionList)),
+  screen(paths.bankAccounts, () => import('./bank-accounts/AccountsAndCredits.tsx').then((module) => module.AccountsAndCredits)),
+  screen(paths.letterhead, () => import('./letterhead/LetterheadPage.tsx').then((module) => module.LetterheadPage)),
+]
