@@ -7,7 +7,7 @@ import { exitCode } from './run.mjs'
  * glibc would keep what decoding large images needed for a moment, several hundred MB; told so before the start, it gives
  * it back. Other systems ignore these. Source: man mallopt(3); https://sharp.pixelplumbing.com/install#linux-memory-allocator
  */
-const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
+const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /**
  * Runs a long-lived program under the project's Node and lives and dies with it: signals go on to it, its exit code
