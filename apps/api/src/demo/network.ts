@@ -77,16 +77,20 @@ export function demoContacts(dioceses: readonly (DemoDiocese & { id: number })[]
   )
 }
 
-/** Parishes of the dioceses: big dioceses have several times as many as small ones; about one in a hundred is in the trash. */
+/** Parishes of the dioceses: big dioceses have several times as many as small ones; about one in a hundred is in the trash. No town of a diocese has two of one title. */
 export function demoParishes(dioceses: readonly (DemoDiocese & { id: number })[], trashedAt: string): Insertable<ParishTable>[] {
   const random = seededRandom(2007)
   const towns = new Map(dioceses.map(({ id, city }) => [id, [city, ...Array.from({ length: 24 }, () => townName(random))]]))
   // The lower of two draws comes up more often: the first dioceses get more parishes.
   const drawDiocese = () => dioceses[Math.min(random.integer(0, dioceses.length - 1), random.integer(0, dioceses.length - 1))]
+  const taken = new Set<string>()
   return Array.from({ length: parishCount }, (_, index) => {
     const diocese = dioceses[index] ?? drawDiocese() ?? random.pick(dioceses)
-    const city = random.pick(towns.get(diocese.id) ?? [diocese.city])
-    const name = parishTitle(random)
+    const place = unused(taken, () => {
+      const [name, city] = [parishTitle(random), random.pick(towns.get(diocese.id) ?? [diocese.city])]
+      return `${diocese.id}|${name}|${city}`
+    })
+    const [, name = '', city = ''] = place.split('|')
     return {
       diocese_id: diocese.id,
       name,

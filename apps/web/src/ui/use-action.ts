@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Failure } from '../lib/failure.ts'
 import { toastError, toastSuccess, toastUndo } from './toasts.tsx'
 
@@ -22,7 +22,7 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
   const mutation = useMutation({
     mutationFn: run,
     onSuccess: (answer, subject) => {
-      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
+      for (const queryKey of invalidates) void loadAnew(client, queryKey)
       if (success && undo) toastUndo(success, () => undo(subject))
       else if (success) toastSuccess(success)
       onDone?.(answer, subject)
@@ -30,4 +30,10 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
     onError: (error) => toastError(failure, error),
   })
   return { run: mutation.mutate, running: mutation.isPending, subject: mutation.variables }
+}
+
+/** A first load that is under way began before the change: it is given up, as it would not be repeated otherwise. */
+async function loadAnew(client: QueryClient, queryKey: QueryKey) {
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
 }
