@@ -1,3 +1,4 @@
+import { isLostRace } from './db/lost-race.ts'
 import type { Db } from './db/schema.ts'
 import type { SignedUrls } from './http/signed-urls.ts'
 import type { ActorCache } from './infra/actor-cache.ts'
@@ -44,8 +45,17 @@ export interface Context extends Resources {
   readonly actor: Actor | null
 }
 
-/** Runs `work` in one transaction, joining the one that is already open. */
-export function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work` in one transaction, joining the one that is already open. Where two transactions wait for each other,
+ * PostgreSQL rolls one back: that one is run once more, so `work` must leave nothing behind outside of the database.
+ */
+export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+  const run = () => ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+  try {
+    return await run()
+  } catch (error) {
+    if (!isLostRace(error)) throw error
+    return run()
+  }
 }

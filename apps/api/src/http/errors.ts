@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '@seara/contract/problem'
+import { isLostRace } from '../db/lost-race.ts'
 import { AppError, type ErrorKind, type FieldErrors } from '../errors.ts'
 
 const statusOfKind: Record<ErrorKind, number> = {
@@ -62,7 +63,7 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
     return { status: 422, problem: { message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors } }
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (databaseIsAway.has(code) || connectionIsLost.test(error.message)) return { status: 503, problem: unavailableProblem }
+  if (databaseIsAway.has(code) || connectionIsLost.test(error.message) || isLostRace(error)) return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {
     return { status, problem: { message: messageOfStatus[status] ?? 'O pedido não pôde ser atendido.' } }

@@ -1,6 +1,6 @@
 import type { DeliveryAddressBody, Diocese, DioceseBody, DioceseFilter, DioceseListItem, DioceseQuery, FoundDiocese } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
-import { present, type Context } from '../../context.ts'
+import { inTransaction, present, type Context } from '../../context.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { tracked, without } from '../history/tracked.service.ts'
@@ -39,9 +39,10 @@ export const create = (ctx: Context, body: DioceseBody): Promise<Diocese> =>
 
 /** Changes a diocese; fields that are absent stay. @throws notFound, invalid */
 export const update = (ctx: Context, id: number, body: DioceseBody): Promise<Diocese> =>
-  dioceses.change(ctx, id, async (ctx) => {
+  inTransaction(ctx, async (ctx) => {
+    // The region before the diocese, as whoever deletes a region locks them: in the other order they would wait for each other.
     await requireRegion(ctx, body)
-    await refusingUsedCnpj(() => repository.update(ctx.db, id, body))
+    return dioceses.change(ctx, id, (ctx) => refusingUsedCnpj(() => repository.update(ctx.db, id, body)))
   })
 
 /** Changes the delivery address and the number of parishes that the diocese declares (null: none declared). @throws notFound */
