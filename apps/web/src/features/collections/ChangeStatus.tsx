@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Collection } from '@seara/contract/collections'
+import { IconCircleCheck, IconLockOpen } from '@tabler/icons-react'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { finishExplained, pendingLeft, reopenExplained } from './collection-messages.ts'
+import { useChangeStatus } from './collection-queries.ts'
+
+interface ChangeStatusProps {
+  collection: Collection
+  /** Contributions that nobody has verified yet. */
+  pending: number
+}
+
+/** Finishes a collection or reopens it, after asking. */
+export function ChangeStatus({ collection: { id, finished, description }, pending }: ChangeStatusProps) {
+  const [asking, dialog] = useDisclosure(false)
+  const change = useChangeStatus(dialog.close)
+  const label = finished ? 'Reabrir' : 'Finalizar'
+  const Icon = finished ? IconLockOpen : IconCircleCheck
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden="true" />} onClick={dialog.open}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`${label} “${description}”?`}
+        message={
+          <>
+            {finished ? reopenExplained : finishExplained}
+            {!finished && pending > 0 && (
+              <>
+                {' '}
+                <strong>{pendingLeft(pending)}</strong>
+              </>
+            )}
+          </>
+        }
+        confirmLabel={label}
+        loading={change.running}
+        onConfirm={() => change.run({ id, finished: !finished })}
+        onClose={dialog.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { Collection } from '@seara/contract/collections'
+import { IconChecks, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useSummaryCards } from './collection-queries.ts'
+import { ChangeStatus } from './ChangeStatus.tsx'
+
+interface CollectionActionsProps {
+  collection: Collection
+}
+
+/** What can be done with a collection: finish or reopen it, enter a contribution, verify what has come. */
+export function CollectionActions({ collection }: CollectionActionsProps) {
+  const navigate = useNavigate()
+  const { data: cards } = useSummaryCards(collection.id)
+  const pending = cards?.find(({ css_class }) => css_class === 'warning')?.count ?? 0
+  return (
+    <>
+      <ChangeStatus collection={collection} pending={pending} />
+      <Button
+        variant="default"
+        disabled={collection.finished}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => void navigate(records.collectionContribution.to(collection.id))}
+      >
+        Nova contribuição
+      </Button>
+      {!collection.finished && (
+        <Button component={Link} to={records.collectionVerify.to(collection.id)} leftSection={<IconChecks size={18} aria-hidden="true" />}>
+          {pending === 0 ? 'Verificar' : `Verificar ${formatNumber(pending)}`}
+        </Button>
+      )}
+    </>
+  )
+}

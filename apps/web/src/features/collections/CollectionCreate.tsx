@@ -1,0 +1,51 @@
+import { Grid, Paper } from '@mantine/core'
+import { CollectionBody, createCollection } from '@seara/contract/collections'
+import { paths, records } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { currentYear } from '../../lib/current-year.ts'
+import { MomentField } from '../../ui/fields/MomentField.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { useLeaveLater } from '../../ui/use-leave-later.ts'
+import { created, createFailed, yearTaken } from './collection-messages.ts'
+import { useCollectionChanged } from './collection-queries.ts'
+
+/** Opens the collection of a year; its own screen opens next. */
+export function CollectionCreate() {
+  const leaveLater = useLeaveLater()
+  const collectionChanged = useCollectionChanged()
+  const year = currentYear()
+  const form = useContractForm({
+    schema: CollectionBody,
+    initialValues: { description: '', begin_dt: '', base_year: String(year) },
+    send: (body) => call(createCollection, { body }),
+    onSaved: ({ id }) => {
+      collectionChanged()
+      toastSuccess(created)
+      leaveLater(records.collection.to(id), 0)
+    },
+    failure: { 409: yearTaken, default: createFailed },
+  })
+  return (
+    <>
+      <PageHeader title="Nova coleta" description="Uma por ano-base." back={{ to: paths.collections, label: 'Coletas Missionárias' }} />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={720}>
+        <Form form={form} submitLabel="Salvar">
+          <TextField label="Descrição" placeholder={`Ex: Coleta Missionária ${year}`} autoComplete="off" {...form.field('description')} />
+          <Grid gap="md">
+            <Grid.Col span={{ base: 12, xs: 7 }}>
+              <MomentField label="Início" description="A partir daqui as dioceses podem enviar. Horário de Brasília." {...form.field('begin_dt')} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, xs: 5 }}>
+              <NumberField label="Ano-base" maxLength={4} {...form.field('base_year')} />
+            </Grid.Col>
+          </Grid>
+        </Form>
+      </Paper>
+    </>
+  )
+}

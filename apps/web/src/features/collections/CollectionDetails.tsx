@@ -1,0 +1,75 @@
+import { Alert, SimpleGrid, Stack } from '@mantine/core'
+import type { Collection } from '@seara/contract/collections'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { paths } from '../../app/paths.ts'
+import { formatMoment, formatMoney } from '../../lib/format.ts'
+import { alreadyFinished, finishedNotice } from '../../ui/contributions/contribution-messages.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { notBegun } from './collection-messages.ts'
+import { CollectionActions } from './CollectionActions.tsx'
+import { CollectionBadge } from './CollectionBadge.tsx'
+import { CollectionSheets } from './CollectionSheets.tsx'
+import { Contributions } from './contributions/Contributions.tsx'
+import { DioceseSummaryPanel } from './DioceseSummaryPanel.tsx'
+import { Notices } from './Notices.tsx'
+import { SummaryCards } from './SummaryCards.tsx'
+
+interface CollectionDetailsProps {
+  collection: Collection
+}
+
+/** What the screen of a collection shows once it is loaded. */
+export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
+  <>
+    <PageHeader
+      title={collection.description}
+      badge={<CollectionBadge {...collection} />}
+      back={{ to: paths.collections, label: 'Coletas Missionárias' }}
+      actions={<CollectionActions collection={collection} />}
+    />
+    <Stack gap="lg">
+      <StateNotice collection={collection} />
+      <SummaryCards collection={collection} />
+      <Panel title="Dados" padded>
+        <Facts
+          facts={[
+            { label: 'Código', value: collection.cod },
+            { label: 'Ano-base', value: collection.base_year },
+            { label: 'Início', value: formatMoment(collection.begin_dt) },
+            { label: 'Término', value: collection.end_dt && formatMoment(collection.end_dt) },
+            { label: 'Finalizada', value: collection.finished ? 'Sim' : 'Não' },
+            ...(collection.total_value === null ? [] : [{ label: 'Total verificado', value: formatMoney(collection.total_value) }]),
+          ]}
+        />
+      </Panel>
+      <Contributions collection={collection} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <DioceseSummaryPanel collection={collection} />
+        <Stack gap="lg">
+          <Notices collection={collection} />
+          <CollectionSheets collection={collection} />
+        </Stack>
+      </SimpleGrid>
+      <HistoryPanel entity="collection" id={collection.id} />
+    </Stack>
+  </>
+)
+
+function StateNotice({ collection: { finished, begin_dt } }: CollectionDetailsProps) {
+  if (finished) {
+    return (
+      <Alert color="trigo" icon={<IconInfoCircle aria-hidden="true" />} title={alreadyFinished}>
+        {finishedNotice}
+      </Alert>
+    )
+  }
+  if (new Date(begin_dt) <= new Date()) return null
+  return (
+    <Alert color="gray" icon={<IconInfoCircle aria-hidden="true" />}>
+      {notBegun}
+    </Alert>
+  )
+}

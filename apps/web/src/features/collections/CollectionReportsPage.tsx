@@ -1,0 +1,19 @@
+import { generalReport } from '@seara/contract/contributions'
+import { paths } from '../../app/paths.ts'
+import { download } from '../../lib/download.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Report, ReportList } from '../../ui/reports/Report.tsx'
+import { collectionReports } from '../../ui/reports/report-messages.ts'
+
+/** The one report of all the collections; those of a single one stand on its own screen. */
+export const CollectionReportsPage = () => (
+  <>
+    <PageHeader title="Relatório das coletas" back={{ to: paths.collections, label: 'Coletas Missionárias' }} />
+    <Panel title="Planilhas" description="As planilhas de uma só coleta estão na tela dela.">
+      <ReportList>
+        <Report {...collectionReports.general} download={() => download(generalReport, {})} />
+      </ReportList>
+    </Panel>
+  </>
+)

@@ -1,0 +1,24 @@
+import type { Collection } from '@seara/contract/collections'
+import { collectionReport, launchesReport, silentDiocesesReport } from '@seara/contract/contributions'
+import { download } from '../../lib/download.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Report, ReportList } from '../../ui/reports/Report.tsx'
+import { collectionReports } from '../../ui/reports/report-messages.ts'
+
+interface CollectionSheetsProps {
+  collection: Collection
+}
+
+/** The sheets of one collection. */
+export function CollectionSheets({ collection }: CollectionSheetsProps) {
+  const params = { id: collection.id }
+  return (
+    <Panel title="Planilhas">
+      <ReportList>
+        <Report {...collectionReports.launches} download={() => download(launchesReport, { params })} />
+        <Report {...collectionReports.generalById} download={() => download(collectionReport, { params })} />
+        <Report {...collectionReports.silent} download={() => download(silentDiocesesReport, { params })} />
+      </ReportList>
+    </Panel>
+  )
+}

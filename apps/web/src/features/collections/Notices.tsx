@@ -1,0 +1,58 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { Collection } from '@seara/contract/collections'
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { JobProgress } from '../../ui/jobs/JobProgress.tsx'
+import { useFollowedJob } from '../../ui/jobs/use-followed-job.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { notices } from './collection-messages.ts'
+import type { Notice } from './collection-queries.ts'
+import classes from './Notices.module.css'
+import { SendNotice } from './SendNotice.tsx'
+
+interface NoticesProps {
+  collection: Collection
+}
+
+/** The mails that go to many dioceses, and how far the sending has come. */
+export function Notices({ collection }: NoticesProps) {
+  const [asking, setAsking] = useState<Notice | null>(null)
+  const first = useFollowedJob(`first-${collection.id}`)
+  const reminder = useFollowedJob(`reminder-${collection.id}`)
+  const row = (notice: Notice, job: typeof first) => (
+    <li className={classes.notice}>
+      <div className={classes.row}>
+        <div className={classes.text}>
+          <Title order={3} fz="md">
+            {notices[notice].title}
+          </Title>
+          <Text c="dimmed">{notices[notice].description}</Text>
+        </div>
+        <Button
+          variant="default"
+          disabled={collection.finished}
+          aria-label={`Enviar: ${notices[notice].title}`}
+          leftSection={<IconMail size={18} aria-hidden="true" />}
+          onClick={() => setAsking(notice)}
+        >
+          Enviar
+        </Button>
+      </div>
+      <JobProgress id={job.id} onClose={job.forget} />
+    </li>
+  )
+  return (
+    <Panel title="Avisos por e-mail">
+      <ul className={classes.notices}>
+        {row('first', first)}
+        {row('reminder', reminder)}
+      </ul>
+      <SendNotice
+        collection={collection}
+        notice={asking}
+        onStarted={(notice, jobId) => (notice === 'first' ? first : reminder).follow(jobId)}
+        onClose={() => setAsking(null)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { Paper, SimpleGrid, Skeleton } from '@mantine/core'
+import type { Collection } from '@seara/contract/collections'
+import type { SummaryCard } from '@seara/contract/contributions'
+import { Link } from 'react-router'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { useSummaryCards } from './collection-queries.ts'
+import { contributionsId } from './contributions/contribution-list.ts'
+import classes from './SummaryCards.module.css'
+
+interface SummaryCardsProps {
+  collection: Collection
+}
+
+/** The rows behind a card, in the list of the same screen. */
+const filterOf: Record<SummaryCard['css_class'], string> = { success: '?status=verified', warning: '?status=pending', primary: '?' }
+
+/** Received, to verify, total; each leads to the contributions that it counts. */
+export function SummaryCards({ collection }: SummaryCardsProps) {
+  const { data: cards } = useSummaryCards(collection.id)
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" aria-busy={!cards}>
+      {cards
+        ? cards.map((card) => <Card key={card.css_class} {...card} />)
+        : [1, 2, 3].map((index) => <Skeleton key={index} height={112} radius="lg" />)}
+    </SimpleGrid>
+  )
+}
+
+const Card = ({ title, value, count, css_class }: SummaryCard) => (
+  <Paper component={Link} to={{ search: filterOf[css_class], hash: contributionsId }} preventScrollReset className={classes.card} data-tone={css_class}>
+    <span className={classes.title}>{title}</span>
+    <span className={classes.value}>{formatMoney(value)}</span>
+    <span className={classes.count}>{count === 1 ? '1 contribuição' : `${formatNumber(count)} contribuições`}</span>
+  </Paper>
+)

@@ -1,0 +1,111 @@
+import { changeCollection, type Collection, getCollection, listCollections } from '@seara/contract/collections'
+import {
+  type ContributionQuery, dioceseSummary, listContributions, noticesReach, remindSilentDioceses, sendFirstMessage, summaryCards,
+} from '@seara/contract/contributions'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Contribution } from '@seara/contract/contributions'
+import { listBankAccounts } from '@seara/contract/bank-accounts'
+import { listCreditTypes } from '@seara/contract/credit-types'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { everyKey } from '../../ui/contributions/contribution-queries.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './collection-messages.ts'
+
+/** Every query of collections begins with this key. */
+const collectionKey = ['collections'] as const
+
+/** One page of the collections, the newest first. */
+export const useCollections = (query: z.input<typeof PageQuery>) =>
+  useQuery({
+    queryKey: [...collectionKey, 'list', query],
+    queryFn: ({ signal }) => call(listCollections, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One collection. The screen itself tells what a failure means. @param id as it stands in the address */
+export const useCollection = (id: string) =>
+  useQuery({
+    queryKey: [...collectionKey, 'one', id],
+    // With a token the answer is the whole collection.
+    queryFn: async ({ signal }) => (await call(getCollection, { params: { id } }, { signal })) as Collection,
+    meta: { loadFailure: false },
+  })
+
+/** Received, to verify, total. */
+export const useSummaryCards = (id: number) =>
+  useQuery({ queryKey: [...collectionKey, 'cards', id], queryFn: ({ signal }) => call(summaryCards, { params: { id } }, { signal }) })
+
+/** What each diocese gave to a collection, as the rows of a list. */
+export const useDioceseSummary = (id: number) =>
+  useQuery({
+    queryKey: [...collectionKey, 'summary', id],
+    queryFn: ({ signal }) => call(dioceseSummary, { params: { id } }, { signal }),
+    meta: { loadFailure: false },
+  })
+
+type ListQuery = Omit<z.input<typeof ContributionQuery>, 'dioceseId'>
+
+/** One page of the contributions of a collection. */
+export const useContributions = (collectionId: number, query: ListQuery) =>
+  useQuery({
+    queryKey: [...collectionKey, 'contributions', collectionId, query],
+    // Without a diocese the answer is a page.
+    queryFn: async ({ signal }) => (await call(listContributions, { params: { collectionId }, query }, { signal })) as Paged<Contribution>,
+    placeholderData: keepPreviousData,
+  })
+
+/** Finishes or reopens a collection. */
+export const useChangeStatus = (onDone: () => void) =>
+  useAction({
+    run: ({ id, finished }: Pick<Collection, 'id' | 'finished'>) => call(changeCollection, { params: { id }, body: { finished } }),
+    success: messages.statusChanged,
+    failure: messages.statusFailed,
+    invalidates: everyKey,
+    onDone,
+  })
+
+/** How many dioceses the notices would go to now; asked when the person is about to send one. */
+export const useNoticesReach = (collectionId: number, asking: boolean) =>
+  useQuery({
+    queryKey: [...collectionKey, 'reach', collectionId],
+    queryFn: ({ signal }) => call(noticesReach, { params: { id: collectionId } }, { signal }),
+    enabled: asking,
+    staleTime: 0,
+    meta: { loadFailure: false },
+  })
+
+export type Notice = 'first' | 'reminder'
+
+interface Sending {
+  notice: Notice
+  again: boolean
+}
+
+/** Sends a notice as a job. @param onStarted learns its number */
+export const useSendNotice = (collectionId: number, onStarted: (jobId: number) => void) =>
+  useAction({
+    run: ({ notice, again }: Sending) => {
+      const query = { again: again ? ('true' as const) : ('false' as const) }
+      return notice === 'first'
+        ? call(sendFirstMessage, { query: { ...query, missionary_collection_id: collectionId } })
+        : call(remindSilentDioceses, { params: { id: collectionId }, query })
+    },
+    failure: (error) => (error.status === 409 ? error.message : messages.noticeFailed),
+    onDone: ({ job_id }) => onStarted(job_id),
+  })
+
+/** The bank accounts to choose from. */
+export const useBankAccounts = () =>
+  useQuery({ queryKey: ['bank-accounts'], queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }), meta: { loadFailure: messages.choicesFailed } })
+
+/** How money may have come. */
+export const useCreditTypes = () =>
+  useQuery({ queryKey: ['credit-types'], queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }), meta: { loadFailure: messages.choicesFailed } })
+
+/** Has everything that shows collections loaded anew. */
+export function useCollectionChanged() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}

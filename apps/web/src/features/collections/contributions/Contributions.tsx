@@ -1,0 +1,97 @@
+import { Anchor, NativeSelect, Text } from '@mantine/core'
+import type { Collection } from '@seara/contract/collections'
+import type { Contribution } from '@seara/contract/contributions'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { records } from '../../../app/paths.ts'
+import { formatMoment, formatMoney } from '../../../lib/format.ts'
+import { ChangeContribution } from '../../../ui/contributions/ChangeContribution.tsx'
+import { ContributionBadge } from '../../../ui/contributions/ContributionBadge.tsx'
+import { DeleteContribution } from '../../../ui/contributions/DeleteContribution.tsx'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../../ui/list/ListFrame.tsx'
+import { useListSearch } from '../../../ui/list/use-list-search.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { emptyContributions, emptyContributionsMessage } from '../collection-messages.ts'
+import { useContributions } from '../collection-queries.ts'
+import { ContributionButtons, type Deed } from './ContributionButtons.tsx'
+import { ContributionDialog } from './ContributionDialog.tsx'
+import { ContributionListQuery, contributionsId, statusChoices } from './contribution-list.ts'
+import { VerifyContribution } from './VerifyContribution.tsx'
+
+const columns: readonly Column<Contribution>[] = [
+  {
+    key: 'diocese',
+    header: 'Diocese',
+    sort: 'diocese',
+    render: ({ diocese: { id, name } }) => (
+      <Anchor component={Link} to={records.diocese.to(id)} fz="inherit">
+        {name}
+      </Anchor>
+    ),
+  },
+  { key: 'value', header: 'Valor', sort: 'value', align: 'right', nowrap: true, render: ({ value }) => formatMoney(value) },
+  { key: 'status', header: 'Situação', nowrap: true, render: (contribution) => <ContributionBadge {...contribution} /> },
+  { key: 'created', header: 'Enviada em', sort: 'created_at', nowrap: true, render: ({ created_at }) => formatMoment(created_at) },
+  {
+    key: 'name',
+    header: 'Quem enviou',
+    sort: 'name',
+    render: ({ sended_receipt_person_name: name, sended_receipt_person_email: email }) => (
+      <>
+        {name}
+        <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Text>
+      </>
+    ),
+  },
+]
+
+interface ContributionsProps {
+  collection: Collection
+}
+
+/** The contributions of a collection, and what can be done with each. */
+export function Contributions({ collection }: ContributionsProps) {
+  const list = useListSearch(ContributionListQuery)
+  const contributions = useContributions(collection.id, list.query)
+  const [chosen, setChosen] = useState<{ deed: Deed; contribution: Contribution } | null>(null)
+  const chosenFor = (deed: Deed) => (chosen?.deed === deed ? chosen.contribution : null)
+  const close = () => setChosen(null)
+  return (
+    <div id={contributionsId} style={{ scrollMarginTop: 80 }}>
+      <Panel title="Contribuições">
+        <ListFrame
+          list={list}
+          result={contributions}
+          searchLabel="Buscar por diocese, nome ou e-mail"
+          filters={
+            <NativeSelect
+              aria-label="Filtrar por situação"
+              value={list.query.status ?? ''}
+              data={statusChoices}
+              onChange={({ currentTarget }) => list.set({ status: statusChoices.find(({ value }) => value === currentTarget.value)?.value })}
+            />
+          }
+        >
+          <DataTable
+            label="Contribuições"
+            result={contributions}
+            list={list}
+            columns={columns}
+            empty={{ title: emptyContributions, message: emptyContributionsMessage }}
+            renderActions={(contribution) => (
+              <ContributionButtons contribution={contribution} closed={collection.finished} onChoose={(deed) => setChosen({ deed, contribution })} />
+            )}
+          />
+        </ListFrame>
+      </Panel>
+      <VerifyContribution contribution={chosenFor('verify')} onClose={close} />
+      <ChangeContribution contribution={chosenFor('change')} onClose={close} />
+      <DeleteContribution contribution={chosenFor('delete')} onClose={close} />
+      <ContributionDialog contribution={chosenFor('view')} closed={collection.finished} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Contribution } from '@seara/contract/contributions'
+import { formatMoney } from '../../../lib/format.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useVerify } from '../../../ui/contributions/contribution-queries.ts'
+
+interface VerifyContributionProps {
+  /** The contribution to ask about; null while nothing is asked. */
+  contribution: Contribution | null
+  onClose: () => void
+}
+
+/** Asks before a contribution is verified from the list: the receipt goes out at once. */
+export function VerifyContribution({ contribution, onClose }: VerifyContributionProps) {
+  const verify = useVerify(onClose)
+  return (
+    <ConfirmDialog
+      opened={contribution !== null}
+      title="Verificar a contribuição?"
+      message={
+        contribution && (
+          <>
+            <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo numerado vão agora para{' '}
+            {contribution.sended_receipt_person_email}.
+          </>
+        )
+      }
+      confirmLabel="Verificar"
+      loading={verify.running}
+      onConfirm={() => contribution && verify.run(contribution)}
+      onClose={onClose}
+    />
+  )
+}

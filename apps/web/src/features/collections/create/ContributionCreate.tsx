@@ -1,0 +1,38 @@
+import { Paper } from '@mantine/core'
+import { useParams } from 'react-router'
+import { paths, records } from '../../../app/paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { RecordPage } from '../../../ui/RecordPage.tsx'
+import { alreadyFinished, finishedNotice } from '../../../ui/contributions/contribution-messages.ts'
+import { MessageState } from '../../../ui/MessageState.tsx'
+import { IconLock } from '@tabler/icons-react'
+import { loadFailed } from '../collection-messages.ts'
+import { useCollection } from '../collection-queries.ts'
+import { ContributionForm } from './ContributionForm.tsx'
+
+const back = { to: paths.collections, label: 'Coletas Missionárias' }
+
+/** Where the staff enter a contribution that came by another way than the public form. */
+export function ContributionCreate() {
+  const { id = '' } = useParams()
+  return (
+    <RecordPage result={useCollection(id)} kind="Nova contribuição" back={back} missing={loadFailed} failed={loadFailed}>
+      {(collection) => (
+        <>
+          <PageHeader
+            title="Nova contribuição"
+            description={`${collection.description}, ${collection.cod}`}
+            back={{ to: records.collection.to(collection.id), label: collection.description }}
+          />
+          <Paper p={{ base: 'md', sm: 'xl' }} maw={1040}>
+            {collection.finished ? (
+              <MessageState icon={<IconLock />} title={alreadyFinished} message={finishedNotice} />
+            ) : (
+              <ContributionForm collectionId={collection.id} />
+            )}
+          </Paper>
+        </>
+      )}
+    </RecordPage>
+  )
+}

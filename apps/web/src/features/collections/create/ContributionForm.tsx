@@ -1,0 +1,87 @@
+import { Grid, NativeSelect, Stack, Text } from '@mantine/core'
+import { records } from '../../../app/paths.ts'
+import { ImageField } from '../../../ui/fields/ImageField.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
+import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
+import type { FieldProps } from '../../../ui/form/field-props.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { dioceseSource } from '../../../ui/registry/registry-sources.ts'
+import { toastSuccess } from '../../../ui/toasts.tsx'
+import { useLeaveLater } from '../../../ui/use-leave-later.ts'
+import { dioceseEmpty, dioceseShort, imageExplained, noBankAccount, sendFailed, sent } from '../collection-messages.ts'
+import { useBankAccounts, useCollectionChanged, useCreditTypes } from '../collection-queries.ts'
+import { StaffContribution } from './contribution-body.ts'
+import { sendContribution } from './send-contribution.ts'
+import { useSendKey } from './use-send-key.ts'
+
+/** Fewest letters of a search (fundraising §9). */
+const fewest = 3
+
+const refuseSearch = (text: string) => (text === '' ? dioceseEmpty : text.length < fewest ? dioceseShort : undefined)
+
+interface ContributionFormProps {
+  collectionId: number
+}
+
+/** The form of a contribution; once it is sent, the collection's screen opens. */
+export function ContributionForm({ collectionId }: ContributionFormProps) {
+  const leaveLater = useLeaveLater()
+  const collectionChanged = useCollectionChanged()
+  const banks = useBankAccounts()
+  const credits = useCreditTypes()
+  const keyFor = useSendKey()
+  const form = useContractForm({
+    schema: StaffContribution,
+    initialValues: { diocese_id: '', bank_account: '', credit_type: '', value_currency: '', name: '', email: '', receipt_image: null },
+    send: (body) => sendContribution(collectionId, body, keyFor(body)),
+    onSaved: () => {
+      collectionChanged()
+      toastSuccess(sent)
+      leaveLater(records.collection.to(collectionId), 0)
+    },
+    failure: (error) => (error.status === 409 ? error.message : sendFailed),
+  })
+  const choice = (field: FieldProps<number | string>, label: string, choices: readonly { value: string; label: string }[]) => {
+    const { value, onChange, ...rest } = field
+    return (
+      <NativeSelect
+        label={label}
+        value={String(value)}
+        data={[{ value: '', label: 'Selecione…', disabled: true }, ...choices]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        {...rest}
+      />
+    )
+  }
+  return (
+    <Form form={form} submitLabel="Enviar">
+      <Grid gap={{ base: 'md', md: 'xl' }}>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <SearchSelect label="Diocese" placeholder="Nome da diocese" source={dioceseSource} refuse={refuseSearch} {...form.field('diocese_id')} />
+            <Grid gap="md">
+              <Grid.Col span={{ base: 12, xs: 7 }}>
+                {choice(form.field('bank_account'), 'Conta bancária', (banks.data ?? []).map(({ id, bank_name, agency, account_number }) => ({
+                  value: String(id),
+                  label: [bank_name, agency && `ag. ${agency}`, account_number && `conta ${account_number}`].filter(Boolean).join(', '),
+                })))}
+                {banks.data?.length === 0 && <Text fz="sm" c="dimmed" mt={4}>{noBankAccount}</Text>}
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, xs: 5 }}>
+                {choice(form.field('credit_type'), 'Tipo de crédito', (credits.data ?? []).map(({ id, description }) => ({ value: String(id), label: description })))}
+              </Grid.Col>
+            </Grid>
+            <MoneyField label="Valor" {...form.field('value_currency')} />
+            <TextField label="Nome de quem enviou" autoComplete="off" {...form.field('name')} />
+            <EmailField label="E-mail de quem enviou" description="A carta e o recibo vão para este endereço." {...form.field('email')} autoComplete="off" />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <ImageField label="Imagem do comprovante" description={imageExplained} {...form.field('receipt_image')} />
+        </Grid.Col>
+      </Grid>
+    </Form>
+  )
+}

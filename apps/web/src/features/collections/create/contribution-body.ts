@@ -1,0 +1,16 @@
+import { ContributionBody } from '@seara/contract/contributions'
+import { reference } from '@seara/contract/fields/id'
+import { positiveMoney } from '@seara/contract/fields/money'
+import { z } from 'zod'
+import { dioceseMissing, imageMissing } from '../collection-messages.ts'
+
+/** Nothing typed is no value greater than zero (fundraising §5). */
+const value = z.union([z.number(), z.string()]).transform((typed) => (typed === '' ? 0 : typed)).pipe(positiveMoney())
+
+/** The contribution form of the staff: the contract's, with the picture, in the words of the staff's screen. */
+export const StaffContribution = ContributionBody.omit({ missionary_collection_id: true }).extend({
+  diocese_id: reference(dioceseMissing),
+  value_currency: value,
+  receipt_image: z.custom<File | null>((file) => file instanceof File, imageMissing),
+})
+export type StaffContribution = z.output<typeof StaffContribution>

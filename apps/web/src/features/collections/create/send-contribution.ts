@@ -1,0 +1,19 @@
+import { createContribution } from '@seara/contract/contributions'
+import { moneyOf } from '@seara/contract/fields/money'
+import { call } from '../../../lib/call.ts'
+import type { StaffContribution } from './contribution-body.ts'
+
+/** Sends a contribution. @param key tells the server that a repeated send is the same one */
+export function sendContribution(collectionId: number, { receipt_image: file, value_currency: cents, ...fields }: StaffContribution, key: string) {
+  if (!file) throw new TypeError('A contribution has a picture')
+  const form = {
+    missionary_collection_id: String(collectionId),
+    diocese_id: String(fields.diocese_id),
+    bank_account: String(fields.bank_account),
+    credit_type: String(fields.credit_type),
+    value_currency: moneyOf(cents).toFixed(2),
+    name: fields.name,
+    email: fields.email,
+  }
+  return call(createContribution, { file, form }, { idempotencyKey: key })
+}

@@ -1,0 +1,58 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconCheck, IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './DeskButtons.module.css'
+
+interface DeskButtonsProps {
+  deeds: Record<'verify' | 'skip' | 'change' | 'remove', () => void>
+  /** Nothing may be done to the contribution now. */
+  locked: boolean
+  busy: boolean
+  verifying: boolean
+  keysOn: boolean
+}
+
+/** What can be done with the open contribution. */
+export function DeskButtons({ deeds, locked, busy, verifying, keysOn }: DeskButtonsProps) {
+  const hint = (key: string) => ({ 'aria-keyshortcuts': keysOn ? key : undefined, rightSection: keysOn ? <Key>{key}</Key> : undefined })
+  return (
+    <div className={classes.buttons}>
+      <Button
+        className={classes.verify ?? ''}
+        size="md"
+        // A disabled button would lose the focus while the next one is opened.
+        aria-disabled={locked || undefined}
+        data-disabled={locked || undefined}
+        loading={verifying}
+        leftSection={<IconCheck size={20} aria-hidden="true" />}
+        onClick={deeds.verify}
+        {...hint('V')}
+      >
+        Verificar
+      </Button>
+      <Button
+        className={classes.skip ?? ''}
+        size="md"
+        variant="default"
+        aria-disabled={busy || undefined}
+        leftSection={<IconPlayerSkipForward size={18} aria-hidden="true" />}
+        onClick={deeds.skip}
+        {...hint('N')}
+      >
+        Próxima
+      </Button>
+      <Button variant="default" disabled={locked} leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={deeds.change} {...hint('E')}>
+        Valor
+      </Button>
+      <Button variant="default" disabled={locked} leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={deeds.remove} {...hint('D')}>
+        Excluir
+      </Button>
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <Kbd size="xs" className={classes.key ?? ''} aria-hidden="true">
+    {children}
+  </Kbd>
+)

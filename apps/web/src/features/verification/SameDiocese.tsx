@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core'
+import type { Contribution } from '@seara/contract/contributions'
+import { formatMomentDay, formatMoney } from '../../lib/format.ts'
+import { ContributionBadge } from '../../ui/contributions/ContributionBadge.tsx'
+import classes from './CaseData.module.css'
+
+interface SameDioceseProps {
+  contributions: readonly Contribution[]
+}
+
+/** What else the diocese sent to this collection. */
+export const SameDiocese = ({ contributions }: SameDioceseProps) => (
+  <section>
+    <Title order={3} className={classes.heading ?? ''}>
+      O que mais esta diocese enviou
+    </Title>
+    {contributions.length === 0 ? (
+      <div className={classes.nothing}>Nada mais nesta coleta.</div>
+    ) : (
+      <ul className={classes.list}>
+        {contributions.map((contribution) => (
+          <li key={contribution.id} className={classes.line}>
+            <span className={classes.value}>{formatMoney(contribution.value)}</span>
+            <span>{formatMomentDay(contribution.created_at)}</span>
+            <ContributionBadge {...contribution} />
+            {contribution.receipt_number && <span className={classes.nothing}>recibo {contribution.receipt_number}</span>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

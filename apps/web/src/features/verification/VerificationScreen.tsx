@@ -1,0 +1,98 @@
+import { Alert, Button } from '@mantine/core'
+import type { Collection } from '@seara/contract/collections'
+import { IconChecks, IconInfoCircle, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { paths, records } from '../../app/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { alreadyFinished, finishedNotice } from '../../ui/contributions/contribution-messages.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
+import { MessageState } from '../../ui/MessageState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import { OpenCase } from './OpenCase.tsx'
+import { useDesk } from './use-desk.ts'
+import { allDone, allDoneMessage, loadFailed, nextFailed, restIsHeld } from './verification-messages.ts'
+import { useDeskCollection, useHolds } from './verification-queries.ts'
+
+const back = { to: paths.collections, label: 'Coletas Missionárias' }
+
+/** Where contributions are verified, one after another. */
+export function VerificationScreen() {
+  const { id = '' } = useParams()
+  return (
+    <RecordPage result={useDeskCollection(id)} kind="Verificação" back={back} missing={loadFailed} failed={loadFailed}>
+      {(collection) => <Desk key={collection.id} collection={collection} />}
+    </RecordPage>
+  )
+}
+
+interface DeskProps {
+  collection: Collection
+}
+
+function Desk({ collection }: DeskProps) {
+  const desk = useDesk(collection.id, !collection.finished)
+  if (collection.finished) {
+    return (
+      <Framed collection={collection}>
+        <Alert color="trigo" icon={<IconInfoCircle aria-hidden="true" />} title={alreadyFinished}>
+          {finishedNotice}
+        </Alert>
+      </Framed>
+    )
+  }
+  if (desk.id !== null) return <OpenCase key={desk.id} id={desk.id} collection={collection} desk={desk} />
+  return (
+    <Framed collection={collection}>
+      {desk.empty ? (
+        <NothingOpen collection={collection} onRetry={desk.next} />
+      ) : desk.failure ? (
+        <ErrorState title={nextFailed} message="Verifique a conexão e tente de novo." onRetry={desk.next} />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
+    </Framed>
+  )
+}
+
+interface FramedProps extends DeskProps {
+  children: ReactNode
+}
+
+const Framed = ({ collection, children }: FramedProps) => (
+  <>
+    <PageHeader title="Verificação" back={{ to: records.collection.to(collection.id), label: collection.description }} />
+    {children}
+  </>
+)
+
+interface NothingOpenProps extends DeskProps {
+  onRetry: () => void
+}
+
+/** There is nothing to open: all is verified, or the rest is open with others. */
+function NothingOpen({ collection, onRetry }: NothingOpenProps) {
+  const { data: holds = [] } = useHolds(collection.id)
+  const me = useSession()?.name
+  const others = holds.filter(({ user_name }) => user_name !== me)
+  const toCollection = (
+    <Button component={Link} to={records.collection.to(collection.id)}>
+      Voltar à coleta
+    </Button>
+  )
+  if (others.length === 0) return <MessageState icon={<IconChecks />} title={allDone} message={allDoneMessage} action={toCollection} />
+  return (
+    <MessageState
+      icon={<IconUsers />}
+      title={restIsHeld}
+      message={others.map(({ user_name, diocese_name }) => `${user_name}: ${diocese_name}`).join(' · ')}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Ver se alguma ficou livre
+        </Button>
+      }
+    />
+  )
+}

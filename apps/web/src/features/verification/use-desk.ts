@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toastError, toastInfo } from '../../ui/toasts.tsx'
+import { nextFailed, onlyOneLeft } from './verification-messages.ts'
+import { release, useOpenNext } from './verification-queries.ts'
+
+/** The open contribution stands in the address, so that a reload or a link keeps the place. */
+const param = 'contribuicao'
+
+/** The open contribution's number in the address, or null. */
+function useOpenId() {
+  const [params, setParams] = useSearchParams()
+  const written = Number(params.get(param))
+  const id = Number.isInteger(written) && written > 0 ? written : null
+  const setId = (next: number | null) => setParams(next === null ? {} : { [param]: String(next) }, { replace: true, preventScrollReset: true })
+  return [id, setId] as const
+}
+
+/**
+ * Which contribution is open at the desk, and the way to the next one. What is left behind is released for others.
+ * @param active false where nothing is to be opened: the collection is finished
+ */
+export function useDesk(collectionId: number, active: boolean) {
+  const [id, setId] = useOpenId()
+  const openNext = useOpenNext(collectionId)
+  const [empty, setEmpty] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [moving, setMoving] = useState(false)
+  const busy = useRef(false)
+
+  /** @param keep what is open stays open where there is no other */
+  async function go(keep: boolean) {
+    if (busy.current) return
+    busy.current = true
+    setMoving(true)
+    setFailure(null)
+    try {
+      const found = (await openNext(id ?? undefined)) ?? (id === null ? null : await openNext())
+      const next = found?.contribution.id ?? null
+      if (keep && (next === null || next === id)) return toastInfo(onlyOneLeft)
+      setEmpty(next === null)
+      setId(next)
+    } catch (error) {
+      setFailure(error)
+      toastError(nextFailed, error)
+    } finally {
+      busy.current = false
+      setMoving(false)
+    }
+  }
+
+  const start = useEffectEvent(() => {
+    if (id === null && active && !empty && failure === null) void go(false)
+  })
+  useEffect(() => {
+    start()
+  }, [id, active])
+  useRelease(id)
+
+  return {
+    id,
+    /** There is nothing that could be opened. */
+    empty: empty && id === null,
+    failure: id === null ? failure : null,
+    moving,
+    /** Opens another one and leaves this for later. */
+    skip: () => void go(true),
+    /** Opens another one: this is done. */
+    next: () => void go(false),
+  }
+}
+
+/** Releases a contribution when another is opened, the screen is left or the page is closed. */
+function useRelease(id: number | null) {
+  useEffect(() => {
+    if (id === null) return
+    const leave = () => release(id)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [id])
+}

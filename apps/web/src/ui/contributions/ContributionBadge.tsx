@@ -1,0 +1,9 @@
+import { Badge } from '@mantine/core'
+import type { Contribution } from '@seara/contract/contributions'
+
+/** Whether a contribution is verified. */
+export const ContributionBadge = ({ verified }: Pick<Contribution, 'verified'>) => (
+  <Badge variant="light" color={verified === 'verified' ? 'campo' : 'trigo'}>
+    {verified === 'verified' ? 'Verificado' : 'Não Verificado'}
+  </Badge>
+)

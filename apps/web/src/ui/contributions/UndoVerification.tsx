@@ -1,0 +1,59 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Contribution } from '@seara/contract/contributions'
+import { undoVerification } from '@seara/contract/verification'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Form } from '../form/Form.tsx'
+import { FormModal } from '../form/FormModal.tsx'
+import { useContractForm } from '../form/use-contract-form.ts'
+import { toastSuccess } from '../toasts.tsx'
+import { undoExplained, undoFailed, undone } from './contribution-messages.ts'
+import { undoVerificationOf, useContributionChanged } from './contribution-queries.ts'
+
+interface UndoVerificationProps {
+  contribution: Contribution
+  onUndone: () => void
+}
+
+/** Takes a mistaken verification back, with a reason; for administrators. */
+export function UndoVerification({ contribution, onUndone }: UndoVerificationProps) {
+  const [opened, modal] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={modal.open}>
+        Desfazer a verificação
+      </Button>
+      <FormModal opened={opened} title={`Desfazer a verificação do recibo ${contribution.receipt_number ?? ''}`} onClose={modal.close}>
+        <ReasonForm
+          contribution={contribution}
+          onUndone={() => {
+            modal.close()
+            onUndone()
+          }}
+        />
+      </FormModal>
+    </>
+  )
+}
+
+function ReasonForm({ contribution, onUndone }: UndoVerificationProps) {
+  const changed = useContributionChanged()
+  const form = useContractForm({
+    schema: undoVerification.body,
+    initialValues: { reason: '' },
+    send: ({ reason }) => undoVerificationOf(contribution.id, reason),
+    onSaved: () => {
+      changed()
+      toastSuccess(undone)
+      onUndone()
+    },
+    failure: (error) => (error.status === 409 ? error.message : undoFailed),
+  })
+  const { onChange, ...reason } = form.field('reason')
+  return (
+    <Form form={form} submitLabel="Desfazer">
+      <Text>{undoExplained}</Text>
+      <Textarea label="Motivo" autosize minRows={2} maxLength={500} onChange={(event) => onChange(event.currentTarget.value)} {...reason} />
+    </Form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Input, UnstyledButton } from '@mantine/core'
+import { useId } from '@mantine/hooks'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { imageUnreadable } from '../../lib/image-messages.ts'
+import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
+import type { FieldLook, FieldProps } from '../form/field-props.ts'
+import classes from './ImageField.module.css'
+
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+
+/** `1234567` → `1,23 MB` */
+const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
+
+const firstImage = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0]
+
+/** A picture, PNG or JPG: chosen, dropped or pasted; made small, and shown with its size. */
+export function ImageField({ label, description, value, onChange, error, required, name, disabled = false }: FieldProps<File | null> & FieldLook) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [preparing, setPreparing] = useState(false)
+  const [over, setOver] = useState(false)
+  const preview = useObjectUrl(value)
+
+  async function take(file: File | undefined) {
+    if (!file || preparing || disabled) return
+    setProblem(undefined)
+    setPreparing(true)
+    try {
+      onChange(await reduceImage(file))
+    } catch (failure) {
+      onChange(null)
+      setProblem(failure instanceof UnusableImage ? failure.message : imageUnreadable)
+    } finally {
+      setPreparing(false)
+    }
+  }
+  usePastedImage((file) => void take(file))
+
+  const shownError = problem ?? error
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(firstImage(event.dataTransfer.files))
+  }
+  return (
+    <Input.Wrapper label={label} description={description} error={shownError} required={required} id={id} descriptionProps={{ id: `${id}-hint` }} errorProps={{ id: `${id}-error` }}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/heic,.png,.jpg,.jpeg"
+        className={classes.input}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          currentTarget.value = ''
+          void take(file)
+        }}
+      />
+      <UnstyledButton
+        id={id}
+        name={name}
+        className={classes.area}
+        data-over={over || undefined}
+        data-wrong={shownError ? true : undefined}
+        aria-invalid={shownError ? true : undefined}
+        aria-describedby={`${id}-hint${shownError ? ` ${id}-error` : ''}`}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {value && preview ? <img src={preview} alt="Comprovante escolhido" className={classes.preview} /> : <IconPhotoUp size={34} stroke={1.5} aria-hidden="true" />}
+        <span className={classes.call}>{preparing ? 'Preparando a imagem…' : value ? 'Trocar a imagem' : 'Escolher a imagem'}</span>
+        {value && (
+          <span className={classes.size}>
+            {value.name} · {inMegabytes(value.size)}
+          </span>
+        )}
+      </UnstyledButton>
+    </Input.Wrapper>
+  )
+}
+
+/** A screenshot is often only in the clipboard. */
+function usePastedImage(onPaste: (file: File) => void) {
+  const taken = useEffectEvent((event: Event) => {
+    const file = [...((event as unknown as ClipboardEvent).clipboardData.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (file) onPaste(file)
+  })
+  useEffect(() => {
+    const listen = (event: Event) => taken(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [file])
+  return url
+}

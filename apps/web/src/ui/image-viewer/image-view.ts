@@ -1,0 +1,48 @@
+/** How a picture is looked at: how large, turned how, moved how far from the middle of its frame. */
+export interface ImageView {
+  /** 1 shows the whole picture. */
+  zoom: number
+  /** Clockwise quarter turns, as degrees. */
+  rotation: number
+  x: number
+  y: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+export const wholePicture: ImageView = { zoom: 1, rotation: 0, x: 0, y: 0 }
+
+const smallest = 1
+const largest = 8
+/** A small picture is not blown up to more than this. */
+const largestFit = 2
+
+/** A whole picture is in the middle: there is nowhere to move it to. */
+const settle = (view: ImageView): ImageView => (view.zoom === 1 ? { ...view, x: 0, y: 0 } : view)
+
+/** Zooms by a factor, with a point of the frame (from its middle) kept where it is. */
+export function zoomed(view: ImageView, factor: number, at = { x: 0, y: 0 }): ImageView {
+  const zoom = Math.min(largest, Math.max(smallest, view.zoom * factor))
+  const ratio = zoom / view.zoom
+  return settle({ ...view, zoom, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio })
+}
+
+/** Turns clockwise by a quarter, and shows the whole picture again. */
+export const turned = (view: ImageView): ImageView => ({ ...wholePicture, rotation: (view.rotation + 90) % 360 })
+
+/** The scale at which the whole picture, turned as it is, fits its frame. */
+export function fitScale(picture: Size, frame: Size, rotation: number): number {
+  const lying = rotation % 180 !== 0
+  const { width, height } = lying ? { width: picture.height, height: picture.width } : picture
+  if (width === 0 || height === 0) return 1
+  return Math.min(frame.width / width, frame.height / height, largestFit)
+}
+
+/** Moves the picture, but never out of sight. */
+export function moved(view: ImageView, by: { x: number; y: number }, frame: Size): ImageView {
+  const limit = (value: number, side: number) => Math.min(Math.max(value, (-side * view.zoom) / 2), (side * view.zoom) / 2)
+  return settle({ ...view, x: limit(view.x + by.x, frame.width), y: limit(view.y + by.y, frame.height) })
+}

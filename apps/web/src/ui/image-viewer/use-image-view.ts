@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { type ImageView, turned, wholePicture, zoomed } from './image-view.ts'
+
+const step = 1.35
+
+/** How a picture is looked at, and what the buttons and keys do to it. @param subject another picture is looked at anew */
+export function useImageView(subject: string | number) {
+  const [view, setView] = useState<ImageView>(wholePicture)
+  const [seen, setSeen] = useState(subject)
+  if (seen !== subject) {
+    setSeen(subject)
+    setView(wholePicture)
+  }
+  return {
+    view,
+    change: setView,
+    zoomIn: () => setView((now) => zoomed(now, step)),
+    zoomOut: () => setView((now) => zoomed(now, 1 / step)),
+    turn: () => setView(turned),
+    reset: () => setView(wholePicture),
+  }
+}
+
+export type ImageViewControls = ReturnType<typeof useImageView>
