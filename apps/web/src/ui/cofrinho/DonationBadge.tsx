@@ -6,7 +6,7 @@ interface DonationBadgeProps {
 
 /** Whether a donation of the cofrinho is finished or still takes contributions. */
 export const DonationBadge = ({ finished }: DonationBadgeProps) => (
-  <Badge variant="light" color={finished ? 'campo' : 'trigo'}>
+  <Badge variant="light" miw="max-content" color={finished ? 'campo' : 'trigo'}>
     {finished ? 'Finalizada' : 'Em andamento'}
   </Badge>
 )

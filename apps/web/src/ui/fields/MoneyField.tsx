@@ -8,7 +8,7 @@ interface MoneyFieldProps extends FieldProps<Money, number | string>, FieldLook 
 }
 
 /** An amount in reais, with two decimals. The form keeps a number, or an empty text while nothing is typed. */
-export const MoneyField = ({ value, onChange, ...rest }: MoneyFieldProps) => (
+export const MoneyField = ({ value, onChange, readOnly = false, ...rest }: MoneyFieldProps) => (
   <NumberInput
     value={value ?? ''}
     onChange={(amount) => onChange(amount)}
@@ -22,6 +22,8 @@ export const MoneyField = ({ value, onChange, ...rest }: MoneyFieldProps) => (
     hideControls
     inputMode="decimal"
     autoComplete="off"
+    readOnly={readOnly}
+    variant={readOnly ? 'filled' : 'default'}
     {...rest}
   />
 )

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import classes from './row-buttons.module.css'
 
 interface RowButtonProps {
   /** The row's name, so that a screen reader tells the buttons apart. */
@@ -20,7 +21,7 @@ interface IconButtonProps extends RowButtonProps {
 /** A button of a row that is drawn as an icon. */
 export const IconButton = ({ label, name, icon, ...rest }: IconButtonProps) => (
   <Tooltip label={label}>
-    <ActionIcon aria-label={`${label}: ${name}`} {...rest}>
+    <ActionIcon className={classes.button ?? ''} aria-label={`${label}: ${name}`} {...rest}>
       {icon}
     </ActionIcon>
   </Tooltip>
