@@ -1,0 +1,35 @@
+import { type IamGroup, IamGroupBody, updateIamGroup } from '@seara/contract/iam-groups'
+import { call } from '../../lib/call.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { type GroupValues, valuesOf } from './group-form.ts'
+import { updated, updateFailed } from './group-messages.ts'
+import { useGroupChanged } from './group-queries.ts'
+import { GroupFields } from './GroupFields.tsx'
+
+interface EditGroupProps {
+  group: IamGroup
+  onDone: () => void
+}
+
+/** Edits a group, in a `FormModal`. One that has no CEP yet may go without. */
+export function EditGroup({ group, onDone }: EditGroupProps) {
+  const groupChanged = useGroupChanged()
+  const form = useContractForm({
+    schema: IamGroupBody,
+    initialValues: valuesOf(group),
+    send: (body) => call(updateIamGroup, { params: { id: group.id }, body }),
+    onSaved: () => {
+      groupChanged()
+      toastSuccess(updated)
+      onDone()
+    },
+    failure: updateFailed,
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <GroupFields form={form as unknown as ContractForm<GroupValues>} group={group} />
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Paper } from '@mantine/core'
+import { createIamGroup } from '@seara/contract/iam-groups'
+import { paths, records } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { useLeaveLater } from '../../ui/use-leave-later.ts'
+import { emptyGroup, NewGroupBody } from './group-form.ts'
+import { created, createFailed } from './group-messages.ts'
+import { useGroupChanged } from './group-queries.ts'
+import { GroupFields } from './GroupFields.tsx'
+
+/** Registers an IAM group; its own screen opens next. */
+export function GroupCreate() {
+  const leaveLater = useLeaveLater()
+  const groupChanged = useGroupChanged()
+  const form = useContractForm({
+    schema: NewGroupBody,
+    initialValues: emptyGroup,
+    send: (body) => call(createIamGroup, { body }),
+    onSaved: ({ id }) => {
+      groupChanged()
+      toastSuccess(created)
+      leaveLater(records.group.to(id), 0)
+    },
+    failure: createFailed,
+  })
+  return (
+    <>
+      <PageHeader title="Novo grupo IAM" back={{ to: paths.groups, label: 'Grupos IAM' }} />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+        <Form form={form} submitLabel="Salvar">
+          <GroupFields form={form} />
+        </Form>
+      </Paper>
+    </>
+  )
+}

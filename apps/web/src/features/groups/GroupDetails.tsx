@@ -1,0 +1,87 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { IamGroup } from '@seara/contract/iam-groups'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths, records } from '../../app/paths.ts'
+import { formatCep, formatCity, formatMomentDay, formatPhone } from '../../lib/format.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { EditGroup } from './EditGroup.tsx'
+import { GroupDonations } from './GroupDonations.tsx'
+
+interface GroupDetailsProps {
+  group: IamGroup
+}
+
+const place = ({ city, uf }: IamGroup) => (city && uf ? formatCity(city, uf) : (city ?? uf))
+
+const wholeAddress = (group: IamGroup) =>
+  [group.address, group.neighborhood, place(group), group.zip_code && `CEP ${formatCep(group.zip_code)}`].filter(Boolean).join(' · ')
+
+/** What the screen of a group shows once it is loaded. */
+export function GroupDetails({ group }: GroupDetailsProps) {
+  const [editing, modal] = useDisclosure(false)
+  return (
+    <>
+      <PageHeader
+        title={group.group_name}
+        description={[place(group), group.parishes?.name, group.dioceses?.name].filter(Boolean).join(' · ') || undefined}
+        back={{ to: paths.groups, label: 'Grupos IAM' }}
+        actions={
+          <Button onClick={modal.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
+            Editar dados
+          </Button>
+        }
+      />
+      <Stack gap="lg">
+        <GroupFacts group={group} />
+        <GroupDonations group={group} />
+        <HistoryPanel entity="iam_group" id={group.id} />
+      </Stack>
+      <FormModal opened={editing} title="Editar dados do grupo" size="xl" onClose={modal.close}>
+        <EditGroup group={group} onDone={modal.close} />
+      </FormModal>
+    </>
+  )
+}
+
+const GroupFacts = ({ group }: GroupDetailsProps) => (
+  <Panel title="Dados" padded>
+    <Facts
+      facts={[
+        { label: 'Representante', value: group.representant_name },
+        {
+          label: 'E-mail do representante',
+          value: (
+            <Anchor href={`mailto:${group.contact_mail}`} fz="inherit">
+              {group.contact_mail}
+            </Anchor>
+          ),
+        },
+        { label: 'Telefone', value: group.telephone && formatPhone(group.telephone) },
+        {
+          label: 'Diocese',
+          value: group.dioceses && (
+            <Anchor component={Link} to={records.diocese.to(group.dioceses.id)} fz="inherit">
+              {group.dioceses.name}
+            </Anchor>
+          ),
+        },
+        {
+          label: 'Paróquia',
+          value: group.parishes && (
+            <Anchor component={Link} to={records.parish.to(group.parishes.id)} fz="inherit">
+              {group.parishes.name}
+            </Anchor>
+          ),
+        },
+        { label: 'Cadastrado em', value: formatMomentDay(group.created_at) },
+        { label: 'Endereço', value: wholeAddress(group), wide: true },
+      ]}
+    />
+  </Panel>
+)

@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core'
+import type { DonationOfGroup, IamGroup } from '@seara/contract/iam-groups'
+import { PageQuery } from '@seara/contract/paging'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatMomentDay, formatMoney } from '../../lib/format.ts'
+import { DonationBadge } from '../../ui/cofrinho/DonationBadge.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { ViewLink } from '../../ui/list/row-buttons.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { noDonations, noDonationsMessage } from './group-messages.ts'
+import { useDonationsOf } from './group-queries.ts'
+
+const columns: readonly Column<DonationOfGroup>[] = [
+  {
+    key: 'title',
+    header: 'Doação',
+    render: ({ id, title }) => (
+      <Anchor component={Link} to={records.donation.to(id)} fz="inherit">
+        {title}
+      </Anchor>
+    ),
+  },
+  { key: 'status', header: 'Situação', nowrap: true, render: ({ finished }) => <DonationBadge finished={finished} /> },
+  { key: 'date', header: 'Contribuiu em', nowrap: true, render: ({ donation_at }) => formatMomentDay(donation_at) },
+  { key: 'value', header: 'Valor', align: 'right', nowrap: true, render: ({ pivot }) => formatMoney(pivot.value) },
+]
+
+interface GroupDonationsProps {
+  group: IamGroup
+}
+
+/** The donations to which a group gave, once for each time. */
+export function GroupDonations({ group }: GroupDonationsProps) {
+  const list = useListSearch(PageQuery, 'doacoes_')
+  const donations = useDonationsOf(group.id, list.query)
+  return (
+    <Panel title="Doações" description="O que o grupo já deu ao cofrinho, do mais recente ao mais antigo.">
+      <ListFrame list={list} result={donations} pager="simple">
+        <DataTable
+          label="Doações do grupo"
+          result={donations}
+          list={list}
+          columns={columns}
+          rowKey={({ pivot }) => pivot.id}
+          empty={{ title: noDonations, message: noDonationsMessage }}
+          renderActions={({ id, title }) => <ViewLink to={records.donation.to(id)} name={title} />}
+        />
+      </ListFrame>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { Grid } from '@mantine/core'
+import type { IamGroup } from '@seara/contract/iam-groups'
+import { AddressFields } from '../../ui/fields/AddressFields.tsx'
+import { PhoneField } from '../../ui/fields/PhoneField.tsx'
+import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
+import type { FieldProps } from '../../ui/form/field-props.ts'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import type { GroupValues } from './group-form.ts'
+import { HomeFields } from './HomeFields.tsx'
+
+const addressNames = { cep: 'zip_code', street: 'address', neighborhood: 'neighborhood', city: 'city', uf: 'uf' } as const
+
+interface GroupFieldsProps {
+  form: ContractForm<GroupValues>
+  /** The group that is being edited. */
+  group?: IamGroup
+}
+
+/** The fields of an IAM group. */
+export const GroupFields = ({ form, group }: GroupFieldsProps) => (
+  <>
+    <TextField label="Nome do grupo" placeholder="Ex: Sementes da Missão" autoComplete="off" {...form.field('group_name')} />
+    <TextField label="Nome do representante" autoComplete="off" {...form.field('representant_name')} />
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, sm: 8 }}>
+        <EmailField label="E-mail do representante" {...form.field('contact_mail')} autoComplete="off" />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        {/* The form begins with a text, and its fields keep one. */}
+        <PhoneField label="Telefone" {...(form.field('telephone') as FieldProps<string>)} />
+      </Grid.Col>
+    </Grid>
+    <AddressFields form={form} names={addressNames} />
+    <HomeFields form={form} {...(group && { group })} />
+  </>
+)

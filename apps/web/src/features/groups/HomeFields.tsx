@@ -1,0 +1,76 @@
+import type { IamGroup } from '@seara/contract/iam-groups'
+import { useState } from 'react'
+import { type Found, SearchSelect } from '../../ui/fields/SearchSelect.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { dioceseSource, type FoundParishOf, parishSource } from '../../ui/registry/registry-sources.ts'
+import type { GroupValues } from './group-form.ts'
+import { homeNote, parishOfDiocese } from './group-messages.ts'
+
+interface Home {
+  diocese: Found | undefined
+  parish: Found | undefined
+  /** Whether the diocese was chosen by itself, so that it narrows the search for a parish down. */
+  narrows: boolean
+}
+
+const asFound = ({ id, name }: { id: number; name: string }): Found => ({ id, label: name })
+
+const homeOf = (group: IamGroup | undefined): Home => ({
+  diocese: group?.dioceses ? asFound(group.dioceses) : undefined,
+  parish: group?.parishes ? asFound(group.parishes) : undefined,
+  narrows: group?.parishes === null && group.dioceses !== null,
+})
+
+interface HomeFieldsProps {
+  form: ContractForm<GroupValues>
+  /** The group that is being edited, for the names of what it belongs to. */
+  group?: IamGroup
+}
+
+/**
+ * The diocese and the parish of a group, which agree: a parish brings its diocese, another diocese drops the parish,
+ * and a diocese chosen by itself has only its own parishes found.
+ */
+export function HomeFields({ form, group }: HomeFieldsProps) {
+  const [home, setHome] = useState(() => homeOf(group))
+  // A field is made anew when the other one has changed what is chosen in it.
+  const [remade, setRemade] = useState({ diocese: 0, parish: 0 })
+  const settle = (next: Home, changesToo: keyof typeof remade | null) => {
+    setHome(next)
+    if (changesToo) setRemade({ ...remade, [changesToo]: remade[changesToo] + 1 })
+    form.setValues({ diocese_id: next.diocese?.id ?? null, parish_id: next.parish?.id ?? null })
+  }
+  const pickDiocese = (diocese: Found) => {
+    const parish = diocese.id === home.diocese?.id ? home.parish : undefined
+    settle({ diocese, parish, narrows: true }, parish === home.parish ? null : 'parish')
+  }
+  const pickParish = ({ diocese, ...parish }: FoundParishOf) => settle({ ...home, diocese: asFound(diocese), parish }, 'diocese')
+  return (
+    <>
+      <SearchSelect
+        key={`diocese-${remade.diocese}`}
+        label="Diocese"
+        description={homeNote}
+        placeholder="Nome ou cidade da diocese"
+        source={dioceseSource}
+        chosen={home.diocese}
+        {...form.field('diocese_id')}
+        required={false}
+        onPick={pickDiocese}
+        onClear={() => settle({ diocese: undefined, parish: undefined, narrows: false }, home.parish ? 'parish' : null)}
+      />
+      <SearchSelect
+        key={`parish-${remade.parish}`}
+        label="Paróquia"
+        description={home.narrows && parishOfDiocese}
+        placeholder="Nome ou cidade da paróquia"
+        source={parishSource(home.narrows ? (home.diocese?.id ?? null) : null)}
+        chosen={home.parish}
+        {...form.field('parish_id')}
+        required={false}
+        onPick={pickParish}
+        onClear={() => settle({ ...home, parish: undefined, narrows: home.diocese !== undefined }, null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { requiredCep } from '@seara/contract/fields/cep'
+import { type IamGroup, IamGroupBody } from '@seara/contract/iam-groups'
+import { z } from 'zod'
+import { cepMissing } from './group-messages.ts'
+
+/** What a new group takes: the screen asks for the CEP, in the specification's words (fundraising §5). */
+export const NewGroupBody = IamGroupBody.extend({
+  zip_code: z.string().refine((cep) => cep.trim() !== '', { error: cepMissing, abort: true }).pipe(requiredCep()),
+})
+
+export type GroupValues = z.input<typeof NewGroupBody>
+
+/** A group that has yet to be filled in. */
+export const emptyGroup: GroupValues = {
+  group_name: '', representant_name: '', contact_mail: '', telephone: '', zip_code: '', address: '', neighborhood: '', city: '', uf: '',
+  diocese_id: null, parish_id: null,
+}
+
+/** The values of a group's form. */
+export const valuesOf = (group: IamGroup): GroupValues => ({
+  group_name: group.group_name,
+  representant_name: group.representant_name,
+  contact_mail: group.contact_mail,
+  telephone: group.telephone ?? '',
+  zip_code: group.zip_code ?? '',
+  address: group.address ?? '',
+  neighborhood: group.neighborhood ?? '',
+  city: group.city ?? '',
+  uf: group.uf ?? '',
+  diocese_id: group.diocese_id,
+  parish_id: group.parish_id,
+})

@@ -1,0 +1,39 @@
+import { donationsOfIamGroup, getIamGroup, type IamGroupQuery, listIamGroups } from '@seara/contract/iam-groups'
+import type { PageQuery } from '@seara/contract/paging'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/call.ts'
+
+/** Every query of IAM groups begins with this key. */
+const groupKey = ['groups'] as const
+
+/** One page of the IAM groups. */
+export const useGroups = (query: z.input<typeof IamGroupQuery>) =>
+  useQuery({
+    queryKey: [...groupKey, 'list', query],
+    queryFn: ({ signal }) => call(listIamGroups, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One group. The screen itself tells what a failure means. @param id as it stands in the address */
+export const useGroup = (id: string) =>
+  useQuery({
+    queryKey: [...groupKey, 'one', id],
+    queryFn: ({ signal }) => call(getIamGroup, { params: { id } }, { signal }),
+    meta: { loadFailure: false },
+  })
+
+/** One page of what a group gave, the newest first. */
+export const useDonationsOf = (id: number, query: z.input<typeof PageQuery>) =>
+  useQuery({
+    queryKey: [...groupKey, 'donations', id, query],
+    queryFn: ({ signal }) => call(donationsOfIamGroup, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { loadFailure: false },
+  })
+
+/** Has everything that shows groups or their history loaded anew: parishes and donations show them too. */
+export function useGroupChanged() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}
