@@ -1,0 +1,57 @@
+import { Checkbox } from '@mantine/core'
+import { moneyOf } from '@seara/contract/fields/money'
+import { useEffect, useRef, useState } from 'react'
+import { MoneyField } from '../../ui/fields/MoneyField.tsx'
+import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toastSuccess } from '../../ui/toasts.tsx'
+import { addFailed, chooseGroupFirst, valueAdded } from './donation-messages.ts'
+import { addContribution, groupSource, useDonationChanged } from './donation-queries.ts'
+import { AdditionBody } from './value-field.ts'
+
+interface AddContributorProps {
+  donationId: number
+  onDone: () => void
+}
+
+/** Adds what a group gave, in a `FormModal`; one after the other where there are many. */
+export function AddContributor({ donationId, onDone }: AddContributorProps) {
+  const donationChanged = useDonationChanged()
+  const [another, setAnother] = useState(false)
+  const [added, setAdded] = useState(0)
+  const form = useContractForm({
+    schema: AdditionBody,
+    initialValues: { donation_id: donationId, safe_box_group_id: '', value: '' },
+    send: (body) => addContribution({ ...body, value: moneyOf(body.value) }),
+    onSaved: () => {
+      donationChanged()
+      toastSuccess(valueAdded)
+      if (!another) return onDone()
+      form.reset()
+      setAdded(added + 1)
+    },
+    failure: (error) => (error.status === 409 ? error.message : addFailed),
+  })
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (added > 0) group.current?.querySelector('input')?.focus()
+  }, [added])
+  const chosen = form.values.safe_box_group_id !== ''
+  return (
+    <Form form={form} submitLabel="Adicionar">
+      {/* Made anew after each addition, and ready for the next one. */}
+      <div ref={group} key={added}>
+        <SearchSelect
+          label="Grupo"
+          placeholder="Grupo, representante, e-mail ou cidade"
+          chosenLabel="Selecionado"
+          source={groupSource}
+          {...form.field('safe_box_group_id')}
+        />
+      </div>
+      <MoneyField label="Valor" readOnly={!chosen} {...(!chosen && { placeholder: chooseGroupFirst })} {...form.field('value')} />
+      <Checkbox label="Adicionar outro em seguida" checked={another} onChange={(event) => setAnother(event.currentTarget.checked)} />
+    </Form>
+  )
+}

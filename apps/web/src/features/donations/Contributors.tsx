@@ -1,0 +1,93 @@
+import { Anchor, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Donation, GroupDonation } from '@seara/contract/donations'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { DeleteButton, EditButton } from '../../ui/list/row-buttons.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { AddContributor } from './AddContributor.tsx'
+import { ChangeValue } from './ChangeValue.tsx'
+import { closed, noContributors, noContributorsMessage } from './donation-messages.ts'
+import { useContributors, useRemoveContribution } from './donation-queries.ts'
+
+const columns: readonly Column<GroupDonation>[] = [
+  {
+    key: 'group',
+    header: 'Grupo',
+    render: ({ safe_box_group_id, group_name }) => (
+      <Anchor component={Link} to={records.group.to(safe_box_group_id)} fz="inherit">
+        {group_name}
+      </Anchor>
+    ),
+  },
+  { key: 'representant', header: 'Representante', render: ({ representant_name }) => representant_name },
+  { key: 'date', header: 'Data', nowrap: true, render: ({ donation_at }) => formatMoment(donation_at) },
+  { key: 'value', header: 'Valor', align: 'right', nowrap: true, render: ({ value }) => formatMoney(value) },
+]
+
+function summary({ finished }: Donation, given: readonly GroupDonation[] | undefined) {
+  if (finished) return closed
+  if (!given || given.length === 0) return undefined
+  const groups = new Set(given.map(({ safe_box_group_id }) => safe_box_group_id)).size
+  return `${formatNumber(given.length)} ${given.length === 1 ? 'valor' : 'valores'} de ${formatNumber(groups)} ${groups === 1 ? 'grupo' : 'grupos'}`
+}
+
+interface ContributorsProps {
+  donation: Donation
+}
+
+/** What each group gave: add, change and remove while the donation is not finished. */
+export function Contributors({ donation }: ContributorsProps) {
+  const contributors = useContributors(donation.id)
+  const [adding, addition] = useDisclosure(false)
+  const [changing, setChanging] = useState<GroupDonation | null>(null)
+  const [leaving, setLeaving] = useState<GroupDonation | null>(null)
+  const remove = useRemoveContribution(() => setLeaving(null))
+  const addButton = (
+    <Button variant="default" disabled={donation.finished} onClick={addition.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      Adicionar contribuinte
+    </Button>
+  )
+  return (
+    <Panel title="Contribuintes" description={summary(donation, contributors.data?.data)} actions={addButton}>
+      <DataTable
+        label="Contribuintes"
+        result={contributors}
+        columns={columns}
+        empty={{ title: noContributors, message: noContributorsMessage }}
+        renderActions={(given) => (
+          <>
+            <EditButton name={nameOf(given)} disabled={donation.finished} onClick={() => setChanging(given)} />
+            <DeleteButton label="Remover" name={nameOf(given)} disabled={donation.finished} onClick={() => setLeaving(given)} />
+          </>
+        )}
+      />
+      <FormModal opened={adding} title="Adicionar contribuinte" onClose={addition.close}>
+        <AddContributor donationId={donation.id} onDone={addition.close} />
+      </FormModal>
+      <FormModal opened={changing !== null} title="Alterar o valor" size="md" onClose={() => setChanging(null)}>
+        {changing && <ChangeValue given={changing} onDone={() => setChanging(null)} />}
+      </FormModal>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title="Remover o valor?"
+        message={leaving && `${nameOf(leaving)} sai desta doação. O histórico guarda quem removeu.`}
+        confirmLabel="Remover"
+        danger
+        loading={remove.running}
+        onConfirm={() => leaving && remove.run(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </Panel>
+  )
+}
+
+/** A group may have given more than once: the value tells the rows apart. */
+const nameOf = ({ group_name, value }: GroupDonation) => `${group_name}, ${formatMoney(value)}`

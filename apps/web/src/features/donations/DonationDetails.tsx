@@ -1,0 +1,60 @@
+import { Anchor, Stack } from '@mantine/core'
+import type { Donation } from '@seara/contract/donations'
+import { paths } from '../../app/paths.ts'
+import { formatMoment, formatMoney } from '../../lib/format.ts'
+import { DonationBadge } from '../../ui/cofrinho/DonationBadge.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Contributors } from './Contributors.tsx'
+import classes from './Donation.module.css'
+import { FinishDonation } from './FinishDonation.tsx'
+import { SendReceipt } from './SendReceipt.tsx'
+
+interface DonationDetailsProps {
+  donation: Donation
+}
+
+/** What the screen of a donation shows once it is loaded. */
+export const DonationDetails = ({ donation }: DonationDetailsProps) => (
+  <>
+    <PageHeader
+      title={donation.title}
+      badge={<DonationBadge finished={donation.finished} />}
+      back={{ to: paths.donations, label: 'Doações Cofrinho' }}
+      actions={
+        <>
+          {donation.finished && <SendReceipt donation={donation} />}
+          <FinishDonation donation={donation} />
+        </>
+      }
+    />
+    <Stack gap="lg">
+      <DonationFacts donation={donation} />
+      <Contributors donation={donation} />
+      <HistoryPanel entity="donation" id={donation.id} />
+    </Stack>
+  </>
+)
+
+/** Anyone may check the receipt there; it opens beside the staff's own screens. */
+const receiptCode = (cod: string) => (
+  <Anchor href={`/verificar/${cod}`} target="_blank" rel="noreferrer" fz="inherit">
+    {cod}
+  </Anchor>
+)
+
+const DonationFacts = ({ donation }: DonationDetailsProps) => (
+  <Panel title="Dados" padded>
+    <Facts
+      facts={[
+        { label: donation.finished ? 'Valor total' : 'Valor total até agora', value: <span className={classes.total}>{formatMoney(donation.total_value)}</span> },
+        { label: 'Criada em', value: formatMoment(donation.created_at) },
+        ...(donation.finished_at ? [{ label: 'Finalizada em', value: formatMoment(donation.finished_at) }] : []),
+        ...(donation.cod ? [{ label: 'Código do recibo', value: receiptCode(donation.cod) }] : []),
+        { label: 'Descrição', value: donation.description && <span className={classes.description}>{donation.description}</span>, wide: true },
+      ]}
+    />
+  </Panel>
+)

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core'
+import type { ListSearch } from '../../ui/list/use-list-search.ts'
+import { type DonationListQuery, listedYear, yearInAddress } from './donation-list-query.ts'
+import { YearFilter } from './YearFilter.tsx'
+
+const fields = [
+  { value: 'title', label: 'Busca no título' },
+  { value: 'total_value', label: 'Busca no valor' },
+] as const
+
+const statuses = [
+  { value: '', label: 'Todas as situações' },
+  { value: 'finished', label: 'Finalizadas' },
+  { value: 'unfinished', label: 'Em andamento' },
+] as const
+
+interface DonationFiltersProps {
+  list: ListSearch<typeof DonationListQuery>
+}
+
+/** Where the search looks, and the year and situation that the list is narrowed down to. */
+export const DonationFilters = ({ list: { query, set } }: DonationFiltersProps) => (
+  <>
+    <NativeSelect
+      aria-label="Campo da busca"
+      value={query.field ?? 'title'}
+      data={fields}
+      onChange={({ currentTarget }) => set({ field: currentTarget.value === 'total_value' ? 'total_value' : undefined })}
+    />
+    <YearFilter value={listedYear(query)} onChange={(year) => set({ year: yearInAddress(year) })} />
+    <NativeSelect
+      aria-label="Filtrar por situação"
+      value={query.status ?? ''}
+      data={statuses}
+      onChange={({ currentTarget }) => set({ status: statuses.find(({ value }) => value === currentTarget.value)?.value })}
+    />
+  </>
+)

@@ -1,0 +1,97 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import type { Donation } from '@seara/contract/donations'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths, records } from '../../app/paths.ts'
+import { currentYear } from '../../lib/current-year.ts'
+import { formatMomentDay, formatMoney } from '../../lib/format.ts'
+import { DonationBadge } from '../../ui/cofrinho/DonationBadge.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { DeleteButton, ViewLink } from '../../ui/list/row-buttons.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { DeleteDonation } from './DeleteDonation.tsx'
+import { anyYear, DonationListQuery, listedYear, serverQuery } from './donation-list-query.ts'
+import { noDonations, noDonationsIn, openFirst } from './donation-messages.ts'
+import { useDonations } from './donation-queries.ts'
+import { DonationFilters } from './DonationFilters.tsx'
+import { SendReceipt } from './SendReceipt.tsx'
+
+const columns: readonly Column<Donation>[] = [
+  {
+    key: 'title',
+    header: 'Título',
+    sort: 'title',
+    render: ({ id, title }) => (
+      <Anchor component={Link} to={records.donation.to(id)} fz="inherit">
+        {title}
+      </Anchor>
+    ),
+  },
+  { key: 'status', header: 'Situação', sort: 'finished', nowrap: true, render: ({ finished }) => <DonationBadge finished={finished} /> },
+  { key: 'created', header: 'Criada em', sort: 'created_at', nowrap: true, render: ({ created_at }) => formatMomentDay(created_at) },
+  { key: 'total', header: 'Valor total', sort: 'total_value', align: 'right', nowrap: true, render: ({ total_value }) => formatMoney(total_value) },
+]
+
+const newDonation = (
+  <Button component={Link} to={paths.donationCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+    Nova doação
+  </Button>
+)
+
+/** The donations of the cofrinho: those of the present year at first. */
+export function DonationList() {
+  const list = useListSearch(DonationListQuery)
+  const donations = useDonations(serverQuery(list.query))
+  const [leaving, setLeaving] = useState<Donation | null>(null)
+  const year = listedYear(list.query)
+  const searching = list.search !== '' || Boolean(list.query.status)
+  // What is opened now is of the present year.
+  const opens = year === null || year === currentYear()
+  return (
+    <ListPage
+      title="Doações Cofrinho"
+      actions={newDonation}
+      list={list}
+      result={donations}
+      searchLabel={list.query.field === 'total_value' ? 'Buscar por valor' : 'Buscar por título'}
+      filters={<DonationFilters list={list} />}
+    >
+      <DataTable
+        label="Doações Cofrinho"
+        result={donations}
+        list={{ ...list, filtered: searching }}
+        columns={columns}
+        empty={{
+          title: year === null ? noDonations : noDonationsIn(year),
+          ...(opens && { message: openFirst }),
+          action: (
+            <Group justify="center">
+              {opens && newDonation}
+              {year !== null && <AllYears onClick={() => list.set({ year: anyYear })} />}
+            </Group>
+          ),
+        }}
+        renderActions={(donation) => (
+          <>
+            <ViewLink to={records.donation.to(donation.id)} name={donation.title} />
+            {donation.finished ? <SendReceipt donation={donation} compact /> : <DeleteButton name={donation.title} onClick={() => setLeaving(donation)} />}
+          </>
+        )}
+      />
+      <DeleteDonation donation={leaving} onClose={() => setLeaving(null)} />
+    </ListPage>
+  )
+}
+
+interface AllYearsProps {
+  onClick: () => void
+}
+
+const AllYears = ({ onClick }: AllYearsProps) => (
+  <Button variant="default" onClick={onClick}>
+    Ver todos os anos
+  </Button>
+)

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Donation } from '@seara/contract/donations'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { formatMoney } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toastWarning } from '../../ui/toasts.tsx'
+import { stillZero } from './donation-messages.ts'
+import { useFinishDonation } from './donation-queries.ts'
+
+interface FinishDonationProps {
+  donation: Donation
+}
+
+/** Finishes a donation, after asking; one without any value is not finished. */
+export function FinishDonation({ donation }: FinishDonationProps) {
+  const [asking, dialog] = useDisclosure(false)
+  const finish = useFinishDonation(dialog.close)
+  return (
+    <>
+      <Button
+        disabled={donation.finished}
+        leftSection={<IconCircleCheck size={18} aria-hidden="true" />}
+        onClick={() => (donation.total_value === 0 ? toastWarning(stillZero) : dialog.open())}
+      >
+        Finalizar
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Finalizar a doação?"
+        message={
+          <>
+            O total fica em <strong>{formatMoney(donation.total_value)}</strong> e não muda mais. O recibo vai para o e-mail dos representantes dos grupos que
+            contribuíram.
+          </>
+        }
+        confirmLabel="Finalizar"
+        loading={finish.running}
+        onConfirm={() => finish.run(donation)}
+        onClose={dialog.close}
+      />
+    </>
+  )
+}

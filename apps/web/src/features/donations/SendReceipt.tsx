@@ -1,0 +1,43 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Donation } from '@seara/contract/donations'
+import { IconMailForward } from '@tabler/icons-react'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { askReceipt } from './donation-messages.ts'
+import { useResendReceipt } from './donation-queries.ts'
+
+interface SendReceiptProps {
+  donation: Donation
+  /** As an icon, in the row of a list. */
+  compact?: boolean
+}
+
+/** Sends the receipt of a finished donation once more, after asking: it goes to many people. */
+export function SendReceipt({ donation, compact = false }: SendReceiptProps) {
+  const [asking, dialog] = useDisclosure(false)
+  const resend = useResendReceipt(dialog.close)
+  return (
+    <>
+      {compact ? (
+        <Tooltip label="Enviar recibo">
+          <ActionIcon aria-label={`Enviar recibo: ${donation.title}`} onClick={dialog.open}>
+            <IconMailForward size={19} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button variant="default" leftSection={<IconMailForward size={18} aria-hidden="true" />} onClick={dialog.open}>
+          Enviar recibo
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Enviar o recibo de novo?"
+        message={askReceipt(donation.title)}
+        confirmLabel="Enviar"
+        loading={resend.running}
+        onConfirm={() => resend.run(donation)}
+        onClose={dialog.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+export const created = 'Doação criada com sucesso!'
+export const createFailed = 'Não foi possível criar a doação, reveja os dados!'
+export const deleted = 'Doação removida com sucesso!'
+export const deleteFailed = '❌ Não foi possível excluir a doação!'
+export const notFound = '❌ Não foi possível encontrar a doação'
+export const openFailed = 'Não foi possível abrir a doação'
+export const stillZero = 'A doação ainda está zerada!'
+export const finished = 'Doação finalizada com sucesso!'
+export const finishFailed = 'Não foi possível finalizar a doação!'
+export const receiptSent = 'O recibo foi enviado para o(s) e-mail(s) cadastrados!'
+export const receiptFailed = 'Não foi possível enviar o recibo!'
+export const receiptJustSent = 'O recibo acabou de ser enviado. Espere um minuto para enviar de novo.'
+export const valueMissing = 'Adicione um valor para doação!'
+export const valueAdded = 'Valor incluido com sucesso!'
+export const addFailed = 'Não foi possível incluir o valor!'
+export const valueChanged = 'Valor alterado com sucesso!'
+export const changeFailed = 'Não foi possível alterar o valor!'
+export const valueRemoved = 'Doação removida com sucesso!'
+export const removeFailed = 'Não foi possível remover a doação do grupo!'
+export const chooseGroupFirst = 'Escolha antes o grupo'
+export const noContributors = 'Nenhum grupo contribuiu ainda'
+export const noContributorsMessage = 'Adicione cada grupo com o valor que ele deu. Quando todos estiverem aqui, finalize a doação.'
+export const closed = 'A doação foi finalizada: os valores não mudam mais.'
+
+/** Asks before the receipt goes out once more. */
+export const askReceipt = (title: string) => `O recibo de “${title}” vai de novo para o e-mail de cada representante dos grupos que contribuíram.`
+
+export const noDonations = 'Ainda não há doações'
+export const openFirst = 'Abra uma doação e acrescente o que cada grupo IAM deu.'
+export const noDonationsIn = (year: number) => `Nenhuma doação em ${year}`

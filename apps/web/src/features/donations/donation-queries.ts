@@ -1,0 +1,123 @@
+import {
+  createGroupDonation, deleteDonation, deleteGroupDonation, type Donation, type DonationQuery, finishDonation, getDonation, type GroupDonation,
+  listDonations, listGroupDonations, resendDonationReceipt, updateGroupDonation,
+} from '@seara/contract/donations'
+import { searchIamGroups } from '@seara/contract/iam-groups'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { toastInfo, toastSuccess } from '../../ui/toasts.tsx'
+import type { Found } from '../../ui/fields/SearchSelect.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './donation-messages.ts'
+
+/** Every query of donations begins with this key. */
+const donationKey = ['donations'] as const
+
+/** A donation stands on the screens of its groups too, and has a history: a change of one has everything loaded anew. */
+const everyKey = [[]] as const
+
+/** One page of the donations. */
+export const useDonations = (query: z.input<typeof DonationQuery>) =>
+  useQuery({
+    queryKey: [...donationKey, 'list', query],
+    queryFn: ({ signal }) => call(listDonations, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One donation. The screen itself tells what a failure means. @param id as it stands in the address */
+export const useDonation = (id: string) =>
+  useQuery({
+    queryKey: [...donationKey, 'one', id],
+    queryFn: ({ signal }) => call(getDonation, { params: { id } }, { signal }),
+    meta: { loadFailure: false },
+  })
+
+const asRows = (data: GroupDonation[]) => ({ data })
+
+/** What the groups gave to a donation, in the order of giving, as the rows of a list. */
+export const useContributors = (id: number) =>
+  useQuery({
+    queryKey: [...donationKey, 'contributors', id],
+    queryFn: ({ signal }) => call(listGroupDonations, { params: { id } }, { signal }),
+    select: asRows,
+    meta: { loadFailure: false },
+  })
+
+async function findGroups(text: string, signal: AbortSignal): Promise<Found[]> {
+  const groups = await call(searchIamGroups, { query: { query: text } }, { signal })
+  return groups.map(({ id, group_name, representant_name, parishes, dioceses }) => ({
+    id,
+    label: group_name,
+    detail: [representant_name, parishes?.name, dioceses?.name].filter(Boolean).join(' · '),
+  }))
+}
+
+/** IAM groups by name, representative, e-mail or city, for a `SearchSelect`. */
+export const groupSource = { name: 'iam-groups', search: findGroups }
+
+type Chosen = Pick<Donation, 'id' | 'title'>
+
+/** Deletes a donation; the server explains why it refuses one that someone has just finished (409). */
+export const useDeleteDonation = (onDone: () => void) =>
+  useAction({
+    run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
+    success: messages.deleted,
+    failure: (error) => (error.status === 409 ? `${messages.deleteFailed} ${error.message}` : messages.deleteFailed),
+    invalidates: everyKey,
+    onDone,
+  })
+
+/** Finishes a donation; its receipt goes out with it. */
+export const useFinishDonation = (onDone: () => void) =>
+  useAction({
+    run: ({ id, total_value }: Donation) => call(finishDonation, { params: { id }, body: { total_value } }),
+    success: messages.finished,
+    failure: (error) => (error.status === 422 || error.status === 409 ? error.message : messages.finishFailed),
+    invalidates: everyKey,
+    onDone: () => {
+      toastSuccess(messages.receiptSent)
+      onDone()
+    },
+  })
+
+/** Sends the receipt of a finished donation once more; twice within a minute sends nothing. */
+export const useResendReceipt = (onDone: () => void) =>
+  useAction({
+    run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
+    failure: (error) => (error.status === 409 ? error.message : messages.receiptFailed),
+    onDone: ({ mails }) => {
+      if (mails > 0) toastSuccess(messages.receiptSent)
+      else toastInfo(messages.receiptJustSent)
+      onDone()
+    },
+  })
+
+interface Addition {
+  donation_id: number
+  safe_box_group_id: number
+  /** Reais. */
+  value: number
+}
+
+/** Adds what a group gave. */
+export const addContribution = (body: Addition) => call(createGroupDonation, { body })
+
+/** Changes what a group gave. @param value reais */
+export const changeContribution = (id: number, value: number) => call(updateGroupDonation, { params: { id }, body: { value } })
+
+/** Takes back what a group gave. */
+export const useRemoveContribution = (onDone: () => void) =>
+  useAction({
+    run: ({ id }: GroupDonation) => call(deleteGroupDonation, { params: { id } }),
+    success: messages.valueRemoved,
+    failure: (error) => (error.status === 409 ? error.message : messages.removeFailed),
+    invalidates: everyKey,
+    onDone,
+  })
+
+/** Has everything that shows donations, groups or their history loaded anew. */
+export function useDonationChanged() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}

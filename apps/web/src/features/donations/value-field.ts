@@ -1,0 +1,16 @@
+import { GroupDonationBody, GroupDonationChange } from '@seara/contract/donations'
+import { positiveMoney } from '@seara/contract/fields/money'
+import { z } from 'zod'
+import { valueMissing } from './donation-messages.ts'
+
+/** An amount, in the specification's words where there is none (fundraising §5). */
+const GivenValue = z
+  .union([z.number(), z.string()])
+  .refine((value) => value !== '', { error: valueMissing, abort: true })
+  .pipe(positiveMoney())
+
+/** What is sent to add a contribution. */
+export const AdditionBody = GroupDonationBody.extend({ value: GivenValue })
+
+/** What is sent to change one. */
+export const ChangeBody = GroupDonationChange.extend({ value: GivenValue })
