@@ -1,0 +1,21 @@
+import { paths } from '../../app/paths.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { DioceseReports } from '../../ui/reports/DioceseReports.tsx'
+import { ReportList } from '../../ui/reports/Report.tsx'
+
+/** The reports of the dioceses. */
+export const DioceseReportsPage = () => (
+  <>
+    <PageHeader
+      title="Relatórios de dioceses"
+      description="Planilhas com as dioceses ativas, sem as da lixeira."
+      back={{ to: paths.dioceses, label: 'Dioceses' }}
+    />
+    <Panel title="Escolha o relatório">
+      <ReportList>
+        <DioceseReports />
+      </ReportList>
+    </Panel>
+  </>
+)

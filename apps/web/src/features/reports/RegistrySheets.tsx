@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
+import { RegionFilter } from '../../ui/registry/RegionFilter.tsx'
+import { dioceseSource } from '../../ui/registry/registry-sources.ts'
+import { StatusFilter } from '../../ui/registry/StatusFilter.tsx'
+import { Report } from '../../ui/reports/Report.tsx'
+import { dioceseSheet, parishSheet } from './report-page-messages.ts'
+import classes from './Reports.module.css'
+import { downloadDioceses, downloadParishes } from './report-queries.ts'
+
+type Status = 'active' | 'trashed' | undefined
+
+/** The sheet of the dioceses: all of them, those of a region, in or out of the trash. */
+export function DioceseSheet() {
+  const [region, setRegion] = useState('')
+  const [status, setStatus] = useState<Status>()
+  const filters = (
+    <>
+      <RegionFilter value={region} onChange={setRegion} />
+      <StatusFilter value={status} onChange={setStatus} />
+    </>
+  )
+  return <Report {...dioceseSheet} filters={filters} download={() => downloadDioceses({ parish_region_id: region, status })} />
+}
+
+/** The sheet of the parishes: all of them, those of a diocese, in or out of the trash. */
+export function ParishSheet() {
+  const [diocese, setDiocese] = useState<number | null>(null)
+  const [status, setStatus] = useState<Status>()
+  const filters = (
+    <>
+      <div className={classes.wide}>
+        <SearchSelect
+          label="Diocese"
+          name="diocese_id"
+          placeholder="Todas; digite para escolher uma"
+          required={false}
+          error={null}
+          source={dioceseSource}
+          value={diocese}
+          onChange={setDiocese}
+          onClear={() => setDiocese(null)}
+        />
+      </div>
+      <StatusFilter value={status} onChange={setStatus} />
+    </>
+  )
+  return (
+    <Report
+      {...parishSheet}
+      filters={filters}
+      download={() => downloadParishes({ ...(diocese !== null && { diocese_id: String(diocese) }), status })}
+    />
+  )
+}

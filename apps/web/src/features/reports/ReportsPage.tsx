@@ -1,0 +1,39 @@
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { CofrinhoReports } from '../../ui/reports/CofrinhoReports.tsx'
+import { CollectionReports } from '../../ui/reports/CollectionReports.tsx'
+import { DioceseReports } from '../../ui/reports/DioceseReports.tsx'
+import { ReportList } from '../../ui/reports/Report.tsx'
+import { DioceseSheet, ParishSheet } from './RegistrySheets.tsx'
+import { pageDescription } from './report-page-messages.ts'
+import classes from './Reports.module.css'
+
+/** Every report of the system, with its filters, in one place. */
+export const ReportsPage = () => (
+  <>
+    <PageHeader title="Relatórios" description={pageDescription} />
+    <div className={classes.panels}>
+      <div className={classes.column}>
+        <Panel title="Coletas missionárias">
+          <CollectionReports />
+        </Panel>
+        <Panel title="Cofrinho">
+          <CofrinhoReports />
+        </Panel>
+      </div>
+      <div className={classes.column}>
+        <Panel title="Dioceses">
+          <ReportList>
+            <DioceseReports />
+            <DioceseSheet />
+          </ReportList>
+        </Panel>
+        <Panel title="Paróquias">
+          <ReportList>
+            <ParishSheet />
+          </ReportList>
+        </Panel>
+      </div>
+    </div>
+  </>
+)

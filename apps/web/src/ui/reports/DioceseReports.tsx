@@ -1,0 +1,13 @@
+import { contactReport } from '@seara/contract/contacts'
+import { dioceseReport } from '@seara/contract/dioceses'
+import { download } from '../../lib/download.ts'
+import { Report } from './Report.tsx'
+import { dioceseReports } from './report-messages.ts'
+
+/** The two reports of the dioceses, for a `ReportList`. */
+export const DioceseReports = () => (
+  <>
+    <Report {...dioceseReports.general} download={() => download(dioceseReport, {})} />
+    <Report {...dioceseReports.contacts} download={() => download(contactReport, {})} />
+  </>
+)

@@ -1,0 +1,55 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useAction } from '../use-action.ts'
+import classes from './Report.module.css'
+import { downloadFailed } from './report-messages.ts'
+
+interface ReportProps {
+  title: string
+  /** What stands in the sheet. */
+  description: string
+  /** Narrows the sheet down, below the description. */
+  filters?: ReactNode
+  download: () => Promise<unknown>
+}
+
+/** One report: what it holds, and the button that downloads it. Stands in a `ReportList`. */
+export function Report({ title, description, filters, download }: ReportProps) {
+  const action = useAction({ run: () => download(), failure: downloadFailed })
+  return (
+    <li className={classes.report}>
+      <IconFileSpreadsheet className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />
+      <div className={classes.text}>
+        <Title order={3} fz="md">
+          {title}
+        </Title>
+        <Text c="dimmed">{description}</Text>
+        {filters && <div className={classes.filters}>{filters}</div>}
+      </div>
+      <Button
+        variant="default"
+        aria-label={`Baixar: ${title}`}
+        loading={action.running}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => action.run()}
+      >
+        Baixar
+      </Button>
+    </li>
+  )
+}
+
+interface ReportListProps {
+  /** Chosen once for all the reports below: a year, say. */
+  options?: ReactNode
+  children: ReactNode
+}
+
+/** Reports one below the other, inside a `Panel`. */
+export const ReportList = ({ options, children }: ReportListProps) => (
+  <>
+    {options && <div className={classes.part}>{options}</div>}
+    <ul className={classes.list}>{children}</ul>
+  </>
+)
