@@ -1,5 +1,5 @@
 import {
-  IconBuildingChurch, IconCashBanknote, IconChartPie, IconHome, IconMap2, IconPackage, IconPigMoney, IconReportAnalytics,
+  IconBuildingChurch, IconCashBanknote, IconChartPie, IconFileSpreadsheet, IconHome, IconMap2, IconPackage, IconPigMoney, IconReportAnalytics,
   IconSettings, IconSpeakerphone, IconUsers, IconUsersGroup, IconWorld, IconBuildingCommunity, type Icon,
 } from '@tabler/icons-react'
 import { firstPart, paths, records } from './paths.ts'
@@ -29,6 +29,7 @@ const groups: readonly NavigationGroup[] = [
     entries: [
       { label: 'Início', to: '/home', icon: IconHome },
       { label: 'Dashboard', to: paths.dashboard, icon: IconChartPie, keywords: 'painel gráficos estados por regional' },
+      { label: 'Relatórios', to: paths.reports, icon: IconFileSpreadsheet, keywords: 'planilhas baixar download' },
     ],
   },
   {

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect } from 'react-router'
+import { cofrinhoReportRoutes } from '../features/cofrinho-reports/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
+import { dioceseReportRoutes } from '../features/diocese-reports/routes.ts'
 import { dioceseRoutes } from '../features/dioceses/routes.ts'
+import { donationRoutes } from '../features/donations/routes.ts'
+import { groupRoutes } from '../features/groups/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { importRoutes } from '../features/imports/routes.ts'
 import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
@@ -10,6 +14,7 @@ import { parishRoutes } from '../features/parishes/routes.ts'
 import { placeholderRoutes } from '../features/placeholder/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
+import { reportRoutes } from '../features/reports/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
@@ -24,7 +29,9 @@ const settingsArea = {
   lazy: async () => ({ Component: (await import('./SettingsLayout.tsx')).SettingsLayout }),
   children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes],
 }
-const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...parishRoutes, ...importRoutes, ...dioceseRoutes, settingsArea, ...placeholderRoutes]
+const cofrinhoRoutes = [...groupRoutes, ...donationRoutes, ...cofrinhoReportRoutes]
+const reportsRoutes = [...reportRoutes, ...dioceseReportRoutes]
+const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...parishRoutes, ...importRoutes, ...dioceseRoutes, ...cofrinhoRoutes, ...reportsRoutes, settingsArea, ...placeholderRoutes]
 
 const toHome = () => redirect(paths.home)
 
