@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { Context } from './context.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { hearEndedSessions } from './infra/hear-ended-sessions.ts'
-import { ensureFirstAdmin } from './modules/users/users.service.ts'
+import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './open-database.ts'
 import { openResources } from './open-resources.ts'
 import { reportTrouble, say } from './say.ts'
@@ -44,13 +43,6 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     throw cannotListen(config.host, config.port, error)
   })
   say(`Seara está no ar em ${config.publicUrl} (Ctrl-C encerra).`)
-}
-
-async function welcomeFirstAdmin(ctx: Context, { admin }: Config): Promise<void> {
-  const created = await ensureFirstAdmin(ctx, admin)
-  if (created === null) return
-  const password = created.generatedPassword === undefined ? 'a senha de ADMIN_PASSWORD' : `a senha ${created.generatedPassword} (não será mostrada de novo; troque-a ao entrar)`
-  say(`Primeiro acesso: ${created.email} com ${password}.`)
 }
 
 /** Milliseconds that running requests get to finish. */

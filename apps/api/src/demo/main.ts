@@ -4,7 +4,9 @@ import { openDatabase, takeDataFolder } from '../open-database.ts'
 import { openResources } from '../open-resources.ts'
 import { say } from '../say.ts'
 import { StartupError } from '../startup-error.ts'
+import { welcomeFirstAdmin } from '../first-admin.ts'
 import { demoPassword, fill, isEmpty } from './fill.ts'
+import { fillProgrammes } from './programmes.ts'
 
 const opened = new AsyncDisposableStack()
 try {
@@ -28,7 +30,11 @@ async function demonstrate(): Promise<void> {
 
   say('Criando a rede fictícia ...')
   const resources = await openResources(config, database, opened)
-  const created = await fill({ ...resources, actor: null })
+  const ctx = { ...resources, actor: null }
+  await welcomeFirstAdmin(ctx, config)
+  const created = await fill(ctx)
+  say('Criando grupos, doações e coletas ...')
+  await fillProgrammes(ctx)
   say(`Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`)
   say(`Entre, por exemplo, com helena@seara.example e a senha ${demoPassword}. Para abrir o sistema: npm start`)
 }
