@@ -18,7 +18,7 @@ interface ReportProps {
 export function Report({ title, description, filters, download }: ReportProps) {
   const action = useAction({ run: () => download(), failure: downloadFailed })
   return (
-    <li className={classes.report}>
+    <li className={classes.report} data-filtered={filters ? true : undefined}>
       <IconFileSpreadsheet className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />
       <div className={classes.text}>
         <Title order={3} fz="md">
