@@ -53,7 +53,8 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Coletas',
     entries: [
-      { label: 'Coletas missionárias', to: paths.collections, icon: IconWorld, records: [records.collection.route, records.collectionContribution.route], keywords: 'contribuições comprovantes', create: { label: 'Nova coleta', to: paths.collectionCreate } },
+      { label: 'Coletas missionárias', to: paths.collections, icon: IconWorld, records: [records.collection.route, records.collectionContribution.route, records.collectionVerify.route], keywords: 'contribuições comprovantes', create: { label: 'Nova coleta', to: paths.collectionCreate } },
+      { label: 'Relatório das coletas', to: paths.collectionReports, icon: IconReportAnalytics },
     ],
   },
   {

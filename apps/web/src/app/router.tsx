@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect } from 'react-router'
 import { cofrinhoReportRoutes } from '../features/cofrinho-reports/routes.ts'
+import { collectionRoutes } from '../features/collections/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { dioceseReportRoutes } from '../features/diocese-reports/routes.ts'
 import { dioceseRoutes } from '../features/dioceses/routes.ts'
@@ -18,20 +19,21 @@ import { reportRoutes } from '../features/reports/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
+import { verificationRoutes } from '../features/verification/routes.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { paths } from './paths.ts'
 import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
 import { requireNoSession, requireSession } from './session-guard.ts'
 
+const cofrinhoRoutes = [...groupRoutes, ...donationRoutes, ...cofrinhoReportRoutes]
+const reportsRoutes = [...reportRoutes, ...dioceseReportRoutes]
 /** The screens under Configurações, with their tabs above. */
 const settingsArea = {
   lazy: async () => ({ Component: (await import('./SettingsLayout.tsx')).SettingsLayout }),
   children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes],
 }
-const cofrinhoRoutes = [...groupRoutes, ...donationRoutes, ...cofrinhoReportRoutes]
-const reportsRoutes = [...reportRoutes, ...dioceseReportRoutes]
-const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...parishRoutes, ...importRoutes, ...dioceseRoutes, ...cofrinhoRoutes, ...reportsRoutes, settingsArea, ...placeholderRoutes]
+const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...parishRoutes, ...importRoutes, ...dioceseRoutes, ...cofrinhoRoutes, ...reportsRoutes, ...collectionRoutes, ...verificationRoutes, settingsArea, ...placeholderRoutes]
 
 const toHome = () => redirect(paths.home)
 

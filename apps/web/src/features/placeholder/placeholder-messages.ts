@@ -7,11 +7,6 @@ export interface Plan {
 
 /** What will be at each address that has no screen yet. */
 export const plans: Record<string, Plan> = {
-  [paths.collections]: { title: 'Coletas Missionárias', description: 'Aqui ficarão as coletas missionárias de cada ano.' },
-  [paths.collectionCreate]: { title: 'Nova coleta', description: 'Aqui será possível abrir a coleta missionária de um ano.' },
-  [records.collection.route]: { title: 'Coleta', description: 'Aqui ficarão as contribuições das dioceses a uma coleta, com comprovantes e recibos.' },
-  [records.collectionContribution.route]: { title: 'Nova contribuição', description: 'Aqui será possível lançar a contribuição de uma diocese.' },
-  [paths.collectionReports]: { title: 'Relatório das coletas', description: 'Aqui será possível baixar o relatório geral das coletas.' },
   [paths.campaigns]: { title: 'Campanhas Missionárias', description: 'Aqui ficarão as campanhas missionárias e as solicitações de material.' },
   [paths.campaignCreate]: { title: 'Nova campanha', description: 'Aqui será possível abrir uma campanha missionária.' },
   [records.campaign.route]: { title: 'Campanha', description: 'Aqui ficarão as solicitações e os boletos de uma campanha.' },
