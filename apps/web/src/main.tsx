@@ -1,19 +1,26 @@
+import { isPrivatePath, paths } from './app/paths.ts'
+import { rememberAddress } from './lib/return-address.ts'
 import { hasStoredSession } from './lib/session-storage.ts'
+import { preloadScreen } from './public/screens.ts'
 
-const staffScreens = ['/login', '/register']
 /** Screens that look the same to everyone, signed in or not. */
 const publicScreens = /^\/(?:publico|verificar)(?:\/|$)/
-
-const showsStaffArea = (pathname: string) => !publicScreens.test(pathname) && (hasStoredSession() || staffScreens.includes(pathname))
 
 /**
  * Decides which of the two applications to load. Visitors get the public one, which is small and knows nothing of
  * the staff's components; whoever is signed in, or is about to sign in, gets the staff's.
  */
 async function boot(root: HTMLElement) {
-  const { pathname } = window.location
-  const { start } =
-    showsStaffArea(pathname) ? await import('./app/start.tsx') : await import('./public/start.tsx')
+  const { pathname, search } = window.location
+  const isVisitor = !hasStoredSession()
+  if (isVisitor && isPrivatePath(pathname)) {
+    rememberAddress(pathname + search)
+    window.history.replaceState(null, '', paths.login)
+  }
+  const signsIn = [paths.login, paths.register].some((path) => path === window.location.pathname)
+  const showsStaffArea = !publicScreens.test(pathname) && (!isVisitor || signsIn)
+  if (!showsStaffArea) preloadScreen(pathname)
+  const { start } = showsStaffArea ? await import('./app/start.tsx') : await import('./public/start.tsx')
   start(root)
 }
 

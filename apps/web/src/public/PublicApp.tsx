@@ -1,14 +1,16 @@
 import { Suspense, lazy } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { publicBase } from './base.ts'
+import { screens } from './screens.ts'
 import { ToSignIn } from './ToSignIn.tsx'
 import { Frame } from './ui/Frame.tsx'
 import { Loading } from './ui/Loading.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
-const Menu = lazy(async () => ({ default: (await import('./menu/Menu.tsx')).Menu }))
-const CollectionChoice = lazy(async () => ({ default: (await import('./collections/CollectionChoice.tsx')).CollectionChoice }))
-const ContributionPage = lazy(async () => ({ default: (await import('./contribution/ContributionPage.tsx')).ContributionPage }))
+const Menu = lazy(async () => ({ default: (await screens.menu()).Menu }))
+const CollectionChoice = lazy(async () => ({ default: (await screens.collections()).CollectionChoice }))
+const ContributionPage = lazy(async () => ({ default: (await screens.contribution()).ContributionPage }))
+const VerificationPage = lazy(async () => ({ default: (await screens.verification()).VerificationPage }))
 
 /** The screens that anyone may open without signing in. Every other address leads to the login. */
 export const PublicApp = () => (
@@ -19,6 +21,7 @@ export const PublicApp = () => (
           <Route path="/" component={Menu} />
           <Route path="/missionary-collection" component={CollectionChoice} />
           <Route path="/missionary-collection/:id">{({ id }) => <ContributionPage collectionId={id} />}</Route>
+          <Route path="/verificar/:code?">{({ code = '' }) => <VerificationPage code={code} />}</Route>
           <Route component={ToSignIn} />
         </Switch>
       </Suspense>

@@ -76,7 +76,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
   }
 
   return (
-    <div ref={frame} className={styles.form}>
+    <div ref={frame} className={`${styles.form} ${styles.sheet}`}>
       <DioceseSearch chosen={draft.diocese} error={errors.diocese} onChoose={(diocese) => change('diocese', { diocese })} />
       <form id={formId} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <Choice id="conta" label="Conta bancária" error={errors.bankAccount} value={draft.bankAccount} onChange={({ target }) => change('bankAccount', { bankAccount: target.value })}>

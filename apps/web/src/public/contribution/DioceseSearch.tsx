@@ -67,7 +67,7 @@ export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          placeholder="Digite o nome da sua diocese"
+          placeholder="Nome da diocese"
           value={text}
           aria-invalid={shownError !== undefined}
           aria-describedby={shownError === undefined ? undefined : `${id}-error`}

@@ -7,6 +7,9 @@ import { sentMoney } from './money-text.ts'
 /** A draft in which nothing is missing. */
 export type CompleteDraft = Draft & { diocese: { id: number }; value: number; image: File }
 
+/** No answer, too many at once, not ready: what may be over in a moment. */
+const passing = new Set([0, 429, 503])
+
 /** Milliseconds before each further try when the connection breaks; the key keeps it one contribution. */
 const pauses = [1_000, 3_000, 8_000]
 
@@ -20,7 +23,7 @@ export async function sendContribution(collectionId: string, draft: CompleteDraf
     try {
       return await sendOnce(collectionId, draft, onProgress)
     } catch (error) {
-      const isWorthAnother = error instanceof ApiError && (error.status === 0 || error.status === 503)
+      const isWorthAnother = error instanceof ApiError && passing.has(error.status)
       if (!isWorthAnother || pause === null) throw error
       onProgress(null)
       await new Promise((resolve) => setTimeout(resolve, pause))

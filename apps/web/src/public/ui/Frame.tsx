@@ -11,10 +11,12 @@ export const Frame = ({ children }: { children: ReactNode }) => (
       Ir para o conteúdo
     </a>
     <header className={styles.header}>
-      <Link href="/" className={styles.brand}>
-        <Mark size={36} />
-        <span>Seara</span>
-      </Link>
+      <div className={styles.bar}>
+        <Link href="/" className={styles.brand}>
+          <Mark size={36} />
+          <span>Seara</span>
+        </Link>
+      </div>
     </header>
     <main id="conteudo" className={styles.main}>
       {children}

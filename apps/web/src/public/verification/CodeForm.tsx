@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { printedCode } from './code-text.ts'
+import { codeMissing } from './verification-messages.ts'
+import styles from './Verification.module.css'
+
+interface CodeFormProps {
+  /** The code that is being shown. */
+  code: string
+  /** Looks for the same code once more. */
+  onAgain: () => void
+}
+
+const fieldId = 'codigo'
+
+/** Asks for the code of a receipt and opens its address. */
+export function CodeForm({ code, onAgain }: CodeFormProps) {
+  const [, navigate] = useLocation()
+  const [text, setText] = useState(code)
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const wanted = printedCode(text)
+    setError(wanted === '' ? codeMissing : undefined)
+    if (wanted === '') return document.getElementById(fieldId)?.focus()
+    setText(wanted)
+    if (wanted === code) onAgain()
+    else navigate(`/verificar/${encodeURIComponent(wanted)}`)
+  }
+
+  return (
+    <form role="search" className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        id={fieldId}
+        label="Código de verificação"
+        placeholder="XXXXX-XXXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={40}
+        error={error}
+        value={text}
+        onChange={({ target }) => {
+          setError(undefined)
+          setText(target.value)
+        }}
+      />
+      <Button type="submit" look="filled">
+        Conferir
+      </Button>
+    </form>
+  )
+}

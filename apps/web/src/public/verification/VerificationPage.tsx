@@ -1,0 +1,58 @@
+import { type VerifiedReceipt, verifyReceipt } from '@seara/contract/receipts'
+import { useCallback } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { formatMomentDay } from '../../lib/format.ts'
+import { Heading } from '../ui/Heading.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useLoad } from '../ui/use-load.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { printedCode } from './code-text.ts'
+import { ReceiptFacts } from './ReceiptFacts.tsx'
+import * as messages from './verification-messages.ts'
+import styles from './Verification.module.css'
+
+/** Anyone checks a receipt by the code that is printed on it. @param code as it stands in the address; empty to begin with */
+export function VerificationPage({ code }: { code: string }) {
+  const printed = printedCode(code)
+  const load = useCallback(
+    async (signal: AbortSignal) => (printed === '' ? null : call(verifyReceipt, { params: { cod: printed } }, { signal })),
+    [printed],
+  )
+  const [receipt, again] = useLoad(load)
+  return (
+    <>
+      <Heading hint={messages.intro}>Conferir um recibo</Heading>
+      <div className={styles.page}>
+        <CodeForm key={printed} code={printed} onAgain={again} />
+        {receipt.state === 'loading' && printed !== '' && <Loading text="Conferindo..." />}
+        {receipt.state === 'failed' &&
+          (isUnknown(receipt.error) ? (
+            <Notice look="warning" title={`${messages.notFound}: ${printed}`}>
+              <p>{messages.notFoundHelp}</p>
+            </Notice>
+          ) : (
+            <LoadFailed onRetry={again} />
+          ))}
+        {receipt.state === 'ready' && receipt.value && <Verdict receipt={receipt.value} />}
+      </div>
+    </>
+  )
+}
+
+/** A text that cannot be a code is as unknown as a code of no receipt. */
+const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)
+
+const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>
+  receipt.voided_at === null ? (
+    <Notice look="success" title={messages.valid}>
+      <ReceiptFacts receipt={receipt} />
+    </Notice>
+  ) : (
+    <Notice look="error" title={messages.voided(formatMomentDay(receipt.voided_at))}>
+      <p>{messages.voidedHelp}</p>
+      <ReceiptFacts receipt={receipt} />
+    </Notice>
+  )

@@ -1,0 +1,5 @@
+/** What was typed of a code, as it is printed: `k7q2m 9xwtr` → `K7Q2M-9XWTR`; any other length stays together. */
+export function printedCode(typed: string): string {
+  const code = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return code.length === 10 ? `${code.slice(0, 5)}-${code.slice(5)}` : code
+}

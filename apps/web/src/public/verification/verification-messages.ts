@@ -1,0 +1,27 @@
+import type { ReceiptSubject } from '@seara/contract/receipts'
+
+export const intro = 'O código de verificação está impresso no recibo, perto do QR Code.'
+export const codeMissing = 'Digite o código que está no recibo'
+export const valid = 'Recibo válido'
+export const notFound = 'Nenhum recibo tem este código'
+export const notFoundHelp = 'Confira letra por letra o código impresso no recibo. Se estiver certo, fale com a secretaria antes de confiar no documento.'
+
+/** @param day on which it was voided, as shown */
+export const voided = (day: string) => `Recibo anulado em ${day}`
+export const voidedHelp = 'Este recibo não vale mais. Em caso de dúvida, fale com a secretaria.'
+
+const andList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** What the receipt is for, in words. */
+export function subjectFacts(subject: ReceiptSubject): { label: string; value: string }[] {
+  if (subject.kind === 'contribution') {
+    return [
+      { label: 'Diocese', value: subject.diocese },
+      { label: 'Referente a', value: `Contribuição: ${subject.collection} (ano-base ${subject.base_year})` },
+    ]
+  }
+  return [
+    { label: subject.groups.length === 1 ? 'Grupo' : 'Grupos', value: andList.format(subject.groups) },
+    { label: 'Referente a', value: `Doação do cofrinho: ${subject.title}` },
+  ]
+}
