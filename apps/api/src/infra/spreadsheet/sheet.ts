@@ -29,11 +29,11 @@ export interface SheetHead {
   /** Moment of issue, ISO 8601 in UTC; shown in America/Sao_Paulo. */
   issuedAt?: string | undefined
   columns: readonly ColumnStyle[]
-  /** Last row, in bold: one cell per column. */
-  totals?: readonly Cell[] | undefined
 }
 
 export interface Sheet<Item> extends SheetHead {
   columns: readonly Column<Item>[]
   rows: Iterable<Item> | AsyncIterable<Item>
+  /** Last row, in bold: one cell per column; where it is a function, it is asked after the last row was read. */
+  totals?: readonly Cell[] | (() => readonly Cell[]) | undefined
 }

@@ -9,8 +9,8 @@ const maxRows = 150_000
 /** Rows that travel at once: few enough not to stall other requests. */
 const batchSize = 500
 
-/** What the main thread sends through the port: the rows of the sheets in turn, null after each sheet's last. */
-export type RowMessage = Cell[][] | null
+/** What the main thread sends through the port: the rows of the sheets in turn, and after each sheet's last what closes it. */
+export type RowMessage = Cell[][] | { totals: readonly Cell[] | null }
 
 export interface WriteTask {
   heads: SheetHead[]
@@ -43,18 +43,17 @@ export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promi
 }
 
 // The columns' functions and the rows cannot travel with the rest.
-const headOf = <Item>({ name, title, filters, issuedAt, columns, totals }: Sheet<Item>): SheetHead => ({
+const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>): SheetHead => ({
   name,
   title,
   filters,
   issuedAt,
   columns: columns.map(({ header, width, type }) => ({ header, width, type })),
-  totals,
 })
 
 async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[]): Promise<void> {
   const send = (message: RowMessage) => port.postMessage(message)
-  for (const { columns, rows } of sheets) {
+  for (const { columns, rows, totals = null } of sheets) {
     let count = 0
     let batch: Cell[][] = []
     for await (const item of rows) {
@@ -67,6 +66,6 @@ async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[])
       await otherWork()
     }
     send(batch)
-    send(null)
+    send({ totals: typeof totals === 'function' ? totals() : totals })
   }
 }

@@ -1,58 +1,97 @@
+import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
+import { unzipSync } from 'fflate'
 import { move } from 'piscina'
 import writeXlsxFile, { type CellObject, type Row, type SheetData } from 'write-excel-file/node'
-import { civilDay, excelText, localDay, localMoment } from './cell-values.ts'
+import { excelText, localDay } from './cell-values.ts'
+import { rowXml, type CellStyle } from './row-xml.ts'
 import type { Cell, CellType, SheetHead } from './sheet.ts'
+import { WorkbookArchive } from './workbook-archive.ts'
 import type { RowMessage, WriteTask } from './write-workbook.ts'
 
 const headerColor = '#E8EDF3'
 
-/** Writes a workbook from the heads of its sheets and the rows that arrive through the port. */
+/**
+ * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes all of it but
+ * the rows: those are put into its parts as they arrive, as it would hold them all at once.
+ */
 export default async function writeWorkbook({ heads, port }: WriteTask): Promise<unknown> {
-  const bodies = await receiveBodies(heads, port)
-  const sheets = heads.map((head, index) => {
+  const parts = Object.entries(unzipSync(new Uint8Array(await writeFrame(heads))))
+  const messages = messagesOf(port)
+  const archive = new WorkbookArchive()
+  for (const [name, content] of parts) {
+    const sheet = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1]
+    if (sheet === undefined) archive.add(name, content)
+  }
+  for (const [index, head] of heads.entries()) {
+    const name = `xl/worksheets/sheet${index + 1}.xml`
+    const frame = parts.find(([other]) => other === name)?.[1]
+    await archive.addLong(name, sheetXml(head, new TextDecoder().decode(frame), messages))
+  }
+  port.close()
+  const content = archive.end()
+  return move(new Uint8Array(content).buffer)
+}
+
+/** The workbook without its rows: each sheet has its head, and two rows that only show how cells look. */
+function writeFrame(heads: readonly SheetHead[]): Promise<Buffer> {
+  const sheets = heads.map((head) => {
     const top = topOf(head)
+    const looks = head.columns.map(({ type }): CellObject => ({ ...samples[type] }))
     return {
-      data: [...top, ...(bodies[index] ?? []), ...totalsOf(head)],
+      data: [...top, looks, looks.map((look): CellObject => ({ ...look, fontWeight: 'bold', topBorderStyle: 'thin' }))],
       sheet: head.name,
       columns: head.columns.map(({ width }) => ({ width })),
       stickyRowsCount: top.length,
     }
   })
-  const content = await writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
-  return move(new Uint8Array(content).buffer)
+  return writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
 }
 
-/** The rows of each sheet, in the order of the heads. */
-function receiveBodies(heads: readonly SheetHead[], port: MessagePort): Promise<SheetData[]> {
-  const writers = heads.map(({ columns }) => columns.map(({ type }) => cellWriters[type]))
-  const bodies: SheetData[] = []
-  let body: SheetData = []
-  return new Promise((resolve, reject) => {
-    port.on('message', (rows: RowMessage) => {
-      if (rows !== null) {
-        for (const row of rows) body.push(row.map((cell, index) => writers[bodies.length]?.[index]?.(cell) ?? null))
-        return
-      }
-      bodies.push(body)
-      body = []
-      if (bodies.length < heads.length) return
-      port.close()
-      resolve(bodies)
-    })
-    port.once('close', () => reject(new Error('the rows ended too early')))
-  })
+/** A value of each type, with its format; the rows' own values follow the same look. */
+const samples: Record<CellType, CellObject> = {
+  text: { value: '-', type: String },
+  number: { value: 0, type: Number },
+  money: { value: 0, type: Number, format: '"R$" #,##0.00' },
+  date: { value: new Date(0), type: Date, format: 'dd/mm/yyyy' },
+  datetime: { value: new Date(0), type: Date, format: 'dd/mm/yyyy hh:mm' },
 }
 
-const isEmpty = (cell: Cell): cell is null | '' => cell === null || cell === ''
+/** The messages of the port in turn. @throws Error when it is closed before the last */
+async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never, undefined> {
+  for await (const [message] of on(port, 'message', { close: ['close'] }) as AsyncIterable<[RowMessage]>) yield message
+  throw new Error('the rows ended too early')
+}
 
-/** The type is always said, so that a text that looks like a formula or a number stays a text. */
-const cellWriters: Record<CellType, (cell: Cell) => CellObject | null> = {
-  text: (cell) => (isEmpty(cell) ? null : { value: excelText(String(cell)), type: String }),
-  number: (cell) => (isEmpty(cell) ? null : { value: Number(cell), type: Number }),
-  money: (cell) => (isEmpty(cell) ? null : { value: Number(cell) / 100, type: Number, format: '"R$" #,##0.00' }),
-  date: (cell) => (isEmpty(cell) ? null : { value: civilDay(String(cell)), type: Date, format: 'dd/mm/yyyy' }),
-  datetime: (cell) => (isEmpty(cell) ? null : { value: localMoment(String(cell)), type: Date, format: 'dd/mm/yyyy hh:mm' }),
+/** A sheet with the rows of the next messages, up to the one that ends it, in place of the two that show the looks. */
+async function* sheetXml(head: SheetHead, frame: string, messages: AsyncGenerator<RowMessage, never, undefined>): AsyncGenerator<string, void, undefined> {
+  const [before, looks, totalsLooks, after] = takeApart(frame)
+  let number = topOf(head).length + 1
+  const row = (cells: readonly Cell[], styles: readonly CellStyle[]) => rowXml(number++, cells, styles)
+  yield before
+  for (;;) {
+    const { value: message } = await messages.next()
+    if (!Array.isArray(message)) {
+      if (message.totals) yield row(message.totals, stylesOf(head, totalsLooks))
+      break
+    }
+    const styles = stylesOf(head, looks)
+    for (const cells of message) yield row(cells, styles)
+  }
+  yield after
+}
+
+/** @returns what stands before the last two rows, these, and what stands after them */
+function takeApart(frame: string): [before: string, looks: string, totalsLooks: string, after: string] {
+  const end = frame.lastIndexOf('</row>') + '</row>'.length
+  const second = frame.lastIndexOf('<row ', end)
+  const first = frame.lastIndexOf('<row ', second - 1)
+  return [frame.slice(0, first), frame.slice(first, second), frame.slice(second, end), frame.slice(end)]
+}
+
+function stylesOf({ columns }: SheetHead, row: string): CellStyle[] {
+  const cells = [...row.matchAll(/<c [^>]*>/g)].map(([cell]) => cell)
+  return columns.map(({ type }, index) => ({ type, style: / s="(\d+)"/.exec(cells[index] ?? '')?.[1] }))
 }
 
 const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({ value: excelText(value), type: String, ...style })
@@ -68,16 +107,4 @@ function topOf({ title, filters = [], issuedAt, columns }: SheetHead): SheetData
     text(header, { fontWeight: 'bold', backgroundColor: headerColor, align: type === 'number' || type === 'money' ? 'right' : 'left' }),
   )
   return about.length === 0 ? [header] : [...about, [], header]
-}
-
-function totalsOf({ columns, totals }: SheetHead): SheetData {
-  if (!totals) return []
-  return [
-    columns.map(({ type }, index): CellObject | null => {
-      const cell = totals[index] ?? null
-      // A word like "Total" may stand under a column of another type.
-      const written = typeof cell === 'string' && type !== 'date' && type !== 'datetime' ? cellWriters.text(cell) : cellWriters[type](cell)
-      return written && { ...written, fontWeight: 'bold', topBorderStyle: 'thin' }
-    }),
-  ]
 }

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/contributions'
 import type { Paged } from '@seara/contract/paging'
+import { inBatches } from '../../db/in-batches.ts'
 import { paginate } from '../../db/paginate.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import type { ContributionTable } from '../../db/schema/collections.ts'
@@ -61,9 +62,29 @@ export function list(db: Db, collectionId: number, query: ContributionQuery): Pr
   return paginate(page, count, query)
 }
 
-/** All contributions of a collection, in the order in which they came. */
-export const listAll = (db: Db, collectionId: number): Promise<ContributionRow[]> =>
-  rows(db).where('contribution.collection_id', '=', collectionId).orderBy('contribution.created_at').orderBy('contribution.id').execute()
+/** What the sheet of launches shows of a contribution. */
+const launches = (db: Db, collectionId: number) =>
+  db
+    .selectFrom('contribution')
+    .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
+    .innerJoin('bank_account', 'bank_account.id', 'contribution.bank_account_id')
+    .innerJoin('credit_type', 'credit_type.id', 'contribution.credit_type_id')
+    .leftJoin('receipt', 'receipt.id', 'contribution.receipt_id')
+    .select([
+      'contribution.created_at', 'diocese.name as diocese_name', 'contribution.value_cents', 'contribution.status',
+      'receipt.year as receipt_year', 'receipt.sequence as receipt_sequence', 'contribution.verified_at', 'contribution.verified_by',
+      'bank_account.bank_name', 'bank_account.agency', 'bank_account.account_number', 'credit_type.description as credit_description',
+      'contribution.sender_name', 'contribution.sender_email',
+    ])
+    .where('contribution.collection_id', '=', collectionId)
+    .where('contribution.deleted_at', 'is', null)
+    .orderBy('contribution.created_at')
+    .orderBy('contribution.id')
+
+export type LaunchRow = Awaited<ReturnType<ReturnType<typeof launches>['executeTakeFirstOrThrow']>>
+
+/** All contributions of a collection, in the order in which they came, one by one. */
+export const listLaunches = (db: Db, collectionId: number): AsyncGenerator<LaunchRow, void, undefined> => inBatches(db, launches(db, collectionId))
 
 export const find = (db: Db, id: number): Promise<ContributionRow | undefined> => rows(db).where('contribution.id', '=', id).executeTakeFirst()
 

@@ -14,7 +14,7 @@ interface SheetFile {
 
 const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const
 
-const launchColumns: readonly Column<repository.ContributionRow>[] = [
+const launchColumns: readonly Column<repository.LaunchRow>[] = [
   { header: 'Enviada em', width: 18, type: 'datetime', cell: ({ created_at }) => created_at },
   { header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
@@ -33,8 +33,9 @@ const launchColumns: readonly Column<repository.ContributionRow>[] = [
 /** Every contribution of a collection, in the order in which they came. @throws notFound */
 export async function launches(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
-  const rows = await repository.listAll(ctx.db, collectionId)
-  const total = rows.reduce((sum, { value_cents }) => sum + value_cents, 0)
+  // Summed as the rows pass by: the total is that of these very rows, whatever is sent meanwhile.
+  let total = 0
+  const rows = summing(repository.listLaunches(ctx.db, collectionId), ({ value_cents }) => (total += value_cents))
   const content = await writeSheet({
     name: 'Lançamentos',
     title: `Lançamentos da coleta ${collection.cod}`,
@@ -42,9 +43,16 @@ export async function launches(ctx: Context, collectionId: number): Promise<Shee
     issuedAt: present(ctx.clock),
     columns: launchColumns,
     rows,
-    totals: ['Total', null, total, ...launchColumns.slice(3).map(() => null)],
+    totals: () => ['Total', null, total],
   })
   return { filename: `lancamentos-${collection.cod}-${today(ctx.clock)}.xlsx`, content }
+}
+
+async function* summing<Row>(rows: AsyncIterable<Row>, add: (row: Row) => void): AsyncGenerator<Row, void, undefined> {
+  for await (const row of rows) {
+    add(row)
+    yield row
+  }
 }
 
 type Summary = Awaited<ReturnType<typeof repository.summaryByDiocese>>[number]

@@ -1,0 +1,54 @@
+import { civilDay, excelText, localMoment } from './cell-values.ts'
+import type { Cell, CellType } from './sheet.ts'
+
+/** How the cells of one column are written. */
+export interface CellStyle {
+  type: CellType
+  /** Number of its look among the workbook's styles; undefined for the plain one. */
+  style: string | undefined
+}
+
+/** One row as it stands in the part of its sheet. @param number from 1 */
+export function rowXml(number: number, cells: readonly Cell[], styles: readonly CellStyle[]): string {
+  let xml = `<row r="${number}">`
+  for (let index = 0; index < styles.length; index += 1) {
+    const [cell = null, column] = [cells[index], styles[index]]
+    if (cell === null || cell === '' || column === undefined) continue
+    xml += cellXml(`${columnName(index)}${number}`, cell, column)
+  }
+  return `${xml}</row>`
+}
+
+function cellXml(address: string, cell: string | number, { type, style }: CellStyle): string {
+  const look = style === undefined ? '' : ` s="${style}"`
+  const value = numberOf(type, cell)
+  if (value !== null) return `<c r="${address}"${look}><v>${value}</v></c>`
+  return `<c r="${address}"${look} t="inlineStr"><is><t xml:space="preserve">${xmlText(excelText(String(cell)))}</t></is></c>`
+}
+
+/** What the cell holds as Excel counts; null for a text, so that one that looks like a formula or a number stays a text. */
+function numberOf(type: CellType, cell: string | number): number | null {
+  if (type === 'date') return serialDay(civilDay(String(cell)))
+  if (type === 'datetime') return serialDay(localMoment(String(cell)))
+  // A word like "Total" may stand under a column of another type.
+  if (type === 'text' || typeof cell === 'string') return null
+  return type === 'money' ? cell / 100 : cell
+}
+
+const day = 24 * 60 * 60 * 1000
+/** Days from Excel's day 0 to 1970. Source: ECMA-376 part 1, 18.17.4.1 */
+const epoch = 25_569
+
+const serialDay = (moment: Date): number => epoch + moment.getTime() / day
+
+const names: string[] = []
+
+/** `A` for 0, `AA` for 26. */
+function columnName(index: number): string {
+  return (names[index] ??= (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26)))
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** What XML 1.0 cannot hold (2.2) is left out. */
+const xmlText = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/[&<>]/g, (character) => entities[character] ?? '')
