@@ -1,15 +1,49 @@
-import { measureParishList } from './parish-list.ts'
+import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
+import { machineLoad, withServer } from './collection-world.ts'
+import { measureSends, type SendFigures } from './contributions.ts'
 import { measureFirstScreen } from './first-screen.ts'
+import { measureParishList } from './parish-list.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-say('Medindo a lista de paróquias com uma busca (cerca de dois minutos) ...')
-const list = await measureParishList(say)
-say('')
-say('A lista de paróquias com uma busca')
-say(`  Seara, 12.000 paróquias:           ${list.product.toFixed(0)} respostas/s`)
-say(`  Fastify + pg, o mesmo SQL:         ${list.floor.toFixed(0)} respostas/s`)
-say(`  Seara / Fastify + pg:              ${list.ratio.toFixed(2)} (meta: 0,70 ou mais)`)
-say(`  tempo com 1.000.000 / com 12.000:  ${list.growth.toFixed(2)} (meta: 1,50 ou menos)`)
-say('')
-say(`JavaScript da primeira tela depois de entrar: ${measureFirstScreen().toFixed(0)} kB gzip (meta: menos de 300)`)
+async function lists(): Promise<void> {
+  say('Medindo a lista de paróquias com uma busca (cerca de dois minutos) ...')
+  const list = await measureParishList(say)
+  say('')
+  say('A lista de paróquias com uma busca')
+  say(`  Seara, 12.000 paróquias:           ${list.product.toFixed(0)} respostas/s`)
+  say(`  Fastify + pg, o mesmo SQL:         ${list.floor.toFixed(0)} respostas/s`)
+  say(`  Seara / Fastify + pg:              ${list.ratio.toFixed(2)} (meta: 0,70 ou mais)`)
+  say(`  tempo com 1.000.000 / com 12.000:  ${list.growth.toFixed(2)} (meta: 1,50 ou menos)`)
+  say('')
+  say(`JavaScript da primeira tela depois de entrar: ${measureFirstScreen().toFixed(0)} kB gzip (meta: menos de 300)`)
+}
+
+function saySends(title: string, { sent, errors, sendP95, listP95, memory }: SendFigures): void {
+  say(`${title} (${machineLoad()})`)
+  say(`  envios:            ${sent}, p95 ${sendP95.toFixed(0)} ms (meta: menos de 1.500)`)
+  say(`  listas:            p95 ${listP95.toFixed(0)} ms (meta: menos de 300)`)
+  say(`  memória do Node:   ${memory === null ? 'desconhecida' : `${memory.toFixed(0)} MB`} (meta: menos de 600)`)
+  say(`  erros:             ${errors.length}`)
+  for (const [error, group] of Map.groupBy(errors, (error) => error)) say(`    ${group.length} x ${error}`)
+}
+
+function sayPings(title: string, { whole, pingP95, pingMax }: PingFigures, goal: string): void {
+  say(`${title} (${machineLoad()})`)
+  say(`  ${(whole / 1_000).toFixed(1)} s; outros pedidos: p95 ${pingP95.toFixed(0)} ms, o mais lento ${pingMax.toFixed(0)} ms (meta: ${goal})`)
+}
+
+/** @param seconds of each load */
+async function contributions(seconds: number): Promise<void> {
+  await withServer(async (world) => {
+    sayPings('300 verificadas ao mesmo tempo, recibos de 1 a 300', await measureVerifications(world), 'sem erro nem lacuna')
+    saySends(`50 conexões com imagens de 1 MB por ${seconds} s`, await measureSends(world, seconds, false))
+    saySends('O mesmo, com envios hostis ao lado', await measureSends(world, seconds, true))
+    sayPings('Planilha de 100.000 lançamentos', await measureLaunches(world), 'menos de 10 s, nada parado por mais de 100 ms')
+    sayPings('Planilha de 100.000 paróquias', await measureParishes(world), 'menos de 10 s, nada parado por mais de 100 ms')
+  })
+}
+
+const [what, seconds = '60'] = process.argv.slice(2)
+if (what === 'contributions') await contributions(Number(seconds))
+else await lists()

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RunningServer {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -35,6 +36,7 @@ export async function startServer(program: string, environment: Record<string, s
   }
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase } from '../apps/api/src/db/connect.ts'
+import { startEmbeddedDatabase } from '../apps/api/src/db/embedded.ts'
+import type { Db } from '../apps/api/src/db/schema.ts'
+import { startServer } from './server.ts'
+
+const admin = { ADMIN_EMAIL: 'bench@seara.example', ADMIN_PASSWORD: 'uma senha de medir' }
+const dioceseCount = 280
+export const contributionPath = '/api/collection-missionary-contribuitions'
+
+/** A server with an open collection to send to. */
+export interface World {
+  url: string
+  db: Db
+  pid: number
+  token: string
+  collectionId: number
+  dioceseIds: number[]
+  choices: Record<string, string>
+}
+
+/** The load of the machine beside its processors: figures of a busy one say little. */
+export const machineLoad = (): string => `carga ${loadavg().map((load) => load.toFixed(1)).join(' / ')} em ${availableParallelism()} processadores`
+
+/** A server with a collection that is open, on a folder of its own. */
+export async function withServer<Result>(measure: (world: World) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
+  const database = await startEmbeddedDatabase({ dataDir })
+  const { db, close } = connectDatabase({ url: database.url, poolSize: 2 })
+  const server = await startServer('../apps/api/src/main.ts', { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'product'), ...admin }, '/api/health')
+  try {
+    return await measure({ db, ...(await prepare(server.url, server.pid)) })
+  } finally {
+    await server.stop()
+    await close()
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function prepare(url: string, pid: number): Promise<Omit<World, 'db'>> {
+  const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
+  const { token } = await call<{ token: string }>(url, '', 'POST', '/api/auth/login', login)
+  const create = (path: string, body: object) => call<{ id: number }>(url, token, 'POST', path, body)
+  const account = await create('/api/bank-account', { bank_name: 'Banco do Brasil', agency: '1', account_number: '2', bank_number: '001' })
+  const [creditType] = await call<{ id: number }[]>(url, token, 'GET', '/api/credit-type')
+  const { id: collectionId } = await create('/api/missionary-collection', { description: 'Coleta', begin_dt: '2020-10-01', base_year: 2026 })
+  const dioceseIds: number[] = []
+  while (dioceseIds.length < dioceseCount) dioceseIds.push((await create('/api/diocese', diocese(dioceseIds.length))).id)
+  return { url, pid, token, collectionId, dioceseIds, choices: { bank_account: String(account.id), credit_type: String(creditType?.id) } }
+}
+
+const diocese = (number: number) => ({
+  name: `Diocese ${number}`, bishop: 'Dom José', cnpj: String(10_000_000_000_000 + number), zip_code: '76600000', address: 'Praça', number: 1, neighborhood: 'Centro', city: 'Goiás', uf: 'GO', telephone: '6233334444', contact_mail: 'curia@exemplo.org',
+})
+
+async function call<Answer>(url: string, token: string, method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(url + path, {
+    method, headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+/** @param part from 0 to 1 */
+export const percentile = (values: readonly number[], part: number): number => values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN
