@@ -11,13 +11,15 @@ export interface Fact {
 
 interface FactsProps {
   facts: readonly Fact[]
+  /** Short values, or little room: more of them side by side. */
+  narrow?: boolean
 }
 
 const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
 
 /** What is known of a record, label by label. */
-export const Facts = ({ facts }: FactsProps) => (
-  <dl className={classes.facts}>
+export const Facts = ({ facts, narrow = false }: FactsProps) => (
+  <dl className={classes.facts} data-narrow={narrow || undefined}>
     {facts.map(({ label, value, wide }) => (
       <div key={label} className={classes.fact} data-wide={wide || undefined}>
         <dt>{label}</dt>

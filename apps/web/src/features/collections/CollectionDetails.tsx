@@ -14,6 +14,7 @@ import { CollectionBadge } from './CollectionBadge.tsx'
 import { CollectionSheets } from './CollectionSheets.tsx'
 import { Contributions } from './contributions/Contributions.tsx'
 import { DioceseSummaryPanel } from './DioceseSummaryPanel.tsx'
+import { hasBegun } from './has-begun.ts'
 import { Notices } from './Notices.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 
@@ -35,6 +36,7 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
       <SummaryCards collection={collection} />
       <Panel title="Dados" padded>
         <Facts
+          narrow
           facts={[
             { label: 'Código', value: collection.cod },
             { label: 'Ano-base', value: collection.base_year },
@@ -66,7 +68,7 @@ function StateNotice({ collection: { finished, begin_dt } }: CollectionDetailsPr
       </Alert>
     )
   }
-  if (new Date(begin_dt) <= new Date()) return null
+  if (hasBegun(begin_dt)) return null
   return (
     <Alert color="gray" icon={<IconInfoCircle aria-hidden="true" />}>
       {notBegun}

@@ -22,7 +22,7 @@ interface DioceseSummaryPanelProps {
 /** What each diocese gave, all its contributions together. */
 export function DioceseSummaryPanel({ collection }: DioceseSummaryPanelProps) {
   const { data, error, refetch } = useDioceseSummary(collection.id)
-  const count = data && data.length > 0 ? `${data.length === 1 ? '1 diocese contribuiu' : `${formatNumber(data.length)} dioceses contribuíram`}` : undefined
+  const count = data && data.length > 0 ? (data.length === 1 ? '1 diocese contribuiu' : `${formatNumber(data.length)} dioceses contribuíram`) : undefined
   return (
     <Panel title="Por diocese" description={count}>
       {data ? (

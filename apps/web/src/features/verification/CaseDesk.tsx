@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Collection } from '@seara/contract/collections'
 import type { VerificationCase } from '@seara/contract/verification'
+import { useQueryClient } from '@tanstack/react-query'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { records } from '../../app/paths.ts'
@@ -45,13 +46,16 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
   })
   const busy = verify.running || desk.moving
   const locked = busy || held_by !== null || contribution.verified === 'verified'
+  const client = useQueryClient()
+  // A second press may come before the screen has been drawn anew.
+  const isIdle = () => client.isMutating() === 0
   const unlessLocked = (act: () => void) => () => {
-    if (!locked) act()
+    if (!locked && isIdle()) act()
   }
   const deeds = {
     verify: unlessLocked(() => (resemblances.length > 0 ? setAsked('verify') : verify.run(contribution))),
     skip: () => {
-      if (!busy) desk.skip()
+      if (!busy && isIdle()) desk.skip()
     },
     change: unlessLocked(() => setAsked('change')),
     remove: unlessLocked(() => setAsked('delete')),
@@ -71,7 +75,7 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
         back={{ to: records.collection.to(collection.id), label: collection.description }}
         actions={
           <>
-            <OthersHere collectionId={collection.id} openId={contribution.id} />
+            <OthersHere collectionId={collection.id} />
             <Tooltip label="Teclas (?)">
               <ActionIcon variant="default" aria-label="Mostrar as teclas" aria-keyshortcuts={keyHint('?')} onClick={help.open}>
                 <IconKeyboard size={20} aria-hidden="true" />
@@ -94,8 +98,7 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
           />
         </section>
         <section className={classes.side} aria-label="Dados da contribuição">
-          {/* It scrolls; who has no mouse scrolls it with the arrow keys. */}
-          <div className={classes.data} tabIndex={0} role="group" aria-label="Dados">
+          <div className={classes.data}>
             <CaseData opened={opened} />
           </div>
           <DeskButtons deeds={deeds} locked={locked} busy={busy} keysOn={keysOn} verifying={verify.running} />

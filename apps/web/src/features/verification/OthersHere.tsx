@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useSession } from '../../lib/session.ts'
 import { useHolds } from './verification-queries.ts'
 import classes from './OthersHere.module.css'
 
 interface OthersHereProps {
   collectionId: number
-  /** What this person has open. */
-  openId: number
 }
 
 /** Who else verifies now, and what they have open. */
-export function OthersHere({ collectionId, openId }: OthersHereProps) {
+export function OthersHere({ collectionId }: OthersHereProps) {
   const { data = [] } = useHolds(collectionId)
-  const others = data.filter(({ contribution_id }) => contribution_id !== openId)
+  const me = useSession()?.name
+  const others = data.filter(({ user_name }) => user_name !== me)
   if (others.length === 0) return null
   return (
     <Text c="dimmed" className={classes.others ?? ''} role="status">

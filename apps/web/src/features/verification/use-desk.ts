@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastInfo } from '../../ui/toasts.tsx'
 import { nextFailed, onlyOneLeft } from './verification-messages.ts'
@@ -24,36 +25,24 @@ export function useDesk(collectionId: number, active: boolean) {
   const [id, setId] = useOpenId()
   const openNext = useOpenNext(collectionId)
   const [empty, setEmpty] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [moving, setMoving] = useState(false)
-  const busy = useRef(false)
-
-  /** @param keep what is open stays open where there is no other */
-  async function go(keep: boolean) {
-    if (busy.current) return
-    busy.current = true
-    setMoving(true)
-    setFailure(null)
-    try {
+  const move = useMutation({
+    /** @param keep what is open stays open where there is no other */
+    mutationFn: async (keep: boolean) => {
       const found = (await openNext(id ?? undefined)) ?? (id === null ? null : await openNext())
-      const next = found?.contribution.id ?? null
+      return { keep, next: found?.contribution.id ?? null }
+    },
+    onSuccess: ({ keep, next }) => {
       if (keep && (next === null || next === id)) return toastInfo(onlyOneLeft)
       setEmpty(next === null)
-      setId(next)
-    } catch (error) {
-      setFailure(error)
-      toastError(nextFailed, error)
-    } finally {
-      busy.current = false
-      setMoving(false)
-    }
-  }
-
+      return setId(next)
+    },
+    onError: (error) => toastError(nextFailed, error),
+  })
   const start = useEffectEvent(() => {
-    if (id === null && active && !empty && failure === null) void go(false)
+    if (move.isIdle) move.mutate(false)
   })
   useEffect(() => {
-    start()
+    if (id === null && active) start()
   }, [id, active])
   useRelease(id)
 
@@ -61,19 +50,19 @@ export function useDesk(collectionId: number, active: boolean) {
     id,
     /** There is nothing that could be opened. */
     empty: empty && id === null,
-    failure: id === null ? failure : null,
-    moving,
+    failure: id === null ? move.error : null,
+    moving: move.isPending,
     /** Opens another one and leaves this for later. */
-    skip: () => void go(true),
+    skip: () => move.mutate(true),
     /** Opens another one: this is done. */
-    next: () => void go(false),
+    next: () => move.mutate(false),
   }
 }
 
 /** Releases a contribution when another is opened, the screen is left or the page is closed. */
 function useRelease(id: number | null) {
   useEffect(() => {
-    if (id === null) return
+    if (id === null) return undefined
     const leave = () => release(id)
     window.addEventListener('pagehide', leave)
     return () => {

@@ -3,7 +3,7 @@ import type { Contribution } from '@seara/contract/contributions'
 
 /** Whether a contribution is verified. */
 export const ContributionBadge = ({ verified }: Pick<Contribution, 'verified'>) => (
-  <Badge variant="light" color={verified === 'verified' ? 'campo' : 'trigo'}>
+  <Badge variant="light" miw="max-content" color={verified === 'verified' ? 'campo' : 'trigo'}>
     {verified === 'verified' ? 'Verificado' : 'Não Verificado'}
   </Badge>
 )

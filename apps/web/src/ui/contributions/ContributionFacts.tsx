@@ -23,15 +23,17 @@ function verificationOf({ verified, receipt_number, verified_at, verified_by }: 
 /** What is known of a contribution, the value first. */
 export const ContributionFacts = ({ contribution }: ContributionFactsProps) => (
   <Facts
+    narrow
     facts={[
       { label: 'Valor', value: <span className={classes.value}>{formatMoney(contribution.value)}</span> },
       { label: 'Situação', value: <ContributionBadge {...contribution} /> },
       { label: 'Enviada em', value: `${formatMoment(contribution.created_at)}${contribution.origin === 'staff' ? ', pela secretaria' : ''}` },
       { label: 'Forma', value: contribution.credit_types.description },
       { label: 'Conta', value: accountOf(contribution), wide: true },
-      { label: 'Quem enviou', value: contribution.sended_receipt_person_name },
+      { label: 'Quem enviou', value: contribution.sended_receipt_person_name, wide: true },
       {
         label: 'E-mail',
+        wide: true,
         value: (
           <Anchor href={`mailto:${contribution.sended_receipt_person_email}`} fz="inherit" style={{ overflowWrap: 'anywhere' }}>
             {contribution.sended_receipt_person_email}

@@ -1,7 +1,7 @@
 import { Input, UnstyledButton } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { imageUnreadable } from '../../lib/image-messages.ts'
 import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
@@ -101,16 +101,9 @@ function usePastedImage(onPaste: (file: File) => void) {
   }, [])
 }
 
+/** An address of the file's content, for as long as the file is shown. */
 function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(null)
-    }
-  }, [file])
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
   return url
 }

@@ -8,19 +8,24 @@ import { nothingYet, nothingYetMessage } from './history-messages.ts'
 import classes from './HistoryPanel.module.css'
 import { type HistoryOf, useHistory } from './history-queries.ts'
 
-interface HistoryPanelProps {
+interface RecordProps {
   entity: HistoryOf
   id: number
 }
 
+interface HistoryPanelProps extends RecordProps {
+  /** Tells two histories on one screen apart. */
+  title?: string
+}
+
 /** The history of a record: who changed what, newest first. */
-export const HistoryPanel = (record: HistoryPanelProps) => (
-  <Panel title="Histórico" description="Quem mudou o quê, do mais recente ao mais antigo." padded>
+export const HistoryPanel = ({ title = 'Histórico', ...record }: HistoryPanelProps) => (
+  <Panel title={title} description="Quem mudou o quê, do mais recente ao mais antigo." padded>
     <Deeds {...record} />
   </Panel>
 )
 
-function Deeds({ entity, id }: HistoryPanelProps) {
+function Deeds({ entity, id }: RecordProps) {
   const history = useHistory(entity, id)
   const entries = history.data?.pages.flatMap(({ data }) => data)
   if (!entries) {

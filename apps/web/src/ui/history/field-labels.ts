@@ -39,6 +39,17 @@ const labels: Readonly<Record<string, string>> = {
   value: 'Valor',
   group_name: 'Nome do grupo',
   representant_name: 'Representante',
+  verified: 'Situação',
+  origin: 'Enviada por',
+  receipt_filename: 'Imagem',
+  receipt_number: 'Recibo',
+  verified_at: 'Verificada em',
+  verified_by: 'Verificada por',
+  sended_receipt_person_name: 'Quem enviou',
+  sended_receipt_person_email: 'E-mail de quem enviou',
+  base_year: 'Ano-base',
+  begin_dt: 'Início',
+  end_dt: 'Término',
   bank_name: 'Banco',
   bank_number: 'Código do banco',
   agency: 'Agência',
@@ -53,6 +64,7 @@ const ownLabels: Partial<Record<HistoryOf, Readonly<Record<string, string>>>> = 
   region: { region_name: 'Nome da regional' },
   iam_group: { contact_mail: 'E-mail do representante' },
   donation: { cod: 'Código do recibo' },
+  collection: { cod: 'Código' },
 }
 
 /** What the action or another field says already. */

@@ -9,6 +9,8 @@ const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/^zip_code/, formatCep],
   [/^telephone$/, formatPhone],
   [/^profile$/, (profile) => (profile === 'admin' ? 'Admin' : 'Usuário')],
+  [/^verified$/, (state) => (state === 'verified' ? 'Verificado' : 'Não Verificado')],
+  [/^origin$/, (origin) => (origin === 'staff' ? 'Secretaria' : 'Formulário público')],
 ]
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
@@ -25,7 +27,8 @@ function readableText(field: string, text: string) {
 const isHouseNumber = (field: string) => field.startsWith('number')
 
 function readableNumber(field: string, value: number) {
-  if (isHouseNumber(field)) return String(value)
+  // A year has no thousands either.
+  if (isHouseNumber(field) || field === 'base_year') return String(value)
   return field.endsWith('value') ? formatMoney(value) : formatNumber(value)
 }
 

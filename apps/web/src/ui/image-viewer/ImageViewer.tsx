@@ -55,12 +55,14 @@ export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerPro
   const scale = loaded ? fitScale(loaded, { width, height }, view.rotation) * view.zoom : 1
   return (
     <div className={classes.viewer}>
-      {/* The frame takes the focus so that the arrow keys can move the picture. */}
+      {/* It takes the focus so that the arrow keys can move the picture; the buttons below do the rest. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={useMergedRef(sized, frame)}
         className={classes.frame}
         role="group"
         aria-label={`${alt}. Setas movem a imagem ampliada.`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-zoomed={view.zoom > 1 || undefined}
         onKeyDown={move}

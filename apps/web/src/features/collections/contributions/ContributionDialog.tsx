@@ -47,7 +47,7 @@ function Content({ contribution, closed, onClose }: ContentProps) {
             <UndoVerification contribution={contribution} onUndone={onClose} />
           </div>
         )}
-        <HistoryPanel entity="contribution" id={contribution.id} />
+        <HistoryPanel title="Histórico da contribuição" entity="contribution" id={contribution.id} />
       </div>
     </div>
   )
