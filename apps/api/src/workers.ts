@@ -5,15 +5,15 @@ import type { JobHandler, RecurringTask } from './jobs.ts'
 import { noticeHandler } from './modules/contributions/notices.service.ts'
 import { sweepFiles } from './modules/files/files.jobs.ts'
 import { deliverMails } from './modules/outbox/outbox.jobs.ts'
-import { makeDocumentsHandler } from './modules/verification/documents.service.ts'
+import { makeMissingDocuments } from './modules/verification/verification.jobs.ts'
 
 /** Every kind of job of the product. */
-const handlers: readonly JobHandler[] = [noticeHandler, makeDocumentsHandler]
+const handlers: readonly JobHandler[] = [noticeHandler]
 
 /** The queues of those jobs. */
 export const queues = handlers.map(({ queue }) => queue)
 
-const recurringTasks: readonly RecurringTask[] = [deliverMails, sweepFiles]
+const recurringTasks: readonly RecurringTask[] = [deliverMails, makeMissingDocuments, sweepFiles]
 
 export interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }

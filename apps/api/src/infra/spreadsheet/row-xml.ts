@@ -28,12 +28,14 @@ function cellXml(address: string, cell: string | number, { type, style }: CellSt
 
 /** What the cell holds as Excel counts; null for a text, so that one that looks like a formula or a number stays a text. */
 function numberOf(type: CellType, cell: string | number): number | null {
-  if (type === 'date') return serialDay(civilDay(String(cell)))
-  if (type === 'datetime') return serialDay(localMoment(String(cell)))
+  if (type === 'text') return null
+  if (typeof cell === 'number') return type === 'money' ? cell / 100 : cell
   // A word like "Total" may stand under a column of another type.
-  if (type === 'text' || typeof cell === 'string') return null
-  return type === 'money' ? cell / 100 : cell
+  if ((type !== 'date' && type !== 'datetime') || !isDated.test(cell)) return null
+  return serialDay(type === 'date' ? civilDay(cell) : localMoment(cell))
 }
+
+const isDated = /^\d{4}-\d{2}-\d{2}/
 
 const day = 24 * 60 * 60 * 1000
 /** Days from Excel's day 0 to 1970. Source: ECMA-376 part 1, 18.17.4.1 */

@@ -1,10 +1,8 @@
 import pLimit from 'p-limit'
-import { z } from 'zod'
 import { formatCents } from '../../brazilian-format.ts'
-import { inTransaction, type Context } from '../../context.ts'
+import { inTransaction, momentBefore, type Context } from '../../context.ts'
 import { receiptPdf } from '../../infra/pdf/receipt.ts'
 import { thanksLetterPdf } from '../../infra/pdf/thanks-letter.ts'
-import { handles, jobKind } from '../../jobs.ts'
 import * as files from '../files/files.service.ts'
 import * as letterheads from '../letterhead/letterhead.service.ts'
 import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
@@ -12,29 +10,50 @@ import * as outbox from '../outbox/outbox.service.ts'
 import * as receipts from '../receipts/receipts.service.ts'
 import * as repository from './verification.repository.ts'
 
-/** Makes the documents of a verified contribution where the request that verified it ended too early. */
-export const makeDocumentsJob = jobKind('verification.documents', z.object({ contribution_id: z.int() }))
+/** Milliseconds after which a request is taken to have ended without making the documents. */
+const patience = 5_000
 
-export const makeDocumentsHandler = handles(makeDocumentsJob, (ctx, { contribution_id: id }) => make(ctx, id), { concurrency: 2 })
+/**
+ * Makes what the requests that verified left undone: this process, or the one before it, may have ended in between.
+ * @throws AggregateError when some could not be made; the others are
+ */
+export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
+  const errors: unknown[] = []
+  for (const id of await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, patience))) {
+    if (signal.aborted) break
+    await make(ctx, id).catch((error: unknown) => errors.push(error))
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `documents of ${errors.length} verified contributions could not be made: ${String(errors[0])}`)
+}
 
 type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 
 // Drawing fills the processor; more at once would only make everything else wait.
 const atMostTwo = pLimit(2)
 
+/** What is being made in this process, by contribution: whoever asks meanwhile waits for it. */
+const underway = new Map<number, Promise<void>>()
+
 /**
  * Makes the letter and the receipt of a verified contribution and queues the one e-mail with both.
  * Once they are made, or when it is not verified (any more), nothing happens.
  */
-export const make = (ctx: Context, contributionId: number): Promise<void> =>
-  atMostTwo(async () => {
-    const verified = await repository.findVerified(ctx.db, contributionId)
-    if (!verified || verified.receipt_file_id !== null) return
-    const receipt = await receipts.get(ctx, verified.receipt_id)
-    // Before the transaction, which holds a connection that others wait for.
-    const documents = await draw(ctx, verified, receipt)
-    await keep(ctx, verified, receipt, documents)
-  })
+export async function make(ctx: Context, contributionId: number): Promise<void> {
+  // What was begun before may be of a verification that was undone since: then it is looked at once more.
+  await underway.get(contributionId)?.catch(() => undefined)
+  const making = underway.get(contributionId) ?? atMostTwo(() => makeNow(ctx, contributionId)).finally(() => underway.delete(contributionId))
+  underway.set(contributionId, making)
+  await making
+}
+
+async function makeNow(ctx: Context, contributionId: number): Promise<void> {
+  const verified = await repository.findVerified(ctx.db, contributionId)
+  if (!verified || verified.receipt_file_id !== null) return
+  const receipt = await receipts.get(ctx, verified.receipt_id)
+  // Before the transaction, which holds a connection that others wait for.
+  const documents = await draw(ctx, verified, receipt)
+  await keep(ctx, verified, receipt, documents)
+}
 
 /** @param number `year/sequence` */
 const documentNames = (number: string) => ({ letter: `carta-${number.replace('/', '-')}.pdf`, receipt: `recibo-${number.replace('/', '-')}.pdf` })

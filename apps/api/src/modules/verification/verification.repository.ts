@@ -88,6 +88,19 @@ export const receiptOf = async (db: Db, id: number): Promise<number | null> =>
 export const lockVerified = (db: Db, id: number) =>
   db.selectFrom('contribution').select(['receipt_id', 'receipt_file_id']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Contributions that were verified before a moment and have no documents yet, the oldest first. */
+export async function withoutDocuments(db: Db, before: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contribution')
+    .select('id')
+    .where('status', '=', 'verified')
+    .where('receipt_file_id', 'is', null)
+    .where('verified_at', '<', before)
+    .orderBy('verified_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A verified contribution with all that its documents say. */
 export const findVerified = (db: Db, id: number) =>
   db

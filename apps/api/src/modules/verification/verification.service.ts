@@ -2,7 +2,6 @@ import pLimit from 'p-limit'
 import type { Contribution } from '@seara/contract/contributions'
 import { present, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { enqueue } from '../../jobs.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
 import * as receipts from '../receipts/receipts.service.ts'
@@ -16,6 +15,7 @@ import * as repository from './verification.repository.ts'
  */
 export async function verify(ctx: Context, id: number): Promise<Contribution> {
   await inTurn(() => issueReceipt(ctx, id))
+  // Where this process ends in between, `documents.makeMissing` makes them.
   await documents.make(ctx, id)
   return contributions.get(ctx, id)
 }
@@ -33,8 +33,6 @@ const issueReceipt = (ctx: Context, id: number): Promise<Contribution> =>
       subject: { kind: 'contribution', diocese: before.diocese.name, collection: collection.description, base_year: collection.base_year },
     })
     await repository.markVerified(ctx.db, id, { receiptId: receipt.id, now: present(ctx.clock), by: ctx.actor?.name ?? 'Sistema' })
-    // Made right after this, before the answer; the job makes them where this process ends in between.
-    await enqueue(ctx, documents.makeDocumentsJob, { contribution_id: id })
   })
 
 /**

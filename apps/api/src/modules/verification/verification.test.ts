@@ -3,10 +3,12 @@ import type { HistoryEntry } from '@seara/contract/history'
 import type { Paged } from '@seara/contract/paging'
 import type { VerificationCase } from '@seara/contract/verification'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contributionChoices, contributionFields, contributionPath as path, createCollection, createContribution, receiptPicture, sendContribution } from '../../../test/collection-factories.ts'
 import { answered, createDiocese, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
+import { makeMissing } from './documents.service.ts'
 
 const seara = await createTestApp()
 const { request, db } = seara
@@ -62,6 +64,23 @@ test('20 simultaneous verifications of one contribution give one receipt number 
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(id)))
   expect(new Set(answers.map((answer) => answered(answer).json<Contribution>().receipt_number)).size).toBe(1)
   expect(await mailsTo('vinte@exemplo.org')).toHaveLength(1)
+})
+
+test('documents that a killed process left undone are made later, once', async () => {
+  const { id } = await create({ email: 'interrompida@exemplo.org' })
+  const { receipt_number } = answered(await verify(id)).json<Contribution>()
+  // As it stands when the process ends right after the verification was committed.
+  await sql`delete from mail_attachment where mail_id in (select id from mail where recipient = 'interrompida@exemplo.org')`.execute(db)
+  await db.deleteFrom('mail').where('recipient', '=', 'interrompida@exemplo.org').execute()
+  await db.updateTable('contribution').set({ letter_file_id: null, receipt_file_id: null }).where('id', '=', id).execute()
+  await makeMissing(seara.ctx, new AbortController().signal)
+  expect(await mailsTo('interrompida@exemplo.org')).toHaveLength(0)
+  const later = { ...seara.ctx, clock: { now: () => new Date(Date.now() + 60_000) } }
+  await Promise.all([makeMissing(later, new AbortController().signal), makeMissing(later, new AbortController().signal)])
+  const contribution = answered(await verify(id)).json<Contribution>()
+  expect(contribution.receipt_number).toBe(receipt_number)
+  expect(await textOf(contribution.receipt?.url)).toContain(receipt_number)
+  expect(await mailsTo('interrompida@exemplo.org')).toHaveLength(1)
 })
 
 test('many verified at once get numbers without a gap', async () => {
