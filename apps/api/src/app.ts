@@ -26,6 +26,7 @@ import { importRoutes } from './modules/imports/imports.routes.ts'
 import { jobRoutes } from './modules/jobs/jobs.routes.ts'
 import { letterheadRoutes } from './modules/letterhead/letterhead.routes.ts'
 import { mailTemplateRoutes } from './modules/mail-templates/mail-templates.routes.ts'
+import { octoberBoardRoutes } from './modules/october-board/october-board.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { parishRoutes } from './modules/parishes/parishes.routes.ts'
 import { postalCodeRoutes } from './modules/postal-codes/postal-codes.routes.ts'
@@ -75,7 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     healthRoutes, fileRoutes, jobRoutes, historyRoutes, postalCodeRoutes, importRoutes,
     sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes,
     iamGroupRoutes, donationRoutes,
-    collectionRoutes, contributionRoutes, verificationRoutes, receiptRoutes,
+    collectionRoutes, contributionRoutes, verificationRoutes, receiptRoutes, octoberBoardRoutes,
     globalConfigRoutes, bankAccountRoutes, creditTypeRoutes, letterheadRoutes, outboxRoutes, mailTemplateRoutes,
   ]
   for (const routes of modules) routes(app)

@@ -38,6 +38,9 @@ export const dayOf = (moment: string): string => Temporal.Instant.from(moment).t
 /** The present civil day in America/Sao_Paulo, `YYYY-MM-DD`. */
 export const today = (clock: Clock): string => dayOf(clock.now().toISOString())
 
+/** The same day and month in another year; 29 February becomes the 28th where there is none. @param day civil day, ISO */
+export const sameDayInYear = (day: string, year: number): string => Temporal.PlainDate.from(day).with({ year }).toString()
+
 const hour = 3_600_000
 const offsets = new Map<number, number>()
 

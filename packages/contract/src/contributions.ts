@@ -72,6 +72,7 @@ const status = z.enum(['', 'pending', 'verified'], 'A situação é pending ou v
 export const ContributionQuery = SearchQuery.extend({
   status,
   dioceseId: z.string().regex(/^\d{1,9}$/, 'Diocese não encontrada').transform(Number).optional(),
+  parish_region_id: z.string().regex(/^\d{1,9}$/, 'Regional não encontrada').transform(Number).optional(),
   ...sorting(contributionSortColumns),
 })
 export type ContributionQuery = z.output<typeof ContributionQuery>

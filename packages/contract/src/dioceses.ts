@@ -105,6 +105,8 @@ const filters = {
   search: SearchText,
   parish_region_id: z.string().regex(/^\d{1,9}$/, 'Regional não encontrada').transform(Number).optional(),
   status: z.enum(['active', 'trashed'], 'A situação é active ou trashed').optional(),
+  uf: z.string().trim().regex(/^[A-Za-z]{2}$/, 'UF inválida').optional(),
+  silent_in: z.string().regex(/^\d{1,9}$/, 'Coleta não encontrada').transform(Number).optional().describe('Só as que nada enviaram a esta coleta'),
   ...sorting(dioceseSortColumns),
 }
 

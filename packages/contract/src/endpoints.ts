@@ -15,6 +15,7 @@ import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
 import * as letterhead from './letterhead.ts'
 import * as mailTemplates from './mail-templates.ts'
+import * as octoberBoard from './october-board.ts'
 import * as outbox from './outbox.ts'
 import * as parishes from './parishes.ts'
 import * as postalCodes from './postal-codes.ts'
@@ -26,7 +27,7 @@ import * as verification from './verification.ts'
 
 const resources: readonly object[] = [
   bankAccounts, collections, contacts, contributions, creditTypes, dioceses, donations, globalConfig, files, health, history, iamGroups, imports, parishes,
-  jobs, letterhead, mailTemplates, outbox, postalCodes, receipts, regions, session, users, verification,
+  jobs, letterhead, mailTemplates, octoberBoard, outbox, postalCodes, receipts, regions, session, users, verification,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

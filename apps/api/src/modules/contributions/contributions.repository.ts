@@ -36,10 +36,11 @@ export type ContributionRow = Awaited<ReturnType<ReturnType<typeof rows>['execut
 
 type Filtered<Row> = SelectQueryBuilder<Database, 'contribution' | 'diocese', Row>
 
-const filtered = <Row>(query: Filtered<Row>, collectionId: number, { search, status }: Pick<ContributionQuery, 'search' | 'status'>): Filtered<Row> =>
+const filtered = <Row>(query: Filtered<Row>, collectionId: number, { search, status, parish_region_id }: Pick<ContributionQuery, 'search' | 'status' | 'parish_region_id'>): Filtered<Row> =>
   query
     .where('contribution.collection_id', '=', collectionId)
     .$if(status !== '', (query) => query.where('contribution.status', '=', status || 'pending'))
+    .$if(parish_region_id !== undefined, (query) => query.where('diocese.parish_region_id', '=', parish_region_id ?? null))
     .$if(search !== '', (query) =>
       query.where((eb) => eb.or([containsText(eb.ref('diocese.search_key'), search), containsText(eb.ref('contribution.sender_key'), search)])),
     )

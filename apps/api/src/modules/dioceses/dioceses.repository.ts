@@ -17,10 +17,25 @@ const columns = [
 
 type Query<Row> = SelectQueryBuilder<Database, 'diocese', Row>
 
-const filtered = <Row>(query: Query<Row>, { search, parish_region_id, status }: DioceseFilter): Query<Row> =>
+const filtered = <Row>(query: Query<Row>, { search, parish_region_id, status, uf, silent_in }: DioceseFilter): Query<Row> =>
   query
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.search_key'), search)))
     .$if(parish_region_id !== undefined, (query) => query.where('diocese.parish_region_id', '=', parish_region_id ?? null))
+    .$if(uf !== undefined, (query) => query.where('diocese.uf', '=', uf?.toUpperCase() ?? ''))
+    .$if(silent_in !== undefined, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('contribution')
+              .select('contribution.id')
+              .whereRef('contribution.diocese_id', '=', 'diocese.id')
+              .where('contribution.collection_id', '=', silent_in ?? 0)
+              .where('contribution.deleted_at', 'is', null),
+          ),
+        ),
+      ),
+    )
     .$if(status === 'active', (query) => query.where('diocese.deleted_at', 'is', null))
     .$if(status === 'trashed', (query) => query.where('diocese.deleted_at', 'is not', null))
 

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { dioceseUnit, diocesesDescription, diocesesTitle, statesDescription, statesTitle, stateUnit } from './dashboard-messages.ts'
+import { OctoberBoard } from './OctoberBoard.tsx'
 import { RegionPie } from './RegionPie.tsx'
 
 /** The network in numbers. */
@@ -8,7 +9,7 @@ export const Dashboard = () => (
   <>
     <PageHeader title="Dashboard" description="A rede em números, por regional." />
     <Stack gap="lg">
-      {/* What the office watches in the mission month (the October collection) belongs here, above the pies. */}
+      <OctoberBoard />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <RegionPie title={statesTitle} description={statesDescription} of="states" unit={stateUnit} />
         <RegionPie title={diocesesTitle} description={diocesesDescription} of="dioceses" unit={dioceseUnit} />

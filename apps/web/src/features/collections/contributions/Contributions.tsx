@@ -13,6 +13,7 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { RegionFilter } from '../../../ui/registry/RegionFilter.tsx'
 import { emptyContributions, emptyContributionsMessage } from '../collection-messages.ts'
 import { useContributions } from '../collection-queries.ts'
 import { ContributionButtons, type Deed } from './ContributionButtons.tsx'
@@ -68,12 +69,15 @@ export function Contributions({ collection }: ContributionsProps) {
           result={contributions}
           searchLabel="Buscar por diocese, nome ou e-mail"
           filters={
+            <>
+            <RegionFilter value={list.query.parish_region_id} onChange={(parish_region_id) => list.set({ parish_region_id })} />
             <NativeSelect
               aria-label="Filtrar por situação"
               value={list.query.status ?? ''}
               data={statusChoices}
               onChange={({ currentTarget }) => list.set({ status: statusChoices.find(({ value }) => value === currentTarget.value)?.value })}
             />
+            </>
           }
         >
           <DataTable

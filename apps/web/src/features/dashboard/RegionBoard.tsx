@@ -1,0 +1,57 @@
+import { Anchor, Table } from '@mantine/core'
+import type { BoardRegion } from '@seara/contract/october-board'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import type { BoardLinks } from './board-links.ts'
+import classes from './RegionBoard.module.css'
+
+interface RegionBoardProps {
+  regions: readonly BoardRegion[]
+  links: BoardLinks
+}
+
+/** What each region sent and who in it is silent; each number leads to its rows. */
+export const RegionBoard = ({ regions, links }: RegionBoardProps) => (
+  <div className={classes.scroll}>
+    <Table className={classes.table} aria-label="Por regional" verticalSpacing={6} horizontalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Regional</Table.Th>
+          <Table.Th ta="right">Recebido</Table.Th>
+          <Table.Th ta="right">A verificar</Table.Th>
+          <Table.Th ta="right">Em silêncio</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {regions.map((region) => (
+          <Row key={region.id ?? 0} region={region} links={links} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  </div>
+)
+
+function Row({ region: { id, region_name, received, to_verify, silent, contributed }, links }: { region: BoardRegion; links: BoardLinks }) {
+  // Dioceses without a region have no list of their own; nothing has no rows to show.
+  const number = (shown: ReactNode, to: string | null, isNothing: boolean) =>
+    to === null || isNothing ? (
+      <span className={isNothing ? classes.nothing : undefined}>{shown}</span>
+    ) : (
+      <Anchor component={Link} to={to} fz="inherit">
+        {shown}
+      </Anchor>
+    )
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500}>
+        {region_name}
+      </Table.Th>
+      <Table.Td ta="right">{number(formatMoney(received), id === null ? null : links.received(id), received === 0)}</Table.Td>
+      <Table.Td ta="right">{number(formatMoney(to_verify), id === null ? null : links.toVerify(id), to_verify === 0)}</Table.Td>
+      <Table.Td ta="right">
+        {number(`${formatNumber(silent)} de ${formatNumber(silent + contributed)}`, id === null ? null : links.silent({ regionId: id }), silent === 0)}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import type { BoardState } from '@seara/contract/october-board'
+import { Link } from 'react-router'
+import type { BoardLinks } from './board-links.ts'
+import { brazilTiles } from './brazil-tiles.ts'
+import { mapExplained, mapLabel, stateInWords } from './october-messages.ts'
+import classes from './StateMap.module.css'
+
+interface StateMapProps {
+  states: readonly BoardState[]
+  links: BoardLinks
+}
+
+/** How dark a square is, 0 to 4. */
+const levelOf = ({ contributed, silent }: BoardState) => (contributed === 0 ? 0 : Math.ceil((contributed / (contributed + silent)) * 4))
+
+/** Brazil in squares, one for each state; each leads to its silent dioceses. */
+export function StateMap({ states, links }: StateMapProps) {
+  const known = new Map(states.map((state) => [state.uf, state]))
+  return (
+    <section aria-label={mapLabel} className={classes.map}>
+      <ul className={classes.tiles}>
+        {Object.entries(brazilTiles).map(([uf, [column, row]]) => {
+          const state = known.get(uf) ?? { uf, contributed: 0, silent: 0 }
+          const total = state.contributed + state.silent
+          return (
+            <li key={uf} style={{ gridColumn: column, gridRow: row }}>
+              <Link to={links.silent({ uf })} className={classes.tile} data-level={levelOf(state)} aria-label={stateInWords(state)} title={stateInWords(state)}>
+                <strong>{uf}</strong>
+                <span>{total === 0 ? '—' : `${state.contributed}/${total}`}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <Text c="dimmed" fz="xs" ta="center">
+        {mapExplained}
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { paths, records } from '../../app/paths.ts'
+
+/** Where the rows behind a number of the board stand. */
+export const boardLinks = (collectionId: number) => {
+  const contributions = (status: string, regionId?: number) =>
+    `${records.collection.to(collectionId)}?${new URLSearchParams({ ...(status && { status }), ...(regionId && { parish_region_id: String(regionId) }) }).toString()}#contribuicoes`
+  return {
+    received: (regionId?: number) => contributions('verified', regionId),
+    toVerify: (regionId?: number) => contributions('pending', regionId),
+    sent: () => contributions(''),
+    silent: (of: { regionId?: number; uf?: string } = {}) =>
+      `${paths.dioceses}?${new URLSearchParams({
+        status: 'active',
+        silent_in: String(collectionId),
+        ...(of.regionId && { parish_region_id: String(of.regionId) }),
+        ...(of.uf && { uf: of.uf }),
+      }).toString()}`,
+  }
+}
+
+export type BoardLinks = ReturnType<typeof boardLinks>

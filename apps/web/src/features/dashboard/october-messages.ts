@@ -1,0 +1,21 @@
+import type { BoardState, OctoberBoard } from '@seara/contract/october-board'
+import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+
+export const title = 'Quadro de outubro'
+export const failed = 'Não foi possível carregar o quadro'
+export const noCollection = 'Ainda não há coleta'
+export const noCollectionMessage = 'Quando a primeira coleta for aberta, aqui se vê o que chegou, o que falta verificar e quais dioceses ainda não enviaram.'
+export const mapLabel = 'Dioceses que contribuíram, por estado'
+export const mapExplained = 'Cada quadrado é um estado: quantas dioceses já contribuíram, de quantas. Quanto mais escuro, mais perto de todas.'
+
+/** `3 de 12 dioceses de MG contribuíram` */
+export const stateInWords = ({ uf, contributed, silent }: BoardState) =>
+  `${uf}: ${formatNumber(contributed)} de ${formatNumber(contributed + silent)} ${contributed + silent === 1 ? 'diocese contribuiu' : 'dioceses contribuíram'}`
+
+/** How the present year stands beside an earlier one. @param sent what was sent up to now, reais */
+export function comparison(sent: number, { base_year, day, sent: before }: OctoberBoard['earlier'][number]): string {
+  const then = `${base_year}, até ${formatDay(day)}: ${formatMoney(before)}`
+  if (before === 0) return then
+  const percent = Math.round(((sent - before) / before) * 100)
+  return `${then} (${percent > 0 ? '+' : ''}${formatNumber(percent)}% agora)`
+}
