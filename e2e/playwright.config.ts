@@ -2,18 +2,19 @@ import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { admin } from './support/people.ts'
 
-/** The config is read again by every worker, which inherits the environment: the port is chosen once. */
-async function port(): Promise<string> {
-  process.env['E2E_PORT'] ??= await new Promise<string>((resolve) => {
+/** The config is read again by every worker, which inherits the environment: a port is chosen once. */
+async function port(name: string): Promise<string> {
+  process.env[name] ??= await new Promise<string>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 3999)))
     })
   })
-  return process.env['E2E_PORT']
+  return process.env[name]
 }
 
-const baseURL = `http://127.0.0.1:${await port()}`
+const baseURL = `http://127.0.0.1:${await port('E2E_PORT')}`
+const mailboxPort = await port('E2E_MAILBOX_PORT')
 
 export default defineConfig({
   testDir: 'journeys',
@@ -53,6 +54,7 @@ export default defineConfig({
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT: 'off',
+      E2E_MAILBOX_PORT: mailboxPort,
     },
   },
 })

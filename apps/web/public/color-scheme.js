@@ -1,4 +1,4 @@
-// Sets light or dark before the first paint. The key and the attribute are those of Mantine's colour scheme manager.
+// Sets light or dark before the first paint, and again when the system changes. The key and the attribute are those of Mantine's colour scheme manager.
 function chosenColorScheme() {
   try {
     return localStorage.getItem('seara:tema')
@@ -8,6 +8,13 @@ function chosenColorScheme() {
   }
 }
 
-const choice = chosenColorScheme()
-const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+const system = matchMedia('(prefers-color-scheme: dark)')
+
+function follow() {
+  const choice = chosenColorScheme()
+  const dark = choice === 'dark' || (choice !== 'light' && system.matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+}
+
+follow()
+system.addEventListener('change', follow)

@@ -37,7 +37,7 @@ export function LetterheadImageField({ image, url }: LetterheadImageFieldProps) 
       <Group gap="xs">
         <FileButton onChange={(file) => file && upload.run(file)} accept="image/png,image/jpeg" inputProps={{ 'aria-label': `${label} (PNG ou JPG)` }}>
           {({ onClick }) => (
-            <Button variant="default" loading={upload.running} leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={onClick} aria-label={`${url === null ? 'Enviar' : 'Trocar'}: ${label}`}>
+            <Button variant="default" loading={upload.running} leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={onClick} aria-label={`${url === null ? 'Enviar imagem' : 'Trocar'}: ${label}`}>
               {url === null ? 'Enviar imagem' : 'Trocar'}
             </Button>
           )}

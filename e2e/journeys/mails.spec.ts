@@ -1,0 +1,82 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { contribute, openCollection } from '../support/open-collection.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an admin finds a mail in the outbox, reads it whole and sends it again', async ({ page, api, request, unique }) => {
+  const email = `${unique}@diocese.test`
+  const collection = await openCollection(api, unique)
+  await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${await contribute(request, collection, email)}`)
+  await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(1)
+  const refused: string[] = []
+  page.on('console', (message) => /content security policy/i.test(message.text()) && refused.push(message.text()))
+
+  await page.goto('/global-settings/outbox')
+  await page.getByLabel('Buscar por destinatário ou assunto').fill(email)
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page.getByText(email)).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Recibo da contribuição: ${collection.description}`, exact: true }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText(collection.diocese.name)).toBeVisible()
+  await expect(frame.getByText(collection.diocese.name)).toHaveCSS('font-weight', '700')
+  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(243, 244, 246)')
+  await expectAccessible(page)
+  expect(refused).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^recibo.*\.pdf$/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.getByText('Só texto').click()
+  await expect(page.getByText('Muito obrigado!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  const question = page.getByRole('dialog', { name: 'Enviar de novo?' })
+  await expect(question).toContainText(`${email} já recebeu esta mensagem`)
+  await question.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('✅ A mensagem entrou na fila de envio!')).toBeVisible()
+  await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(2)
+})
+
+test('the outbox narrows down by state in the address, and says when there is no mail server', async ({ page }) => {
+  await page.route('**/api/outbox/summary', (route) => route.fulfill({ json: { has_mail_server: false, queued: 3, sending: 0, sent: 0, failed: 1 } }))
+  await page.goto('/global-settings/outbox')
+  await expect(page.getByText('Nenhum servidor de e-mail está configurado')).toBeVisible()
+  await page.getByRole('button', { name: '1 Não enviadas' }).click()
+  await expect(page).toHaveURL('/global-settings/outbox?state=failed')
+  await expect(page.getByLabel('Filtrar por situação')).toHaveValue('failed')
+  await expectAccessible(page)
+})
+
+test('the text of a mail is changed with a live preview, and goes back to the standard one', async ({ page }, { project }) => {
+  // One text for each project, as they run at the same time.
+  const name = project.name === 'phone' ? 'Aviso inicial da coleta' : 'Lembrete às dioceses sem contribuição'
+  await page.goto('/global-settings/mail-templates')
+  await expectAccessible(page)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.frameLocator('iframe').getByText('Dom José da Silva')).toBeVisible()
+  await expectAccessible(page)
+
+  const body = page.getByLabel('Mensagem', { exact: false }).and(page.locator('textarea'))
+  await body.fill('Caríssimo ')
+  await page.getByRole('button', { name: /^Inserir \{\{bispo\}\}/ }).click()
+  await expect(body).toHaveValue('Caríssimo {{bispo}}')
+  await expect(page.frameLocator('iframe').getByText('Caríssimo Dom José da Silva')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Papel timbrado' }).click()
+  await page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
+
+  await body.fill('Caro {{papa}}')
+  await expect(page.getByText('Assim o texto não pode ser salvo')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(body).toHaveAttribute('aria-invalid', 'true')
+  await expect(body).toBeFocused()
+  await body.fill('Caro {{bispo}}')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('✅ Texto salvo com sucesso!')).toBeVisible()
+  await expect(page.getByText('Texto alterado')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Voltar ao texto padrão' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click()
+  await expect(page.getByText('✅ O texto padrão voltou a valer!')).toBeVisible()
+  await expect(body).toHaveValue(/A paz de Cristo!/)
+})

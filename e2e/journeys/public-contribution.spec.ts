@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { contribute, contributionsOf, openCollection, type OpenCollection } from '../support/open-collection.ts'
+import { receiptImage } from '../support/receipt-image.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ signedInAs: null })
+
+const sending = '**/api/collection-missionary-contribuitions'
+const open = (page: Page, { id }: OpenCollection) => page.goto(`/missionary-collection/${id}`)
+const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Comprovante enviado com sucesso!' })
+
+async function fillIn(page: Page, { diocese, account, creditType }: OpenCollection) {
+  await page.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByRole('button', { name: diocese.name }).click()
+  await page.getByLabel('Conta bancária').selectOption({ label: account.bank_name })
+  await page.getByLabel('Tipo de crédito').selectOption({ label: creditType.description })
+  await page.getByLabel('Valor').pressSequentially('123456')
+  await page.getByLabel('Seu nome').fill('Maria Aparecida')
+  await page.getByLabel('Seu e-mail').fill('maria@diocese.test')
+  await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
+  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
+}
+
+test('a diocese goes from the menu to the collection and sends its contribution', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await api.call('POST', '/api/global-config', { title: `Enviar ${unique}`, link: '/missionary-collection' })
+  await page.goto('/')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Enviar ${unique}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Coletas missionárias' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: collection.description }).click()
+  await fillIn(page, collection)
+  await expect(page.getByLabel('Valor')).toHaveValue(/^R\$\s1\.234,56$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(sent(page)).toBeVisible()
+  await expect(page.getByText('✔️ Dados enviados com sucesso!')).toBeVisible()
+  await expectAccessible(page)
+  expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('what is missing is said at its field, and the first one takes the focus', async ({ page, api, unique }) => {
+  await open(page, await openCollection(api, unique))
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Diocese não informada, por favor busque e selecione uma Diocese.')).toBeVisible()
+  await expect(page.getByText('Valor precisa ser maior que zero')).toBeVisible()
+  await expect(page.getByText('Imagem do comprovante é obrigatória')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Diocese' })).toBeFocused()
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText('Digite o nome de uma Diocese')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Diocese' }).fill('Di')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Digite pelo menos 3 caracteres')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a reload keeps everything that was entered, and Limpar takes it away', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillIn(page, collection)
+  await page.reload()
+  await expect(page.getByText(collection.diocese.name)).toBeVisible()
+  await expect(page.getByLabel('Conta bancária')).toHaveValue(String(collection.account.id))
+  await expect(page.getByLabel('Valor')).toHaveValue(/1\.234,56$/)
+  await expect(page.getByLabel('Seu e-mail')).toHaveValue('maria@diocese.test')
+  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar' }).click()
+  await expect(page.getByLabel('Seu e-mail')).toHaveValue('')
+  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Seu e-mail')).toHaveValue('')
+})
+
+test('a connection that breaks, before or after the server has the contribution, makes it arrive once', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillIn(page, collection)
+  let tries = 0
+  await page.route(sending, async (route) => {
+    tries += 1
+    if (tries === 1) return route.abort('connectionreset')
+    if (tries > 2) return route.continue()
+    // The server takes it, and the answer is lost.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
+  await expect(sent(page)).toBeVisible({ timeout: 20_000 })
+  expect(tries).toBe(3)
+  expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('a second contribution of the diocese is refused, and nothing typed is lost', async ({ page, api, request, unique }) => {
+  const collection = await openCollection(api, unique)
+  await contribute(request, collection, 'primeira@diocese.test')
+  await open(page, collection)
+  await fillIn(page, collection)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('⛔ Já existe um envio para essa Diocese neste ano!')).toBeVisible()
+  await expect(page.getByLabel('Seu nome')).toHaveValue('Maria Aparecida')
+  expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('a collection that is closed meanwhile takes nothing more, and then leads back to the menu', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillIn(page, collection)
+  await api.call('PUT', `/api/missionary-collection/${collection.id}`, { finished: true })
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText(/^⛔ /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Não há nenhuma Coleta aberta no momento, tente novamente depois!').first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('the menu says when there is nothing to do, and when it could not be loaded', async ({ page }) => {
+  await page.route('**/api/global-config*', (route) => route.fulfill({ json: [] }))
+  await page.goto('/')
+  await expect(page.getByText('Não há nenhuma ação disponível').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/api/global-config*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(page.getByText('❌ Não foi possível carregar os dados, tente novamente depois!')).toBeVisible()
+  await page.unroute('**/api/global-config*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('button', { name: 'Recarregar' })).toBeVisible()
+})
