@@ -6,7 +6,7 @@ const wholeNumber = (message: string, max: number, fallback: number) =>
     .string(message)
     .regex(/^\d*$/, message)
     .default('')
-    .transform((value) => (value === '' ? fallback : Number(value)))
+    .transform((value) => (value === '' ? fallback : Math.min(Number(value), Number.MAX_SAFE_INTEGER)))
     .pipe(z.int(message).min(1, message).max(max, message))
 
 /** Page sizes that the screens offer (registry §9). */
