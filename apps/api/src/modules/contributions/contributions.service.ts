@@ -34,7 +34,7 @@ export async function create(
   image: SentImage,
   idempotencyKey: string | null,
 ): Promise<Contribution | SentContribution> {
-  const repeated = await findRepeated(ctx, idempotencyKey)
+  const repeated = await findRepeated(ctx, idempotencyKey, body)
   if (repeated) return answer(ctx, repeated)
   // Looked at before the image is drawn anew, which costs most; looked at again under the lock.
   await requireAllowed(ctx, body)
@@ -66,7 +66,7 @@ export async function create(
     )
     return answer(ctx, created)
   } catch (error) {
-    const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey) : null
+    const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
     if (first) return answer(ctx, first)
     throw isUniqueViolation(error, 'contribution_idempotency_key_unique') ? conflict(alreadySent) : error
   }
@@ -153,9 +153,17 @@ async function requireAllowed(ctx: Context, body: ContributionBody): Promise<voi
   if (!ctx.actor && (await repository.exists(ctx.db, body.missionary_collection_id, body.diocese_id))) throw conflict(alreadySent)
 }
 
-async function findRepeated(ctx: Context, key: string | null): Promise<Contribution | null> {
+/**
+ * The contribution that was sent with this key. @throws conflict when something else was sent with it: answered as taken, this
+ * one would be lost
+ */
+async function findRepeated(ctx: Context, key: string | null, { missionary_collection_id, diocese_id, email }: ContributionBody): Promise<Contribution | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
-  return row ? toContribution(ctx, row) : null
+  if (!row) return null
+  // Not the value: staff may have corrected it before the repetition came.
+  const isSame = row.collection_id === missionary_collection_id && row.diocese_id === diocese_id && row.sender_email === email
+  if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.')
+  return toContribution(ctx, row)
 }
 
 /** Whether the refusal may come from the same send having arrived twice. */
