@@ -26,6 +26,13 @@ export class ApiClient {
     return (response.status() === 204 ? null : await response.json()) as Answer
   }
 
+  /** Sends a form with a file. */
+  async send<Answer>(path: string, multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>): Promise<Answer> {
+    const response = await this.#request.post(path, { headers: { authorization: `Bearer ${this.#token}` }, multipart })
+    if (!response.ok()) throw new Error(`POST ${path}: ${response.status()} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+
   /** Registers a user and grants the access. */
   async createUser(name: string, { email, password, approved = true }: { email: string; password: string; approved?: boolean }) {
     const user = await this.call<Session['user']>('POST', '/api/auth/register', { name, email, password })

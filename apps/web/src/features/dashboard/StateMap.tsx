@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { BoardState } from '@seara/contract/october-board'
 import { Link } from 'react-router'
 import type { BoardLinks } from './board-links.ts'
 import { brazilTiles } from './brazil-tiles.ts'
-import { mapExplained, mapLabel, stateInWords } from './october-messages.ts'
+import { contributedWords, mapExplained, mapLabel, stateInWords } from './october-messages.ts'
 import classes from './StateMap.module.css'
 
 interface StateMapProps {
@@ -25,9 +25,10 @@ export function StateMap({ states, links }: StateMapProps) {
           const total = state.contributed + state.silent
           return (
             <li key={uf} style={{ gridColumn: column, gridRow: row }}>
-              <Link to={links.silent({ uf })} className={classes.tile} data-level={levelOf(state)} aria-label={stateInWords(state)} title={stateInWords(state)}>
+              <Link to={links.silent({ uf })} className={classes.tile} data-level={levelOf(state)} title={stateInWords(state)}>
                 <strong>{uf}</strong>
                 <span>{total === 0 ? '—' : `${state.contributed}/${total}`}</span>
+                <VisuallyHidden>{contributedWords}</VisuallyHidden>
               </Link>
             </li>
           )

@@ -19,3 +19,6 @@ export function comparison(sent: number, { base_year, day, sent: before }: Octob
   const percent = Math.round(((sent - before) / before) * 100)
   return `${then} (${percent > 0 ? '+' : ''}${formatNumber(percent)}% agora)`
 }
+
+/** After `3/12`, for screen readers. */
+export const contributedWords = 'dioceses contribuíram'

@@ -49,11 +49,12 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
   const client = useQueryClient()
   // A second press may come before the screen has been drawn anew.
   const isIdle = () => client.isMutating() === 0
+  const suspects = resemblances.filter(({ reason, diocese_name }) => reason !== 'same-value-and-date' || diocese_name === contribution.diocese.name)
   const unlessLocked = (act: () => void) => () => {
     if (!locked && isIdle()) act()
   }
   const deeds = {
-    verify: unlessLocked(() => (resemblances.length > 0 ? setAsked('verify') : verify.run(contribution))),
+    verify: unlessLocked(() => (suspects.length > 0 ? setAsked('verify') : verify.run(contribution))),
     skip: () => {
       if (!busy && isIdle()) desk.skip()
     },
@@ -105,7 +106,7 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
         </section>
       </div>
       <VerifyAnyway
-        opened={asked === 'verify' ? opened : null}
+        suspects={asked === 'verify' ? suspects : null}
         loading={verify.running}
         onConfirm={() => verify.run(contribution)}
         onClose={close}

@@ -4,24 +4,24 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { reasons, resemblesTitle } from './verification-messages.ts'
 
 interface VerifyAnywayProps {
-  /** The contribution that looks like others; null while nothing is asked. */
-  opened: VerificationCase | null
+  /** What it looks like; null while nothing is asked. */
+  suspects: VerificationCase['resemblances'] | null
   loading: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks once more before a contribution is verified that looks like another. */
-export const VerifyAnyway = ({ opened, loading, onConfirm, onClose }: VerifyAnywayProps) => (
+export const VerifyAnyway = ({ suspects, loading, onConfirm, onClose }: VerifyAnywayProps) => (
   <ConfirmDialog
-    opened={opened !== null}
+    opened={suspects !== null}
     title="Verificar mesmo assim?"
     message={
-      opened && (
+      suspects && (
         <>
-          {resemblesTitle(opened.resemblances.length)}.
+          {resemblesTitle(suspects.length)}.
           <ul style={{ margin: '8px 0 0', paddingLeft: 20 }}>
-            {opened.resemblances.map(({ id, reason, diocese_name, value }) => (
+            {suspects.map(({ id, reason, diocese_name, value }) => (
               <li key={id}>
                 {reasons[reason]}: {diocese_name}, {formatMoney(value)}
               </li>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastInfo } from '../../ui/toasts.tsx'
@@ -25,7 +25,10 @@ export function useDesk(collectionId: number, active: boolean) {
   const [id, setId] = useOpenId()
   const openNext = useOpenNext(collectionId)
   const [empty, setEmpty] = useState(false)
+  const client = useQueryClient()
+  const key = ['verification', 'move', collectionId]
   const move = useMutation({
+    mutationKey: key,
     /** @param keep what is open stays open where there is no other */
     mutationFn: async (keep: boolean) => {
       const found = (await openNext(id ?? undefined)) ?? (id === null ? null : await openNext())
@@ -39,7 +42,8 @@ export function useDesk(collectionId: number, active: boolean) {
     onError: (error) => toastError(nextFailed, error),
   })
   const start = useEffectEvent(() => {
-    if (move.isIdle) move.mutate(false)
+    // Two at once would open two.
+    if (move.isIdle && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
   })
   useEffect(() => {
     if (id === null && active) start()

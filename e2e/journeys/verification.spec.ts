@@ -1,0 +1,78 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { contributionChoices, createCollection, createContribution, receiptPicture } from '../support/collections.ts'
+import { createDiocese } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+test('one after another is verified, skipped, changed and deleted with the keyboard alone', async ({ page, api, unique }) => {
+  const { id: collectionId } = await createCollection(api, `Coleta ${unique}`)
+  const choices = await contributionChoices(api)
+  for (const index of [0, 1, 2]) {
+    const { id: dioceseId } = await createDiocese(api, `Diocese ${index} ${unique}`)
+    await createContribution(api, { collectionId, dioceseId, choices })
+  }
+  await page.goto(`/missionary-collection-verify/${collectionId}`)
+  const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
+  await expect(named(0)).toBeVisible()
+  await expect(page.getByText('Faltam 3', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('r')
+  await page.keyboard.press('+')
+  await expect(page.getByText('135%')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(named(1)).toBeVisible()
+
+  await page.keyboard.press('e')
+  await page.getByRole('dialog').getByLabel('Valor').fill('765432,10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Dados da contribuição' }).getByText(/R\$\s765\.432,10/)).toBeVisible()
+
+  await page.keyboard.press('v')
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  await expect(named(2)).toBeVisible()
+  await page.keyboard.press('d')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).press('Enter')
+  await expect(page.getByText('Contribuição deletada com sucesso')).toBeVisible()
+  await expect(named(0)).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByText('Tudo verificado')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what resembles another is pointed out and compared, and verifying it asks first', async ({ page, api, unique }) => {
+  const { id: collectionId } = await createCollection(api, `Coleta ${unique}`)
+  const { id: dioceseId } = await createDiocese(api, `Diocese ${unique}`)
+  const choices = await contributionChoices(api)
+  const image = receiptPicture()
+  await createContribution(api, { collectionId, dioceseId, choices, value: '77,01', image })
+  await createContribution(api, { collectionId, dioceseId, choices, value: '77,02', image })
+  await page.goto(`/missionary-collection-verify/${collectionId}`)
+  const warning = page.getByRole('region', { name: 'Semelhanças' })
+  await expect(warning).toContainText('Mesma imagem')
+  await warning.getByRole('button', { name: /Comparar/ }).first().click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s77,02/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('v')
+  await expect(page.getByRole('dialog', { name: 'Verificar mesmo assim?' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+})
+
+test('a reload keeps the place, and an error does too', async ({ page, api, unique }) => {
+  const { id: collectionId } = await createCollection(api, `Coleta ${unique}`)
+  const { id: dioceseId, name } = await createDiocese(api, `Diocese ${unique}`)
+  await createContribution(api, { collectionId, dioceseId, choices: await contributionChoices(api) })
+  await page.goto(`/missionary-collection-verify/${collectionId}`)
+  const heading = page.getByRole('heading', { level: 2, name })
+  await expect(heading).toBeVisible()
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await page.route('**/verify/*', (route) => route.fulfill({ status: 503, json: { message: 'Indisponível' } }))
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText('Ops! Verifique e tente novamente')).toBeVisible()
+  await expect(heading).toBeVisible()
+})
