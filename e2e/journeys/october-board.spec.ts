@@ -12,7 +12,7 @@ test('the October board tells who is silent, and each number leads to its rows',
   await createDiocese(api, `Calada ${unique}`, { parish_region_id: regionId, uf: 'AC' })
   await createContribution(api, { collectionId, dioceseId: sender.id, choices: await contributionChoices(api) })
   await page.goto(`/dashboard?ano=${year}`)
-  const row = page.getByRole('table', { name: 'Por regional' }).getByRole('row', { name: `Quadro ${unique}` })
+  const row = page.getByRole('table', { name: 'Por regional', exact: true }).getByRole('row', { name: `Quadro ${unique}` })
   await expect(row).toContainText('1 de 2')
   await expectAccessible(page)
   await row.getByRole('link', { name: '1 de 2' }).click()

@@ -27,7 +27,7 @@ test('one after another is verified, skipped, changed and deleted with the keybo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Dados da contribuição' }).getByText(/R\$\s765\.432,10/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dados da contribuição' }).getByText('R$ 765.432,10', { exact: true })).toBeVisible()
 
   await page.keyboard.press('v')
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
