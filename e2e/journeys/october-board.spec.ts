@@ -18,6 +18,6 @@ test('the October board tells who is silent, and each number leads to its rows',
   await row.getByRole('link', { name: '1 de 2' }).click()
   await expect(page.getByRole('link', { name: `Calada ${unique}`, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Tirar o filtro: sem contribuição' }).click()
+  await page.getByRole('button', { name: 'Sem contribuição à coleta: tirar o filtro' }).click()
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toBeVisible()
 })

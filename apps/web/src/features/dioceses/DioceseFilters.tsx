@@ -1,5 +1,6 @@
-import { Pill } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { DioceseQuery } from '@seara/contract/dioceses'
+import { IconX } from '@tabler/icons-react'
 import type { ListSearch } from '../../ui/list/use-list-search.ts'
 import { RegionFilter } from '../../ui/registry/RegionFilter.tsx'
 import { StatusFilter } from '../../ui/registry/StatusFilter.tsx'
@@ -13,15 +14,18 @@ export const DioceseFilters = ({ list: { query, set } }: DioceseFiltersProps) =>
   <>
     <RegionFilter value={query.parish_region_id} onChange={(parish_region_id) => set({ parish_region_id })} />
     <StatusFilter value={query.status} onChange={(status) => set({ status })} />
-    {query.uf && (
-      <Pill size="lg" withRemoveButton removeButtonProps={{ 'aria-label': `Tirar o filtro: só ${query.uf}` }} onRemove={() => set({ uf: undefined })}>
-        Só {query.uf}
-      </Pill>
-    )}
-    {query.silent_in && (
-      <Pill size="lg" withRemoveButton removeButtonProps={{ 'aria-label': 'Tirar o filtro: sem contribuição' }} onRemove={() => set({ silent_in: undefined })}>
-        Sem contribuição à coleta
-      </Pill>
-    )}
+    {query.uf && <SetFilter label={`Só ${query.uf}`} onRemove={() => set({ uf: undefined })} />}
+    {query.silent_in && <SetFilter label="Sem contribuição à coleta" onRemove={() => set({ silent_in: undefined })} />}
   </>
+)
+
+interface SetFilterProps {
+  label: string
+  onRemove: () => void
+}
+
+const SetFilter = ({ label, onRemove }: SetFilterProps) => (
+  <Button variant="light" rightSection={<IconX size={16} aria-hidden="true" />} aria-label={`${label}: tirar o filtro`} onClick={onRemove}>
+    {label}
+  </Button>
 )
