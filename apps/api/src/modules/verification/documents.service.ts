@@ -1,8 +1,7 @@
 import pLimit from 'p-limit'
 import { formatCents } from '../../brazilian-format.ts'
 import { inTransaction, momentBefore, type Context } from '../../context.ts'
-import { receiptPdf } from '../../infra/pdf/receipt.ts'
-import { thanksLetterPdf } from '../../infra/pdf/thanks-letter.ts'
+import { drawInThread } from '../../infra/pdf/draw-in-thread.ts'
 import * as files from '../files/files.service.ts'
 import * as letterheads from '../letterhead/letterhead.service.ts'
 import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
@@ -85,9 +84,9 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
   const letterhead = await letterheads.forDocuments(ctx)
   const { collection_description: collection, base_year: baseYear, diocese_name: diocese, sender_name: recipient } = verified
   const { valueCents, number, issuedAt, code } = receipt
-  return {
-    letter: await thanksLetterPdf({ letterhead, date: issuedAt, recipient, diocese, collection, baseYear, valueCents, receiptNumber: number }),
-    receipt: await receiptPdf({
+  return drawInThread({
+    letter: { letterhead, date: issuedAt, recipient, diocese, collection, baseYear, valueCents, receiptNumber: number },
+    receipt: {
       letterhead,
       number,
       code,
@@ -96,8 +95,8 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
       valueCents,
       payer: { name: diocese, cnpj: verified.cnpj },
       purpose: `a ${collection}, ano-base ${baseYear}`,
-    }),
-  }
+    },
+  })
 }
 
 async function mailOf(ctx: Context, verified: Verified, { number, code, valueCents, id }: Receipt) {
