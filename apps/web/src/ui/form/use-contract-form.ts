@@ -28,6 +28,7 @@ export interface ContractForm<Values> {
   values: Values
   /** Changes several values at once, after a CEP lookup for example. */
   setValues: (values: Partial<Values>) => void
+  /** Goes back to the initial values, also after saving. */
   reset: () => void
   /** Whether something was typed that has not been saved. */
   dirty: boolean
@@ -104,7 +105,11 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(options: Con
     field,
     values: form.values,
     setValues: (values) => form.setValues(values),
-    reset: form.reset,
+    reset: () => {
+      // Saving has made what was typed the values to go back to.
+      form.resetDirty(initialValues)
+      form.reset()
+    },
     dirty: form.isDirty(),
     saving: saving.isPending,
     problems,
