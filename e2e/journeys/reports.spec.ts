@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { createDiocese } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Downloads a report. @returns the file's name and the address that was asked for */
+async function downloadReport(page: Page, title: string) {
+  const [download, request] = await Promise.all([
+    page.waitForEvent('download'),
+    page.waitForRequest((candidate) => candidate.url().includes('/api/') && candidate.method() === 'GET'),
+    page.getByRole('button', { name: `Baixar: ${title}`, exact: true }).press('Enter'),
+  ])
+  const { pathname, searchParams } = new URL(request.url())
+  return { name: download.suggestedFilename(), pathname, searchParams }
+}
+
+test('the reports of the dioceses are downloaded, and the way back leads to the dioceses', async ({ page }) => {
+  await page.goto('/diocese-reports')
+  await expect(page.getByRole('heading', { level: 1, name: 'Relatórios de dioceses' })).toBeVisible()
+  await expectAccessible(page)
+  expect((await downloadReport(page, 'Geral das dioceses')).name).toMatch(/\.xlsx$/)
+  expect((await downloadReport(page, 'Contatos das dioceses')).name).toMatch(/\.xlsx$/)
+  await page.getByRole('main').getByRole('link', { name: 'Dioceses' }).click()
+  await expect(page).toHaveURL('/dioceses')
+})
+
+test('the reports of the cofrinho are of a year among nine, or earlier', async ({ page }) => {
+  await page.goto('/safe-box/reports')
+  const years = page.getByRole('radiogroup', { name: 'Ano' }).getByRole('radio')
+  await expect(years).toHaveCount(9)
+  const present = Number(await years.last().getAttribute('value'))
+  await expect(years.last()).toBeChecked()
+  await expectAccessible(page)
+  await years.last().press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: String(present - 1) })).toBeChecked()
+  const groups = await downloadReport(page, 'Contribuições por grupo')
+  expect(groups.pathname).toBe(`/api/safe_box_groups/reports/groups/${present - 1}`)
+  expect(groups.name).toBe(`cofrinho-grupos-${present - 1}.xlsx`)
+  await page.getByRole('button', { name: '9 anos anteriores' }).press('Enter')
+  await expect(page.getByRole('radio', { name: String(present - 9) })).toBeChecked()
+  await expect(page).toHaveURL(`/safe-box/reports?year=${present - 9}`)
+  expect((await downloadReport(page, 'Totais por diocese e regional')).pathname).toBe(`/api/safe_box_groups/reports/dioceses/${present - 9}`)
+  await page.getByRole('button', { name: '9 anos seguintes' }).press('Enter')
+  await expect(page.getByRole('radio', { name: String(present) })).toBeChecked()
+})
+
+test('a download that fails says so', async ({ page }) => {
+  await page.route('**/api/safe_box_groups/reports/**', (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+  await page.goto('/safe-box/reports')
+  await page.getByRole('button', { name: 'Baixar: Contribuições por grupo' }).click()
+  await expect(page.getByText('Não foi possível fazer o download, tente novamente mais tarde!')).toBeVisible()
+})
+
+test('every report is in one place, with its filters', async ({ page, api, unique }) => {
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const regions = await api.call<{ id: number; region_name: string }[]>('GET', '/api/parish_region/simple')
+  const region = regions[0]
+  await page.goto('/reports')
+  await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()
+  await expectAccessible(page)
+
+  const dioceses = page.getByRole('region', { name: 'Dioceses' })
+  await dioceses.getByLabel('Filtrar por regional').selectOption(String(region?.id))
+  await dioceses.getByLabel('Filtrar por situação').selectOption('Só as ativas')
+  const dioceseSheet = await downloadReport(page, 'Lista de dioceses')
+  expect(dioceseSheet.name).toMatch(/\.xlsx$/)
+  expect(Object.fromEntries(dioceseSheet.searchParams)).toEqual({ parish_region_id: String(region?.id), status: 'active' })
+
+  const parishes = page.getByRole('region', { name: 'Paróquias' })
+  await parishes.getByRole('searchbox', { name: 'Diocese' }).fill(unique)
+  await parishes.getByRole('radio', { name: diocese.name }).check()
+  const parishSheet = await downloadReport(page, 'Lista de paróquias')
+  expect(Object.fromEntries(parishSheet.searchParams)).toEqual({ diocese_id: String(diocese.id) })
+  await parishes.getByRole('button', { name: 'Limpar: Diocese' }).click()
+  expect((await downloadReport(page, 'Lista de paróquias')).searchParams.size).toBe(0)
+
+  for (const title of ['Geral das dioceses', 'Contatos das dioceses', 'Contribuições por grupo', 'Totais por diocese e regional', 'Geral de todas as coletas']) {
+    expect((await downloadReport(page, title)).name).toMatch(/\.xlsx$/)
+  }
+})
+
+test('the reports of one collection are of the one that is chosen', async ({ page, api, isMobile }) => {
+  // One collection a year: the two projects that run at the same time take years of their own.
+  const year = isMobile ? 1911 : 1910
+  const description = `Coleta de ${year}`
+  const existing = await api.call<{ data: { id: number; base_year: number }[] }>('GET', '/api/missionary-collection?limit=100')
+  const { id } =
+    existing.data.find(({ base_year }) => base_year === year) ??
+    (await api.call<{ id: number }>('POST', '/api/missionary-collection', { description, begin_dt: `${year}-10-01T00:00`, base_year: year }))
+  await page.goto('/reports')
+  await page.getByLabel('Coleta', { exact: true }).selectOption(String(id))
+  expect((await downloadReport(page, 'Lançamentos')).pathname).toMatch(new RegExp(`/report/launches/${id}$`))
+  expect((await downloadReport(page, 'Geral da coleta')).pathname).toMatch(new RegExp(`/report/general-by-id/${id}$`))
+  expect((await downloadReport(page, 'Dioceses que não contribuíram')).pathname).toMatch(new RegExp(`/diocese-not-contrib/${id}$`))
+})
