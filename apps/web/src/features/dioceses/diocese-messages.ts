@@ -3,6 +3,7 @@ export const createFailed = 'Não foi possível adicionar a Diocese. Verifique o
 export const updated = 'Diocese atualizada com sucesso.'
 export const updateFailed = 'Não foi possível atualizar a Diocese.'
 export const notFound = 'Não foi possível encontrar a Diocese'
+export const openFailed = 'Não foi possível abrir a diocese'
 export const deliverySaved = '✅ Endereço de entrega salvo com sucesso!'
 export const deliveryFailed = '❌ Ops, algo de errado aconteceu! Verifique os dados e tente novamente!'
 export const trashed = '✅ Diocese movida para a Lixeira!'

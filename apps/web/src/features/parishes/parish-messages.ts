@@ -3,6 +3,7 @@ export const createFailed = '❌ Não foi possível adicionar a Paróquia! Verif
 export const updated = '✅ Dados alterados com sucesso!'
 export const updateFailed = '❌ Não foi possível alterar os dados!'
 export const notFound = '❌ Não foi possível encontrar a Paróquia'
+export const openFailed = 'Não foi possível abrir a paróquia'
 export const trashed = '✅ Paróquia movida para a Lixeira!'
 export const trashFailed = '❌ Não foi possível mover a paróquia para a Lixeira!'
 export const restored = '✅ Paróquia restaurada com sucesso!'
