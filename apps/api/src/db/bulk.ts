@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { batches } from './batches.ts'
 import type { Database, Db } from './schema.ts'
 
 /** PostgreSQL's type of each column written. */
@@ -13,10 +14,6 @@ function recordset<Row>(types: ColumnTypes<Row>, rows: readonly Row[]): RawBuild
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as entry(${sql.join(definition)})`
 }
 
-function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize)
-}
-
 /** Inserts many rows. @returns of each new row its id and the columns written */
 export async function insertMany<Row extends object>(
   db: Db,
@@ -26,7 +23,7 @@ export async function insertMany<Row extends object>(
 ): Promise<(Row & { id: number })[]> {
   const columns = sql.join(Object.keys(types).map((column) => sql.ref(column)))
   const inserted: (Row & { id: number })[] = []
-  for (const batch of batches(rows)) {
+  for (const batch of batches(rows, batchSize)) {
     const statement = sql<Row & { id: number }>`
       insert into ${sql.table(table)} (${columns}) select ${columns} from ${recordset(types, batch)} returning id, ${columns}`
     inserted.push(...(await statement.execute(db)).rows)
@@ -43,7 +40,7 @@ export async function updateMany<Row extends { id: number }>(
 ): Promise<void> {
   const changes = sql.join(Object.keys(types).map((column) => sql`${sql.ref(column)} = entry.${sql.ref(column)}`))
   const withId = { ...types, id: 'integer' } as ColumnTypes<Row>
-  for (const batch of batches(rows)) {
+  for (const batch of batches(rows, batchSize)) {
     await sql`update ${sql.table(table)} as target set ${changes} from ${recordset(withId, batch)} where target.id = entry.id`.execute(db)
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { batches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { register } from '../modules/users/users.service.ts'
 import { demoContacts, demoDioceses, demoParishes } from './network.ts'
@@ -36,9 +37,9 @@ export function fill(ctx: Context): Promise<{ dioceses: number; contacts: number
     const inserted = await db.insertInto('diocese').values(demoDioceses(regions)).returning(['id', 'name', 'bishop', 'cnpj', 'zip_code', 'city', 'uf', 'telephone', 'contact_mail']).execute()
     const types = await db.selectFrom('contact_type').select('id').orderBy('id').execute()
     const contacts = demoContacts(inserted, types.map(({ id }) => id))
-    await inBatches(contacts, (rows) => db.insertInto('diocese_contact').values(rows).execute())
+    for (const rows of batches(contacts, rowsPerStatement)) await db.insertInto('diocese_contact').values(rows).execute()
     const parishes = demoParishes(inserted, trashedAt)
-    await inBatches(parishes, (rows) => db.insertInto('parish').values(rows).execute())
+    for (const rows of batches(parishes, rowsPerStatement)) await db.insertInto('parish').values(rows).execute()
     const users = await fillUsers({ ...ctx, db })
     return { dioceses: inserted.length, contacts: contacts.length, parishes: parishes.length, users }
   })
@@ -50,8 +51,4 @@ async function fillUsers(ctx: Context): Promise<number> {
     if (!name.includes('aguarda')) await ctx.db.updateTable('user_account').set({ is_approved: true }).where('id', '=', id).execute()
   }
   return staff.length
-}
-
-async function inBatches<Row>(rows: readonly Row[], write: (batch: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) await write(rows.slice(start, start + rowsPerStatement))
 }

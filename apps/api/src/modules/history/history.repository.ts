@@ -1,4 +1,5 @@
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import { batches } from '../../db/batches.ts'
 import { paginate } from '../../db/paginate.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -16,11 +17,11 @@ export interface AuditRow {
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 /** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
-const batch = 5_000
+const batchSize = 5_000
 
 export async function insert(db: Db, rows: readonly AuditRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch) {
-    const values = rows.slice(start, start + batch).map((row) => ({ ...row, before: json(row.before), after: json(row.after) }))
+  for (const batch of batches(rows, batchSize)) {
+    const values = batch.map((row) => ({ ...row, before: json(row.before), after: json(row.after) }))
     await db.insertInto('audit_entry').values(values).execute()
   }
 }

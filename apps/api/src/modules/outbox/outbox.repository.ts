@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { MailListItem, OutboxQuery } from '@seara/contract/outbox'
 import type { Paged } from '@seara/contract/paging'
+import { batches } from '../../db/batches.ts'
 import { paginate } from '../../db/paginate.ts'
 import type { Db } from '../../db/schema.ts'
 import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
@@ -12,12 +13,12 @@ export interface NewMailRow {
 }
 
 /** Mails of one statement: PostgreSQL takes at most 65,535 parameters. */
-const batch = 1_000
+const batchSize = 1_000
 
 /** @returns how many were not there yet */
 export async function insert(db: Db, mails: readonly NewMailRow[]): Promise<number> {
   let inserted = 0
-  for (let start = 0; start < mails.length; start += batch) inserted += await insertBatch(db, mails.slice(start, start + batch))
+  for (const batch of batches(mails, batchSize)) inserted += await insertBatch(db, batch)
   return inserted
 }
 
