@@ -1,6 +1,7 @@
 import { Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useOnceDrawn } from '../lib/use-once-drawn.ts'
 import classes from './InlineCell.module.css'
 import { Message } from './Message.tsx'
 
@@ -25,11 +26,12 @@ export function InlineCell({ value, label, validate, onSave, format = String, in
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const onceDrawn = useOnceDrawn()
 
   const close = (refocus: boolean) => {
     setText(null)
     setError(null)
-    if (refocus) requestAnimationFrame(() => button.current?.focus())
+    if (refocus) onceDrawn(() => button.current?.focus())
   }
   const save = async (typed: string, refocus: boolean) => {
     if (saving) return

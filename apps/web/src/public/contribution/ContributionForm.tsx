@@ -2,6 +2,7 @@ import type { ListedBankAccount } from '@seara/contract/bank-accounts'
 import type { CreditType } from '@seara/contract/credit-types'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -36,6 +37,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
   const [sending, setSending] = useState<Sending>(null)
   const [lostConnection, setLostConnection] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const onceDrawn = useOnceDrawn()
 
   const change = (field: Field, part: Partial<Draft>) => {
     setErrors((present) => ({ ...present, [field]: undefined }))
@@ -44,8 +46,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
 
   function show(found: FieldErrors) {
     setErrors(found)
-    // Once the fields have been drawn with their errors.
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    onceDrawn(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
   async function send(event: FormEvent) {
