@@ -3,7 +3,7 @@ import type { Resources } from './context.ts'
 import type { RunningJobQueue } from './infra/job-queue.ts'
 import type { JobHandler, RecurringTask } from './jobs.ts'
 import { noticeHandler } from './modules/contributions/notices.service.ts'
-import { sweepFiles } from './modules/files/files.jobs.ts'
+import { redrawImages, sweepFiles } from './modules/files/files.jobs.ts'
 import { deliverMails } from './modules/outbox/outbox.jobs.ts'
 import { makeMissingDocuments } from './modules/verification/verification.jobs.ts'
 
@@ -13,7 +13,7 @@ const handlers: readonly JobHandler[] = [noticeHandler]
 /** The queues of those jobs. */
 export const queues = handlers.map(({ queue }) => queue)
 
-const recurringTasks: readonly RecurringTask[] = [deliverMails, makeMissingDocuments, sweepFiles]
+const recurringTasks: readonly RecurringTask[] = [deliverMails, makeMissingDocuments, redrawImages, sweepFiles]
 
 export interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }

@@ -1,11 +1,17 @@
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /**
- * Turns a picture upright. sharp's own way of doing this copies the picture at its full size, 200 MB at 50 megapixels;
- * this one is meant for the picture that was made small already.
+ * Turns a picture upright that is to be made small. sharp's own way of doing this copies the picture at its full size, 200 MB
+ * at 50 megapixels; this one makes it small first.
  * @param orientation 1 to 8, absent means upright. Source: Exif 2.32, tag 0x0112
  */
-export function upright(picture: Sharp, orientation = 1): Sharp {
+export async function upright(picture: Sharp, orientation = 1): Promise<Sharp> {
+  if (orientation === 1) return picture
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return turned(sharp(data, { raw: info }), orientation)
+}
+
+function turned(picture: Sharp, orientation: number): Sharp {
   switch (orientation) {
     case 2:
       return picture.flop()

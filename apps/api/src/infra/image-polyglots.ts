@@ -1,5 +1,6 @@
-/** Marks of pages and programs that no picture carries, in whatever part of the file. */
-const marks = [/<script[\s>/]/i, /<!doctype\s/i, /<html[\s>]/i, /<iframe[\s>]/i, /<\?php/i]
+/** How the marks of pages and programs begin that no picture carries, in whatever part of the file. */
+const mark = /^<(script[\s>/]|!doctype\s|html[\s>]|iframe[\s>]|\?php)/i
+const longestMark = '<!doctype '.length
 /** A reader of PDF looks for its mark within the first kilobyte. Source: ISO 32000-1, Annex H */
 const pdfReach = 1024
 const pdfMark = '%PDF-'
@@ -10,8 +11,15 @@ const pdfMark = '%PDF-'
  * to their pictures (videos, depth maps, further images) is no reason to refuse.
  */
 export function hidesOtherContent(content: Buffer): boolean {
-  const text = content.toString('latin1')
-  return marks.some((mark) => mark.test(text)) || text.slice(0, pdfReach).includes(pdfMark) || endsAsZip(content)
+  return carriesMark(content) || content.subarray(0, pdfReach).includes(pdfMark) || endsAsZip(content)
+}
+
+/** Looks at each `<` by itself: the whole file as a string would be a second copy of it, for the garbage collector. */
+function carriesMark(content: Buffer): boolean {
+  for (let at = content.indexOf('<'); at !== -1; at = content.indexOf('<', at + 1)) {
+    if (mark.test(content.toString('latin1', at, at + longestMark))) return true
+  }
+  return false
 }
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')

@@ -27,80 +27,65 @@ const optimiseCoding = false
 /** Longest side of a logo or signature: 300 dpi over 10 cm of paper. */
 const letterheadSide = 1200
 
-export interface ReceiptImage {
-  content: Buffer
-  mediaType: 'image/jpeg'
-  extension: 'jpg'
-  width: number
-  height: number
-  /** Of the bytes that were sent, hexadecimal: finds the very same file again. */
+/** By what a picture is recognised when it comes again. */
+export interface ImageMarks {
+  /** Of the bytes that were sent, hexadecimal: finds the very same file. */
   sha256: string
-  /** 64 bits as a signed number: finds the same picture again, also when it was re-encoded or resized (see `image-hash.ts`). */
+  /** 64 bits as a signed number: finds the same picture, also when it was re-encoded or resized (see `image-hash.ts`). */
   perceptualHash: bigint
   /** Tells whether a picture with a similar hash is really the same (see `image-print.ts`). */
   print: Buffer
 }
 
 /**
- * Makes an image that came from anyone safe to keep and show: a JPEG drawn anew from the picture alone, upright, without
- * metadata or appended data, 2400 pixels at most.
+ * Reads an image that came from anyone to its end. It is not safe to show before `redrawReceipt`.
  * @param field the field's name on the wire, for the messages
  * @throws invalid when it is no PNG or JPG by its content, is damaged or truncated, carries something else, or is larger
  * than 10 MB or 50 megapixels
  */
-export async function receiptImage(field: string, content: Buffer): Promise<ReceiptImage> {
-  const onWhite = (picture: Sharp) => picture.flatten({ background: 'white' })
-  const jpeg = await redraw(field, content, receiptSide, onWhite, (picture) =>
-    picture().jpeg({ quality: receiptQuality, optimiseCoding }).toBuffer({ resolveWithObject: true }),
-  )
-  // Of the new JPEG, whose decoder makes it small while reading: a small copy of all the pixels takes four times as long.
-  const small = await sharp(jpeg.data).resize(printSide, printSide, { fit: 'fill' }).greyscale().raw().toBuffer()
-  const ofSmall = () => sharp(small, { raw: { width: printSide, height: printSide, channels: 1 } })
-  const grey = await ofSmall().resize(hashWidth, hashHeight, { fit: 'fill' }).greyscale().raw().toBuffer()
-  const print = await ofSmall().blur(0.8).greyscale().raw().toBuffer()
-  return {
-    content: jpeg.data,
-    mediaType: 'image/jpeg',
-    extension: 'jpg',
-    width: jpeg.info.width,
-    height: jpeg.info.height,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    perceptualHash: differenceHash(grey),
-    print,
-  }
+export async function examineReceipt(field: string, content: Buffer): Promise<ImageMarks> {
+  // The decoder of JPEG makes the picture small while reading, which saves more than half of the time.
+  const small = await draw(field, content, (picture) => onWhite(picture).resize(printSide, printSide, { fit: 'fill' }), pixels)
+  // Not in one step: sharp would turn all the pixels grey before it makes them few.
+  const print = await sharp(small.data, { raw: small.info }).blur(0.8).greyscale().raw().toBuffer()
+  const ofPrint = sharp(print, { raw: { width: printSide, height: printSide, channels: 1 } })
+  const grey = await ofPrint.resize(hashWidth, hashHeight, { fit: 'fill' }).greyscale().raw().toBuffer()
+  return { sha256: createHash('sha256').update(content).digest('hex'), perceptualHash: differenceHash(grey), print }
 }
 
-/** A logo or signature for printing: a PNG with its transparency, 1200 pixels at most. @throws invalid like `receiptImage` */
+/**
+ * Makes an image safe to keep and show: a JPEG drawn anew from the picture alone, upright, without metadata or appended
+ * data, 2400 pixels at most. @throws invalid like `examineReceipt`
+ */
+export const redrawReceipt = (content: Buffer): Promise<Buffer> =>
+  draw('image', content, (picture) => within(receiptSide, onWhite(picture)), (picture) => picture.jpeg({ quality: receiptQuality, optimiseCoding }).toBuffer())
+
+/** A logo or signature for printing: a PNG with its transparency, 1200 pixels at most. @throws invalid like `examineReceipt` */
 export const letterheadImage = (field: string, content: Buffer): Promise<Buffer> =>
-  redraw(field, content, letterheadSide, (picture) => picture, (picture) => picture().png({ compressionLevel: 9 }).toBuffer())
+  draw(field, content, (picture) => within(letterheadSide, picture), (picture) => picture.png({ compressionLevel: 9 }).toBuffer())
+
+const onWhite = (picture: Sharp): Sharp => picture.flatten({ background: 'white' })
+const within = (side: number, picture: Sharp): Sharp => picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+const pixels = (picture: Sharp) => picture.raw().toBuffer({ resolveWithObject: true })
 
 /** What is decoded at once, in pixels: one image of the largest size, or two of half of it. */
 const decoding = new Budget(maxPixels)
 
 /**
- * Decodes a picture into memory, no larger than needed and upright, and draws from it.
- * @param prepare what happens to the picture before it is made smaller
+ * Draws from a picture, which goes from the decoder to the encoder in strips.
+ * @param shape makes it as small as needed
+ * @param encode receives it upright
  */
-async function redraw<Result>(
-  field: string,
-  content: Buffer,
-  side: number,
-  prepare: (picture: Sharp) => Sharp,
-  draw: (picture: () => Sharp) => Promise<Result>,
-): Promise<Result> {
+async function draw<Result>(field: string, content: Buffer, shape: (picture: Sharp) => Sharp, encode: (picture: Sharp) => Promise<Result>): Promise<Result> {
   const { weight, orientation } = await inspect(field, content)
   return decoding.run(Math.max(weight, maxPixels / 2), async () => {
     if (hidesOtherContent(content)) throw invalid(field, 'A imagem traz outro conteúdo dentro dela; envie uma foto ou captura de tela comum')
-    const { data, info } = await prepare(sharp(content, { failOn: 'error', limitInputPixels: maxPixels }))
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => {
-        throw damaged(field)
-      })
-    const { width, height, channels } = info
-    return draw(() => upright(sharp(data, { raw: { width, height, channels } }), orientation))
+    try {
+      const picture = shape(sharp(content, { failOn: 'error', limitInputPixels: maxPixels })).toColourspace('srgb')
+      return await encode(await upright(picture, orientation))
+    } catch {
+      throw damaged(field)
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string, string>
@@ -20,6 +20,8 @@ export interface FileTable {
   /** Hexadecimal. */
   sha256: string
   created_at: Moment
+  /** The content is an image as it was sent, which nobody gets before it is drawn anew. */
+  as_sent: Generated<boolean>
 }
 
 export interface ImagePrintTable {

@@ -4,7 +4,7 @@ import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../context.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
-import { receiptImage } from '../../infra/images.ts'
+import { examineReceipt } from '../../infra/images.ts'
 import * as bankAccounts from '../bank-accounts/bank-accounts.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as creditTypes from '../credit-types/credit-types.service.ts'
@@ -36,16 +36,17 @@ export async function create(
 ): Promise<Contribution | SentContribution> {
   const repeated = await findRepeated(ctx, idempotencyKey, body)
   if (repeated) return answer(ctx, repeated)
-  // Looked at before the image is drawn anew, which costs most; looked at again under the lock.
-  await requireAllowed(ctx, body)
-  const picture = await receiptImage('receipt_image', image.content)
-  const file = { content: picture.content, mediaType: picture.mediaType, filename: image.filename }
+  // Looked at before the image, which costs most; looked at again under the lock.
+  await requireTurn(ctx, body)
+  const marks = await examineReceipt('receipt_image', image.content)
+  const file = { content: image.content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
   try {
     const created = await files.storing(ctx, file, (ctx, imageId) =>
       tracking.create(ctx, async (ctx) => {
         await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
-        await requireAllowed(ctx, body)
-        await imagePrints.keep(ctx, imageId, picture.print)
+        await requireTurn(ctx, body)
+        await requireChoices(ctx, body)
+        await imagePrints.keep(ctx, imageId, marks.print)
         return repository.insert(ctx.db, {
           collection_id: body.missionary_collection_id,
           diocese_id: body.diocese_id,
@@ -56,8 +57,8 @@ export async function create(
           sender_email: body.email,
           image_id: imageId,
           image_name: image.filename,
-          image_sha256: picture.sha256,
-          image_hash: picture.perceptualHash.toString(),
+          image_sha256: marks.sha256,
+          image_hash: marks.perceptualHash.toString(),
           origin: ctx.actor ? 'staff' : 'public',
           idempotency_key: idempotencyKey,
           created_at: present(ctx.clock),
@@ -145,12 +146,17 @@ export const tracking = tracked<Contribution>({
   snapshot: without('url', 'letter', 'receipt', 'diocese', 'bank_accounts', 'credit_types', 'created_at'),
 })
 
-async function requireAllowed(ctx: Context, body: ContributionBody): Promise<void> {
-  await collections.requireOpen(ctx, body.missionary_collection_id)
-  await dioceses.requireLive(ctx, body.diocese_id)
-  await bankAccounts.requireLive(ctx, body.bank_account)
-  await creditTypes.requireLive(ctx, body.credit_type)
-  if (!ctx.actor && (await repository.exists(ctx.db, body.missionary_collection_id, body.diocese_id))) throw conflict(alreadySent)
+/** Makes sure that the collection takes a contribution of this diocese now. @throws invalid, conflict */
+async function requireTurn(ctx: Context, { missionary_collection_id, diocese_id }: ContributionBody): Promise<void> {
+  await collections.requireOpen(ctx, missionary_collection_id)
+  if (!ctx.actor && (await repository.exists(ctx.db, missionary_collection_id, diocese_id))) throw conflict(alreadySent)
+}
+
+/** Makes sure that what the form lets choose is still there. @throws invalid */
+async function requireChoices(ctx: Context, { diocese_id, bank_account, credit_type }: ContributionBody): Promise<void> {
+  await dioceses.requireLive(ctx, diocese_id)
+  await bankAccounts.requireLive(ctx, bank_account)
+  await creditTypes.requireLive(ctx, credit_type)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RecurringTask } from '../../jobs.ts'
 import * as files from './files.service.ts'
+import * as redrawing from './redrawing.service.ts'
 
 const hours = 60 * 60 * 1000
 
@@ -11,3 +12,6 @@ export const sweepFiles: RecurringTask = {
     await files.sweepOrphans(ctx)
   },
 }
+
+/** The sender need not wait for this; sends that are underway come first, as drawing takes its turn among them. */
+export const redrawImages: RecurringTask = { name: 'files.redraw', every: 500, run: redrawing.redrawAll }

@@ -8,12 +8,24 @@ export interface FileRow {
   byte_size: number
   sha256: string
   created_at: string
+  /** Whether the content is an image that is still to be drawn anew. */
+  as_sent: boolean
 }
 
 export const insert = (db: Db, row: FileRow): Promise<{ id: number }> => db.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()
 
 export const find = (db: Db, id: number): Promise<FileRow | undefined> =>
-  db.selectFrom('file').select(['key', 'filename', 'media_type', 'byte_size', 'sha256', 'created_at']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('file').select(['key', 'filename', 'media_type', 'byte_size', 'sha256', 'created_at', 'as_sent']).where('id', '=', id).executeTakeFirst()
+
+/** Files whose image is still to be drawn anew, the oldest first. */
+export const listAsSent = async (db: Db, limit: number): Promise<number[]> =>
+  (await db.selectFrom('file').select('id').where('as_sent', '=', true).orderBy('id').limit(limit).execute()).map(({ id }) => id)
+
+/** Puts the new drawing in the place of what was sent. @returns false when another did so meanwhile, or the file is gone */
+export async function replaceAsSent(db: Db, id: number, drawn: Pick<FileRow, 'key' | 'byte_size' | 'sha256'>): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('file').set({ ...drawn, as_sent: false }).where('id', '=', id).where('as_sent', '=', true).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 export const remove = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute()
 

@@ -3,12 +3,15 @@ import { inTransaction, momentBefore, present, type Context } from '../../contex
 import { AppError, forbidden, notFound, unavailable } from '../../errors.ts'
 import { safeFilename } from './filename.ts'
 import * as repository from './files.repository.ts'
+import { redraw } from './redrawing.service.ts'
 
 export interface NewFile {
   content: Uint8Array
   /** As people will see it; accents are allowed. */
   filename: string
   mediaType: string
+  /** The content is an image that `examineReceipt` has passed: it is drawn anew as a JPEG before anyone gets it, soon at the latest. */
+  asSent?: boolean
 }
 
 export interface StoredFile {
@@ -40,10 +43,18 @@ export async function storing<Result>(ctx: Context, file: NewFile, work: (ctx: C
 
 /** @throws notFound when there is no such file (any more), unavailable when the storage does not answer */
 export async function read(ctx: Context, id: number): Promise<StoredFile> {
-  const row = await repository.find(ctx.db, id)
+  const row = await findDrawn(ctx, id)
   const content = row && (await ctx.files.read(row.key).catch(noStorage))
   if (!content) throw notFound('O arquivo não existe mais.')
   return { filename: row.filename, mediaType: row.media_type, content }
+}
+
+async function findDrawn(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
+  const row = await repository.find(ctx.db, id)
+  if (!row?.as_sent) return row
+  await redraw(ctx, id).catch(noStorage)
+  const drawn = await repository.find(ctx.db, id)
+  return drawn?.as_sent ? undefined : drawn
 }
 
 const pathOf = (id: number) => `/api/files/${id}`
@@ -91,7 +102,7 @@ const noStorage = (): never => {
 
 const writeContent = (ctx: Context, { content }: NewFile): Promise<string> => ctx.files.write(content, dayOf(present(ctx.clock))).catch(noStorage)
 
-const insertRow = (ctx: Context, { content, filename, mediaType }: NewFile, key: string): Promise<{ id: number }> =>
+const insertRow = (ctx: Context, { content, filename, mediaType, asSent = false }: NewFile, key: string): Promise<{ id: number }> =>
   repository.insert(ctx.db, {
     key,
     filename: safeFilename(filename),
@@ -99,4 +110,5 @@ const insertRow = (ctx: Context, { content, filename, mediaType }: NewFile, key:
     byte_size: content.byteLength,
     sha256: createHash('sha256').update(content).digest('hex'),
     created_at: present(ctx.clock),
+    as_sent: asSent,
   })

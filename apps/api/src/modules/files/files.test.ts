@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { conflict } from '../../errors.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import * as files from './files.service.ts'
+import { redrawAll } from './redrawing.service.ts'
 
 const clock = { now: () => new Date() }
 const { request, ctx, db } = await createTestApp({ clock })
@@ -89,6 +91,49 @@ describe('content', () => {
     expect((await request('GET', files.signedUrl(ctx, id))).statusCode).toBe(404)
     vi.spyOn(ctx.files, 'read').mockRejectedValue(new Error('ECONNRESET'))
     expect((await request('GET', files.signedUrl(ctx, id))).statusCode).toBe(503)
+  })
+})
+
+describe('an image as it was sent', () => {
+  const photograph = () => sharp({ create: { width: 40, height: 60, channels: 3, background: 'teal' } }).withExif({ IFD0: { Copyright: 'segredo' } }).png().toBuffer()
+  const sendImage = async (content: Buffer) => (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', asSent: true })).id
+  const state = (id: number) => db.selectFrom('file').select(['key', 'as_sent', 'byte_size']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { signal } = new AbortController()
+
+  test('is drawn anew before anyone gets it, once, also for several at once', async () => {
+    const id = await sendImage(await photograph())
+    const { key: sentKey } = await state(id)
+    const given = await Promise.all(Array.from({ length: 5 }, () => request('GET', files.signedUrl(ctx, id))))
+    for (const { statusCode, rawPayload } of given) {
+      expect(statusCode).toBe(200)
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60 })
+      expect(rawPayload.includes('segredo')).toBe(false)
+    }
+    const { key, ...row } = await state(id)
+    expect(row).toEqual({ as_sent: false, byte_size: given[0]?.rawPayload.length })
+    const keys = await allKeys()
+    expect(keys).toContain(key)
+    expect(keys).not.toContain(sentKey)
+  })
+
+  test('is drawn anew soon, whatever is wrong with another one', async () => {
+    const [broken, whole] = [await sendImage(Buffer.from('no image')), await sendImage(await photograph())]
+    await expect(redrawAll(ctx, signal)).rejects.toThrow('1 images could not be drawn anew')
+    expect([(await state(broken)).as_sent, (await state(whole)).as_sent]).toEqual([true, false])
+    expect((await request('GET', files.signedUrl(ctx, broken))).statusCode).toBe(503)
+    await files.remove(ctx, broken)
+  })
+
+  test('that another process has drawn meanwhile is given as that one drew it', async () => {
+    const id = await sendImage(await photograph())
+    const { key } = await state(id)
+    const read = ctx.files.read.bind(ctx.files)
+    vi.spyOn(ctx.files, 'read').mockImplementationOnce(async () => {
+      await db.updateTable('file').set({ as_sent: false, key: 'other' }).where('id', '=', id).execute()
+      return read(key)
+    })
+    await redrawAll(ctx, signal)
+    expect((await state(id)).key).toBe('other')
   })
 })
 

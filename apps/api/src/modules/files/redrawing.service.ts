@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { present, type Context } from '../../context.ts'
+import { redrawReceipt } from '../../infra/images.ts'
+import * as repository from './files.repository.ts'
+
+/** What is being drawn in this process, by file: whoever asks meanwhile waits for it. */
+const underway = new Map<number, Promise<void>>()
+
+/** Draws the image of a file anew that is kept as it was sent. Nothing happens when that was done already, or the file is gone. */
+export function redraw(ctx: Context, fileId: number): Promise<void> {
+  const drawing = underway.get(fileId) ?? redrawNow(ctx, fileId).finally(() => underway.delete(fileId))
+  underway.set(fileId, drawing)
+  return drawing
+}
+
+async function redrawNow(ctx: Context, fileId: number): Promise<void> {
+  const file = await repository.find(ctx.db, fileId)
+  const sent = file?.as_sent && (await ctx.files.read(file.key))
+  // Gone: another process was quicker.
+  if (!file || !sent) return
+  const content = await redrawReceipt(sent)
+  const key = await ctx.files.write(content, present(ctx.clock).slice(0, 'YYYY-MM-DD'.length))
+  const drawn = { key, byte_size: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') }
+  const isOurs = await repository.replaceAsSent(ctx.db, fileId, drawn)
+  // Where this does not come about, the sweep does it.
+  await ctx.files.remove(isOurs ? file.key : key).catch(() => undefined)
+}
+
+/** Files that are asked for at once. */
+const batchSize = 100
+
+/** Draws every image anew that is still kept as it was sent. @throws AggregateError when some could not be drawn; the others are */
+export async function redrawAll(ctx: Context, signal: AbortSignal): Promise<void> {
+  const errors: unknown[] = []
+  for (const id of await repository.listAsSent(ctx.db, batchSize)) {
+    if (signal.aborted) break
+    await redraw(ctx, id).catch((error: unknown) => errors.push(error))
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} images could not be drawn anew: ${String(errors[0])}`)
+}
