@@ -4,7 +4,7 @@ import { IdParams } from './fields/id.ts'
 import { SearchQuery, paged } from './paging.ts'
 import { Problem } from './problem.ts'
 
-export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'withdrawn'] as const
 
 export const MailListItem = z
   .object({
@@ -19,6 +19,7 @@ export const MailListItem = z
     queued_at: z.string(),
     sent_at: z.string().nullable(),
     resend_of: z.int().nullable().describe('A mensagem de que esta é um reenvio'),
+    withdrawn_because: z.string().nullable().describe('Por que não deve (mais) ser enviada; pode ter saído antes'),
   })
   .meta({ id: 'MailListItem' })
 export type MailListItem = z.infer<typeof MailListItem>
@@ -32,7 +33,7 @@ export const Mail = MailListItem.extend({
 }).meta({ id: 'Mail' })
 export type Mail = z.infer<typeof Mail>
 
-export const OutboxQuery = SearchQuery.extend({ state: z.enum(mailStates, 'A situação é queued, sending, sent ou failed').optional() })
+export const OutboxQuery = SearchQuery.extend({ state: z.enum(mailStates, 'A situação é queued, sending, sent, failed ou withdrawn').optional() })
 export type OutboxQuery = z.output<typeof OutboxQuery>
 
 export const OutboxSummary = z
@@ -42,6 +43,7 @@ export const OutboxSummary = z
     sending: z.int(),
     sent: z.int(),
     failed: z.int(),
+    withdrawn: z.int(),
   })
   .meta({ id: 'OutboxSummary' })
 export type OutboxSummary = z.infer<typeof OutboxSummary>

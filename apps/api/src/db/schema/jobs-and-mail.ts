@@ -34,7 +34,7 @@ export interface MailTable {
   html: string
   text: string
   message_id: string
-  state: 'queued' | 'sending' | 'sent' | 'failed'
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'withdrawn'
   attempts: Generated<number>
   next_attempt_at: Moment
   /** The give-up counts from here. */
@@ -49,6 +49,8 @@ export interface MailTable {
   handed_over_at: NullableMoment
   /** The mail that an admin sent again. */
   resend_of: number | null
+  /** Why it must not be sent (again), in Portuguese. It may have been sent before. */
+  withdrawn_because: string | null
   search_key: GeneratedAlways<string>
 }
 

@@ -49,6 +49,9 @@ const deliverInOneLane = (ctx: Context, connect: () => MailConnection, signal: A
     }
   })
 
+/** Another sender took the mail over, or it was withdrawn. */
+class NoLongerOurs extends Error {}
+
 interface Delivery {
   ctx: Context
   /** Works on the connection that holds the sender's lock. */
@@ -64,9 +67,10 @@ async function deliver({ ctx, onOneConnection, sender, connection }: Delivery, m
   try {
     const message = await compose(onOneConnection, mail)
     await connection.send(message, async () => {
-      if (!(await claims.markHandedOver(db, mail.id, sender, now()))) throw new Error(`mail ${mail.id} was taken over by another sender`)
+      if (!(await claims.markHandedOver(db, mail.id, sender, now()))) throw new NoLongerOurs()
     })
   } catch (error) {
+    if (error instanceof NoLongerOurs) return true
     const { what, message } = understand(error)
     const isGivenUp = what === 'message' && mail.first_attempt_at !== null && mail.first_attempt_at < momentBefore(ctx.clock, patience)
     if (what === 'never' || isGivenUp) await claims.markFailed(db, mail.id, sender, message)

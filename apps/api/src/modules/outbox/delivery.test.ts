@@ -5,7 +5,7 @@ import { recipientOf, startMailServer } from '../../../test/mail-server.ts'
 import { inTransaction } from '../../context.ts'
 import * as files from '../files/files.service.ts'
 import { deliverDue } from './delivery.service.ts'
-import { queue, type NewMail } from './outbox.service.ts'
+import { queue, withdraw, type NewMail } from './outbox.service.ts'
 
 const server = await startMailServer()
 afterAll(() => server.close())
@@ -106,6 +106,23 @@ test('no text can add a header, a recipient or a part', async () => {
   const refused = await db.selectFrom('mail').select('state').where((eb) => eb.or([eb('recipient', 'like', '%vitima%'), eb('recipient', 'like', 'flora%'), eb('recipient', 'like', '%<%')])).execute()
   expect(refused.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
   expect(server.messages).toHaveLength(1)
+})
+
+test('a mail that is withdrawn while it is on its way does not arrive, and the others do', async () => {
+  const { id: fileId } = await files.store(ctx, { content: Buffer.from('x'), filename: 'x.pdf', mediaType: 'application/pdf' })
+  const mail = mailTo('retirada@exemplo.org', { attachments: [{ filename: 'x.pdf', fileId }] })
+  const read = ctx.files.read.bind(ctx.files)
+  // The attachments are read once the mail is claimed.
+  vi.spyOn(ctx.files, 'read').mockImplementationOnce(async (key) => {
+    await withdraw(ctx, { ...mail, because: 'O recibo está anulado.' })
+    return read(key)
+  })
+  await queue(ctx, [mail])
+  await eventually(async () => expect((await rowOf('retirada@exemplo.org')).state).toBe('withdrawn'))
+  await queue(ctx, [mailTo('seguinte@exemplo.org')])
+  await eventually(() => expect(arrived('seguinte@exemplo.org')).toHaveLength(1))
+  expect(arrived('retirada@exemplo.org')).toEqual([])
+  expect(await rowOf('retirada@exemplo.org')).toMatchObject({ state: 'withdrawn', claimed_by: null, handed_over_at: null })
 })
 
 test('several senders at once send each mail once', async () => {

@@ -38,7 +38,7 @@ async function insertBatch(db: Db, mails: readonly NewMailRow[]): Promise<number
   return rows.length
 }
 
-const listColumns = ['id', 'purpose', 'recipient', 'subject', 'state', 'attempts', 'next_attempt_at', 'last_error', 'queued_at', 'sent_at', 'resend_of'] as const
+const listColumns = ['id', 'purpose', 'recipient', 'subject', 'state', 'attempts', 'next_attempt_at', 'last_error', 'queued_at', 'sent_at', 'resend_of', 'withdrawn_because'] as const
 
 /** Newest first. */
 export function list(db: Db, { state, search, ...page }: OutboxQuery): Promise<Paged<MailListItem>> {
@@ -71,7 +71,26 @@ export const attachmentsOf = (db: Db, mailId: number): Promise<{ filename: strin
     .execute()
 
 /** Locks the mail until the transaction ends: no sender takes it meanwhile. */
-export const lock = (db: Db, id: number) => db.selectFrom('mail').select(['state', 'recipient']).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lock = (db: Db, id: number) => db.selectFrom('mail').select(['state', 'recipient', 'withdrawn_because']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Notes on the mails about one thing, and on their copies, that they must not be sent (again). Those that wait or failed are
+ * taken out, and those on their way as long as the server has not got them whole.
+ */
+export const withdraw = (db: Db, { purpose, purposeKey, because }: { purpose: string; purposeKey: string; because: string }) =>
+  db
+    .updateTable('mail')
+    .set((eb) => {
+      const canBeStopped = eb.or([eb('state', 'in', ['queued', 'failed']), eb.and([eb('state', '=', 'sending'), eb('handed_over_at', 'is', null)])])
+      return {
+        withdrawn_because: because,
+        state: eb.case().when(canBeStopped).then(sql.lit('withdrawn' as const)).else(eb.ref('state')).end(),
+        claimed_by: eb.case().when(canBeStopped).then(null).else(eb.ref('claimed_by')).end(),
+      }
+    })
+    .where('purpose', '=', purpose)
+    .where((eb) => eb.or([eb('purpose_key', '=', purposeKey), eb.fn<boolean>('starts_with', ['purpose_key', eb.val(`${purposeKey} `)])]))
+    .execute()
 
 /** Lets a mail be tried at once, as if for the first time. */
 export const makeDue = (db: Db, id: number, now: string) =>
@@ -80,7 +99,7 @@ export const makeDue = (db: Db, id: number, now: string) =>
 export const findWaitingCopy = (db: Db, id: number): Promise<{ id: number } | undefined> =>
   db.selectFrom('mail').select('id').where('resend_of', '=', id).where('state', 'in', ['queued', 'sending']).executeTakeFirst()
 
-/** Queues the same message anew, under a key of its own. */
+/** Queues the same message anew, under a key of its own: that of the first, a space, and the new Message-ID. */
 export async function insertCopy(db: Db, id: number, { message_id, now }: { message_id: string; now: string }): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
     insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of)

@@ -71,6 +71,7 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   sending: 0,
   sent: 0,
   failed: 0,
+  withdrawn: 0,
   ...(await repository.countByState(ctx.db)),
 })
 
@@ -85,12 +86,13 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
 /**
  * Sends a mail again. One that waits or failed is due at once; of one that was sent a copy is queued, with a Message-ID of its own so
  * that mailboxes do not take it for the first one. While such a copy waits, asking again gives that one.
- * @returns the mail that will be sent. @throws notFound, conflict while it is being sent
+ * @returns the mail that will be sent. @throws notFound, conflict while it is being sent and when it was withdrawn
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
     const mail = await repository.lock(ctx.db, id)
     if (!mail) return missing()
+    if (mail.withdrawn_because !== null) throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`)
     if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.')
     const now = present(ctx.clock)
     if (mail.state !== 'sent') {
@@ -103,6 +105,14 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
     const copy = await repository.insertCopy(ctx.db, id, { message_id: newMessageId(ctx), now })
     return recordSending(ctx, id, await get(ctx, copy.id))
   })
+
+/**
+ * Takes the mails about one thing back, as what they say is no longer true: those that have not left yet never will, and none can be sent again.
+ * @param mails.because in Portuguese, for the admin
+ */
+export async function withdraw(ctx: Context, mails: Pick<NewMail, 'purpose' | 'purposeKey'> & { because: string }): Promise<void> {
+  await repository.withdraw(ctx.db, mails)
+}
 
 async function recordSending(ctx: Context, id: number, queued: Mail): Promise<Mail> {
   await record(ctx, { entity: 'mail', id, action: 'update', before: null, after: { sent_again_as: queued.id, recipient: queued.recipient } })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import * as files from '../files/files.service.ts'
-import { queue, type NewMail } from './outbox.service.ts'
+import { queue, withdraw, type NewMail } from './outbox.service.ts'
 
 /** Without a mail server: what is queued waits. */
 const app = await createTestApp({ workers: true })
@@ -34,7 +34,7 @@ test('admins see the outbox, newest first, by state and by a search without rega
   expect((await list({ search: 'RITA@' })).data.map(({ id }) => id)).toEqual([waiting])
   expect((await list({ search: '%' })).total).toBe(0)
   expect((await request('GET', '/api/outbox', { token, query: { state: 'lost' } })).statusCode).toBe(422)
-  expect((await request('GET', '/api/outbox/summary', { token })).json()).toEqual({ has_mail_server: false, queued: 1, sending: 0, sent: 0, failed: 1 })
+  expect((await request('GET', '/api/outbox/summary', { token })).json()).toEqual({ has_mail_server: false, queued: 1, sending: 0, sent: 0, failed: 1, withdrawn: 0 })
 })
 
 test('an admin reads a whole message, and opens its attachments', async () => {
@@ -51,6 +51,26 @@ test('a mail that failed is queued at once; its attempts begin anew', async () =
   const answer = await sendAgain(id)
   expect(answer.statusCode).toBe(202)
   expect(answer.json()).toMatchObject({ id, state: 'queued', attempts: 0 })
+})
+
+test('a mail that was withdrawn does not leave, nor a copy of it, and is not sent again', async () => {
+  const mail = { purpose: 'test', purposeKey: randomUUID() }
+  const [waiting, sent, other] = [await queued('espera@exemplo.org', mail), await queued('saiu@exemplo.org', mail), await queued('outra@exemplo.org')]
+  await put(sent, 'sent')
+  const { id: copy } = (await sendAgain(sent)).json<Mail>()
+  await withdraw(ctx, { ...mail, because: 'O recibo 2026/1 está anulado.' })
+  const states = await db.selectFrom('mail').select(['id', 'state', 'withdrawn_because']).where('id', 'in', [waiting, sent, copy, other]).orderBy('id').execute()
+  const because = 'O recibo 2026/1 está anulado.'
+  expect(states).toEqual([
+    { id: waiting, state: 'withdrawn', withdrawn_because: because },
+    { id: sent, state: 'sent', withdrawn_because: because },
+    { id: other, state: 'queued', withdrawn_because: null },
+    { id: copy, state: 'withdrawn', withdrawn_because: because },
+  ])
+  for (const id of [waiting, sent, copy]) {
+    const answer = await sendAgain(id)
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([409, `Esta mensagem não deve mais ser enviada: ${because}`])
+  }
 })
 
 test('a mail that was sent is sent again as a copy with its attachments and a Message-ID of its own, one copy at a time', async () => {

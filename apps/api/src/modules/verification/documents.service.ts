@@ -99,6 +99,13 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
   })
 }
 
+/** What the mail with the documents of one verification is found by. */
+const mailKey = (contributionId: number, receiptId: number) => ({ purpose: 'contribution-verified', purposeKey: `${contributionId}/${receiptId}` })
+
+/** Keeps the mail with the documents of a verification from leaving, where it has not left yet. Call it in the transaction that voids the receipt. */
+export const withdrawMail = (ctx: Context, contributionId: number, receipt: { id: number; number: string }): Promise<void> =>
+  outbox.withdraw(ctx, { ...mailKey(contributionId, receipt.id), because: `A verificação foi desfeita e o recibo ${receipt.number} está anulado.` })
+
 async function mailOf(ctx: Context, verified: Verified, { number, code, valueCents, id }: Receipt) {
   const mail = await mailTemplates.render(ctx, 'contribution-verified', {
     nome: verified.sender_name,
@@ -110,5 +117,5 @@ async function mailOf(ctx: Context, verified: Verified, { number, code, valueCen
     codigo_verificacao: code,
     link_verificacao: `${ctx.publicUrl}/verificar/${code}`,
   })
-  return { purpose: 'contribution-verified', purposeKey: `${verified.id}/${id}`, recipient: verified.sender_email, ...mail }
+  return { ...mailKey(verified.id, id), recipient: verified.sender_email, ...mail }
 }

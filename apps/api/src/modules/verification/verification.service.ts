@@ -36,7 +36,7 @@ const issueReceipt = (ctx: Context, id: number): Promise<Contribution> =>
   })
 
 /**
- * Takes a mistaken verification back: the receipt's number is voided and never used again.
+ * Takes a mistaken verification back: the receipt's number is voided and never used again, and its mail does not leave if it has not yet.
  * @throws notFound, conflict when it is not verified or the collection is finished
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<Contribution> =>
@@ -45,6 +45,7 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<Contribu
     const receiptId = await repository.receiptOf(ctx.db, id)
     if (receiptId === null) throw conflict('Esta contribuição não está verificada.')
     await receipts.voidReceipt(ctx, receiptId, reason)
+    await documents.withdrawMail(ctx, id, await receipts.get(ctx, receiptId))
     await repository.insertVoided(ctx.db, id, receiptId)
     await repository.markPending(ctx.db, id)
   })

@@ -23,7 +23,7 @@ const collection = await createCollection(seara, token, { description: 'Coleta M
 const fields = (change: Record<string, string> = {}) => contributionFields(collection.id, diocese.id, choices, change)
 const create = (change: Record<string, string> = {}) => createContribution(seara, token, fields(change))
 const verify = (id: number) => request('PUT', `${path}/verify/${id}`, { token })
-const mailsTo = (recipient: string) => db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', recipient).execute()
+const mailsTo = (recipient: string) => db.selectFrom('mail').select(['subject', 'text', 'state', 'withdrawn_because']).where('recipient', '=', recipient).execute()
 const textOf = async (url: string | undefined) => {
   const { rawPayload, headers } = answered(await request('GET', url ?? ''))
   expect(headers['content-type']).toBe('application/pdf')
@@ -103,6 +103,9 @@ test('an admin undoes a mistaken verification with a reason: the number is voide
 
   const opened = (await request('POST', `/api/verification/case/${id}`, { token })).json<VerificationCase>()
   expect(opened.voided_receipts).toEqual([{ number: first.receipt_number, voided_at: expect.any(String) as string, reason: 'Comprovante de outra diocese' }])
+  const reason = `A verificação foi desfeita e o recibo ${first.receipt_number} está anulado.`
+  expect(await mailsTo('engano@exemplo.org')).toMatchObject([{ state: 'withdrawn', withdrawn_because: reason }])
+
   const again = (await verify(id)).json<Contribution>()
   expect(Number(again.receipt_number?.split('/')[1])).toBeGreaterThan(Number(first.receipt_number?.split('/')[1]))
   expect(await mailsTo('engano@exemplo.org')).toHaveLength(2)

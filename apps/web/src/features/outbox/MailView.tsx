@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import classes from './MailView.module.css'
-import { loadFailed, missing, purposeName } from './outbox-messages.ts'
+import { loadFailed, missing, obstacleOf, purposeName, serverWords, withdrawnTitle } from './outbox-messages.ts'
 import { useMail } from './outbox-queries.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -43,11 +43,7 @@ function MailDetails({ mail }: MailDetailsProps) {
         actions={<SendAgain mail={mail} onSent={(id) => void (id !== mail.id && navigate(records.mail.to(id)))} />}
       />
       <Stack gap="lg">
-        {mail.state !== 'sent' && mail.last_error && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title="O servidor de e-mail respondeu">
-            {mail.last_error}
-          </Alert>
-        )}
+        <Obstacle mail={mail} />
         <Panel title="Envio" padded>
           <Facts facts={factsOf(mail)} />
         </Panel>
@@ -56,6 +52,17 @@ function MailDetails({ mail }: MailDetailsProps) {
         </Panel>
       </Stack>
     </>
+  )
+}
+
+function Obstacle({ mail }: MailDetailsProps) {
+  const obstacle = obstacleOf(mail)
+  const isWithdrawn = mail.withdrawn_because !== null
+  if (!obstacle) return null
+  return (
+    <Alert color={isWithdrawn ? 'trigo' : 'red'} icon={<IconAlertTriangle aria-hidden="true" />} title={isWithdrawn ? withdrawnTitle : serverWords}>
+      {obstacle}
+    </Alert>
   )
 }
 

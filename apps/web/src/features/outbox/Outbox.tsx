@@ -9,7 +9,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { states } from './outbox-messages.ts'
+import { obstacleOf, states } from './outbox-messages.ts'
 import { useMails } from './outbox-queries.ts'
 import { OutboxSummary } from './OutboxSummary.tsx'
 import { SendAgain } from './SendAgain.tsx'
@@ -38,16 +38,19 @@ const columns: readonly Column<MailListItem>[] = [
   {
     key: 'state',
     header: 'Situação',
-    render: ({ state, last_error }) => (
-      <Stack gap={4} align="flex-start">
-        <StateBadge state={state} />
-        {state !== 'sent' && last_error && (
-          <Text fz="sm" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-            {last_error}
-          </Text>
-        )}
-      </Stack>
-    ),
+    render: (mail) => {
+      const obstacle = obstacleOf(mail)
+      return (
+        <Stack gap={4} align="flex-start">
+          <StateBadge state={mail.state} />
+          {obstacle && (
+            <Text fz="sm" c={mail.state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+              {obstacle}
+            </Text>
+          )}
+        </Stack>
+      )
+    },
   },
 ]
 

@@ -25,7 +25,7 @@ export function OutboxSummary({ chosen, onChoose }: OutboxSummaryProps) {
         </Alert>
       )}
       <div role="group" aria-label="Mensagens por situação" className={classes.counts}>
-        {mailStates.map((state) => (
+        {mailStates.filter((state) => state !== 'withdrawn' || chosen === state || data?.withdrawn).map((state) => (
           <UnstyledButton
             key={state}
             className={classes.count}

@@ -21,7 +21,7 @@ export function SendAgain({ mail, compact = false, onSent }: SendAgainProps) {
     dialog.close()
     onSent?.(id)
   })
-  const disabled = mail.state === 'sending'
+  const disabled = mail.state === 'sending' || mail.withdrawn_because !== null
   return (
     <>
       {compact ? (

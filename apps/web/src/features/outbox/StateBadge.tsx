@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import type { MailListItem } from '@seara/contract/outbox'
-import { IconCheck, IconClock, IconSend, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconMailOff, IconSend, IconX } from '@tabler/icons-react'
 import { states } from './outbox-messages.ts'
 
-const icons = { queued: IconClock, sending: IconSend, sent: IconCheck, failed: IconX }
+const icons = { queued: IconClock, sending: IconSend, sent: IconCheck, failed: IconX, withdrawn: IconMailOff }
 
 /** How far a mail is. */
 export function StateBadge({ state }: Pick<MailListItem, 'state'>) {

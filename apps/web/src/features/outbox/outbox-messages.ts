@@ -8,6 +8,7 @@ export const states: Record<State, { one: string; many: string; color: string }>
   sending: { one: 'Enviando', many: 'Enviando agora', color: 'trigo' },
   sent: { one: 'Enviada', many: 'Enviadas', color: 'campo' },
   failed: { one: 'Não enviada', many: 'Não enviadas', color: 'red' },
+  withdrawn: { one: 'Retirada', many: 'Retiradas', color: 'gray' },
 }
 
 const purposes: Readonly<Record<string, string>> = {
@@ -28,6 +29,13 @@ export const sentAgain = '✅ A mensagem entrou na fila de envio!'
 export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
+
+/** Why a mail has not left, or must not leave again; null where nothing keeps it. */
+export const obstacleOf = ({ state, last_error, withdrawn_because }: Pick<MailListItem, 'state' | 'last_error' | 'withdrawn_because'>) =>
+  withdrawn_because ?? (state === 'sent' ? null : last_error)
+
+export const withdrawnTitle = 'Esta mensagem não deve mais ser enviada'
+export const serverWords = 'O servidor de e-mail respondeu'
 
 /** What sending again does. */
 export const askSendAgain = ({ state, recipient }: Pick<MailListItem, 'state' | 'recipient'>) =>
