@@ -1,28 +1,22 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import { PageQuery } from '@seara/contract/paging'
-import { IconPlus, IconReportAnalytics } from '@tabler/icons-react'
+import { IconReportAnalytics } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
+import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useCollections } from './collection-queries.ts'
 import { CollectionBadge } from './CollectionBadge.tsx'
 
 const columns: readonly Column<Collection>[] = [
-  {
-    key: 'description',
-    header: 'Descrição',
-    render: ({ id, description }) => (
-      <Anchor component={Link} to={records.collection.to(id)} fz="inherit">
-        {description}
-      </Anchor>
-    ),
-  },
+  { key: 'description', header: 'Descrição', render: ({ id, description }) => <TextLink to={records.collection.to(id)}>{description}</TextLink> },
   { key: 'cod', header: 'Código', nowrap: true, render: ({ cod }) => cod },
   { key: 'year', header: 'Ano-base', nowrap: true, render: ({ base_year }) => base_year },
   { key: 'begin', header: 'Início', nowrap: true, render: ({ begin_dt }) => formatMoment(begin_dt) },
@@ -31,11 +25,7 @@ const columns: readonly Column<Collection>[] = [
   { key: 'total', header: 'Total', align: 'right', nowrap: true, render: ({ total_value }) => (total_value === null ? '—' : formatMoney(total_value)) },
 ]
 
-const newCollection = (
-  <Button component={Link} to={paths.collectionCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-    Nova coleta
-  </Button>
-)
+const newCollection = <AddLink to={paths.collectionCreate}>Nova coleta</AddLink>
 
 const toReports = (
   <Button component={Link} to={paths.collectionReports} variant="default" leftSection={<IconReportAnalytics size={18} aria-hidden="true" />}>

@@ -1,13 +1,13 @@
-import { Anchor, Button, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Skeleton, Table, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import type { DioceseSummary } from '@seara/contract/contributions'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { ContributionBadge } from '../../ui/contributions/ContributionBadge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { emptySummary } from './collection-messages.ts'
 import { useDioceseSummary } from './collection-queries.ts'
 import classes from './DioceseSummaryPanel.module.css'
@@ -53,9 +53,7 @@ function Summary({ rows }: { rows: readonly DioceseSummary[] }) {
           {(all ? rows : rows.slice(0, shownFirst)).map((row) => (
             <Table.Tr key={row.diocese_id}>
               <Table.Td>
-                <Anchor component={Link} to={records.diocese.to(row.diocese_id)} fz="inherit">
-                  {row.diocese_name}
-                </Anchor>
+                <TextLink to={records.diocese.to(row.diocese_id)}>{row.diocese_name}</TextLink>
                 {row.count_value > 1 && <span className={classes.count}>{formatNumber(row.count_value)} contribuições</span>}
               </Table.Td>
               <Table.Td>

@@ -1,8 +1,8 @@
-import { Anchor, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { BoardRegion } from '@seara/contract/october-board'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import type { BoardLinks } from './board-links.ts'
 import classes from './RegionBoard.module.css'
 
@@ -38,9 +38,7 @@ function Row({ region: { id, region_name, received, to_verify, silent, contribut
     to === null || isNothing ? (
       <span className={isNothing ? classes.nothing : undefined}>{shown}</span>
     ) : (
-      <Anchor component={Link} to={to} fz="inherit">
-        {shown}
-      </Anchor>
+      <TextLink to={to}>{shown}</TextLink>
     )
   return (
     <Table.Tr>

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import type { Diocese } from '@seara/contract/dioceses'
-import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { noDeliveryAddress } from './diocese-messages.ts'
 
 interface DioceseFactsProps {
@@ -14,9 +14,7 @@ interface DioceseFactsProps {
 
 const region = ({ parish_region: region }: Diocese) =>
   region && (
-    <Anchor component={Link} to={records.region.to(region.id)} fz="inherit">
-      {region.region_name}
-    </Anchor>
+    <TextLink to={records.region.to(region.id)}>{region.region_name}</TextLink>
   )
 
 /** One number where what the diocese declares is what is registered, else both. */

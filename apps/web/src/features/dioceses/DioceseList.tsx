@@ -1,14 +1,16 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
-import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { formatNumber, formatPhone } from '../../lib/format.ts'
+import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { TrashButton, ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { useDioceses, useDioceseSheet, useRestoreDiocese, useTrashDiocese } from './diocese-queries.ts'
 import { DioceseFilters } from './DioceseFilters.tsx'
@@ -20,9 +22,7 @@ const columns: readonly Column<DioceseListItem>[] = [
     sort: 'name',
     render: ({ id, name, deleted_at }) => (
       <Group gap="xs">
-        <Anchor component={Link} to={records.diocese.to(id)} fz="inherit">
-          {name}
-        </Anchor>
+        <TextLink to={records.diocese.to(id)}>{name}</TextLink>
         {deleted_at !== null && <TrashBadge />}
       </Group>
     ),
@@ -34,11 +34,7 @@ const columns: readonly Column<DioceseListItem>[] = [
   { key: 'parishes', header: 'Paróquias', sort: 'parish_count', align: 'right', render: ({ parish_count }) => formatNumber(parish_count) },
 ]
 
-const newDiocese = (
-  <Button component={Link} to={paths.dioceseCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-    Nova Diocese
-  </Button>
-)
+const newDiocese = <AddLink to={paths.dioceseCreate}>Nova Diocese</AddLink>
 
 const importSheet = (
   <Button component={Link} to={paths.dioceseImport} variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />}>

@@ -1,10 +1,8 @@
-import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Diocese } from '@seara/contract/dioceses'
 import { type Parish, ParishQuery } from '@seara/contract/parishes'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -12,20 +10,12 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useLinkedParishes } from './diocese-queries.ts'
 import { NewParish } from './NewParish.tsx'
 
 const columns: readonly Column<Parish>[] = [
-  {
-    key: 'name',
-    header: 'Paróquia',
-    sort: 'name',
-    render: ({ id, name }) => (
-      <Anchor component={Link} to={records.parish.to(id)} fz="inherit">
-        {name}
-      </Anchor>
-    ),
-  },
+  { key: 'name', header: 'Paróquia', sort: 'name', render: ({ id, name }) => <TextLink to={records.parish.to(id)}>{name}</TextLink> },
   { key: 'city', header: 'Cidade', sort: 'city', render: ({ city }) => city },
   { key: 'uf', header: 'UF', sort: 'uf', render: ({ uf }) => uf },
 ]
@@ -42,11 +32,7 @@ export function LinkedParishes({ diocese }: LinkedParishesProps) {
   const list = useListSearch(LinkedQuery, 'paroquias_')
   const parishes = useLinkedParishes(diocese.id, list.query)
   const [adding, modal] = useDisclosure(false)
-  const newParish = (
-    <Button variant="default" onClick={modal.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      Nova Paróquia
-    </Button>
-  )
+  const newParish = <AddButton onClick={modal.open}>Nova Paróquia</AddButton>
   return (
     <Panel title="Paróquias" actions={diocese.deleted_at === null && newParish}>
       <ListFrame list={list} result={parishes} searchLabel="Buscar paróquia por nome ou cidade">

@@ -1,17 +1,16 @@
-import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Donation, GroupDonation } from '@seara/contract/donations'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DeleteButton, EditButton } from '../../ui/list/row-buttons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { AddContributor } from './AddContributor.tsx'
 import { ChangeValue } from './ChangeValue.tsx'
 import { closed, noContributors, noContributorsMessage } from './donation-messages.ts'
@@ -21,11 +20,7 @@ const columns: readonly Column<GroupDonation>[] = [
   {
     key: 'group',
     header: 'Grupo',
-    render: ({ safe_box_group_id, group_name }) => (
-      <Anchor component={Link} to={records.group.to(safe_box_group_id)} fz="inherit">
-        {group_name}
-      </Anchor>
-    ),
+    render: ({ safe_box_group_id, group_name }) => <TextLink to={records.group.to(safe_box_group_id)}>{group_name}</TextLink>,
   },
   { key: 'representant', header: 'Representante', render: ({ representant_name }) => representant_name },
   { key: 'date', header: 'Data', nowrap: true, render: ({ donation_at }) => formatMoment(donation_at) },
@@ -50,11 +45,7 @@ export function Contributors({ donation }: ContributorsProps) {
   const [changing, setChanging] = useState<GroupDonation | null>(null)
   const [leaving, setLeaving] = useState<GroupDonation | null>(null)
   const remove = useRemoveContribution(() => setLeaving(null))
-  const addButton = (
-    <Button variant="default" disabled={donation.finished} onClick={addition.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      Adicionar contribuinte
-    </Button>
-  )
+  const addButton = <AddButton disabled={donation.finished} onClick={addition.open}>Adicionar contribuinte</AddButton>
   return (
     <Panel title="Contribuintes" description={summary(donation, contributors.data?.data)} actions={addButton}>
       <DataTable

@@ -1,17 +1,17 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Donation } from '@seara/contract/donations'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { currentYear } from '../../lib/current-year.ts'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
+import { AddLink } from '../../ui/AddButton.tsx'
 import { DonationBadge } from '../../ui/cofrinho/DonationBadge.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { DeleteButton, ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { DeleteDonation } from './DeleteDonation.tsx'
 import { anyYear, DonationListQuery, listedYear, serverQuery } from './donation-list-query.ts'
 import { noDonations, noDonationsIn, openFirst } from './donation-messages.ts'
@@ -20,26 +20,13 @@ import { DonationFilters } from './DonationFilters.tsx'
 import { SendReceipt } from './SendReceipt.tsx'
 
 const columns: readonly Column<Donation>[] = [
-  {
-    key: 'title',
-    header: 'Título',
-    sort: 'title',
-    render: ({ id, title }) => (
-      <Anchor component={Link} to={records.donation.to(id)} fz="inherit">
-        {title}
-      </Anchor>
-    ),
-  },
+  { key: 'title', header: 'Título', sort: 'title', render: ({ id, title }) => <TextLink to={records.donation.to(id)}>{title}</TextLink> },
   { key: 'status', header: 'Situação', sort: 'finished', nowrap: true, render: ({ finished }) => <DonationBadge finished={finished} /> },
   { key: 'created', header: 'Criada em', sort: 'created_at', nowrap: true, render: ({ created_at }) => formatMomentDay(created_at) },
   { key: 'total', header: 'Valor total', sort: 'total_value', align: 'right', nowrap: true, render: ({ total_value }) => formatMoney(total_value) },
 ]
 
-const newDonation = (
-  <Button component={Link} to={paths.donationCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-    Nova doação
-  </Button>
-)
+const newDonation = <AddLink to={paths.donationCreate}>Nova doação</AddLink>
 
 /** The donations of the cofrinho: those of the present year at first. */
 export function DonationList() {

@@ -2,7 +2,6 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { IamGroup } from '@seara/contract/iam-groups'
 import { IconPencil } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { formatCep, formatCity, formatMomentDay, formatPhone } from '../../lib/format.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -10,6 +9,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { EditGroup } from './EditGroup.tsx'
 import { GroupDonations } from './GroupDonations.tsx'
 
@@ -66,17 +66,13 @@ const GroupFacts = ({ group }: GroupDetailsProps) => (
         {
           label: 'Diocese',
           value: group.dioceses && (
-            <Anchor component={Link} to={records.diocese.to(group.dioceses.id)} fz="inherit">
-              {group.dioceses.name}
-            </Anchor>
+            <TextLink to={records.diocese.to(group.dioceses.id)}>{group.dioceses.name}</TextLink>
           ),
         },
         {
           label: 'Paróquia',
           value: group.parishes && (
-            <Anchor component={Link} to={records.parish.to(group.parishes.id)} fz="inherit">
-              {group.parishes.name}
-            </Anchor>
+            <TextLink to={records.parish.to(group.parishes.id)}>{group.parishes.name}</TextLink>
           ),
         },
         { label: 'Cadastrado em', value: formatMomentDay(group.created_at) },

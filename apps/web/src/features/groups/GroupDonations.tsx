@@ -1,7 +1,5 @@
-import { Anchor } from '@mantine/core'
 import type { DonationOfGroup, IamGroup } from '@seara/contract/iam-groups'
 import { PageQuery } from '@seara/contract/paging'
-import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../ui/cofrinho/DonationBadge.tsx'
@@ -11,19 +9,12 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { noDonations, noDonationsMessage } from './group-messages.ts'
 import { useDonationsOf } from './group-queries.ts'
 
 const columns: readonly Column<DonationOfGroup>[] = [
-  {
-    key: 'title',
-    header: 'Doação',
-    render: ({ id, title }) => (
-      <Anchor component={Link} to={records.donation.to(id)} fz="inherit">
-        {title}
-      </Anchor>
-    ),
-  },
+  { key: 'title', header: 'Doação', render: ({ id, title }) => <TextLink to={records.donation.to(id)}>{title}</TextLink> },
   { key: 'status', header: 'Situação', nowrap: true, render: ({ finished }) => <DonationBadge finished={finished} /> },
   { key: 'date', header: 'Contribuiu em', nowrap: true, render: ({ donation_at }) => formatMomentDay(donation_at) },
   { key: 'value', header: 'Valor', align: 'right', nowrap: true, render: ({ pivot }) => formatMoney(pivot.value) },

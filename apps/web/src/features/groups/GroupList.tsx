@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { IamGroupQuery } from '@seara/contract/iam-groups'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
+import { AddLink } from '../../ui/AddButton.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
@@ -11,11 +9,7 @@ import { listDescription } from './group-messages.ts'
 import { useGroups } from './group-queries.ts'
 import { useGroupColumns } from './use-group-columns.tsx'
 
-const newGroup = (
-  <Button component={Link} to={paths.groupCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-    Novo grupo IAM
-  </Button>
-)
+const newGroup = <AddLink to={paths.groupCreate}>Novo grupo IAM</AddLink>
 
 /** The IAM groups: search, order and pages. */
 export function GroupList() {

@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { IamGroup } from '@seara/contract/iam-groups'
-import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import classes from './group-columns.module.css'
 
@@ -15,11 +14,7 @@ const name: Column<IamGroup> = {
   header: 'Grupo',
   sort: 'group_name',
   width: '20%',
-  render: ({ id, group_name }) => (
-    <Anchor component={Link} to={records.group.to(id)} fz="inherit">
-      {group_name}
-    </Anchor>
-  ),
+  render: ({ id, group_name }) => <TextLink to={records.group.to(id)}>{group_name}</TextLink>,
 }
 
 const mail = ({ contact_mail }: IamGroup) => <span className={classes.mail}>{contact_mail}</span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Tooltip } from '@mantine/core'
 import type { MailTemplate } from '@seara/contract/mail-templates'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useTemplates } from './template-queries.ts'
 
 /** Who changed a text and when. */
@@ -19,11 +20,7 @@ const columns: readonly Column<MailTemplate>[] = [
     key: 'name',
     header: 'E-mail',
     width: '26%',
-    render: ({ key, name }) => (
-      <Anchor component={Link} to={mailTemplate.to(key)} fz="inherit">
-        {name}
-      </Anchor>
-    ),
+    render: ({ key, name }) => <TextLink to={mailTemplate.to(key)}>{name}</TextLink>,
   },
   { key: 'description', header: 'Quando é enviado', render: ({ description }) => description },
   {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import type { Mail } from '@seara/contract/outbox'
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
@@ -9,6 +9,7 @@ import { MailBody } from '../../ui/mail/MailBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './MailView.module.css'
 import { loadFailed, missing, obstacleOf, purposeName, serverWords, withdrawnTitle } from './outbox-messages.ts'
 import { useMail } from './outbox-queries.ts'
@@ -80,9 +81,7 @@ const factsOf = ({ recipient, purpose, queued_at, sent_at, state, attempts, next
         {
           label: 'Cópia de',
           value: (
-            <Anchor component={Link} to={records.mail.to(resend_of)} fz="inherit">
-              outra mensagem
-            </Anchor>
+            <TextLink to={records.mail.to(resend_of)}>outra mensagem</TextLink>
           ),
         },
       ]),

@@ -1,6 +1,5 @@
-import { Anchor, NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/outbox'
-import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
@@ -9,6 +8,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { obstacleOf, states } from './outbox-messages.ts'
 import { useMails } from './outbox-queries.ts'
 import { OutboxSummary } from './OutboxSummary.tsx'
@@ -21,9 +21,7 @@ const columns: readonly Column<MailListItem>[] = [
     header: 'Assunto',
     render: ({ id, subject, resend_of }) => (
       <>
-        <Anchor component={Link} to={records.mail.to(id)} fz="inherit">
-          {subject}
-        </Anchor>
+        <TextLink to={records.mail.to(id)}>{subject}</TextLink>
         {resend_of !== null && (
           <Text span c="dimmed" fz="sm">
             {' '}

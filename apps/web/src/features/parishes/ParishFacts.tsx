@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import type { Parish } from '@seara/contract/parishes'
-import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatPhone } from '../../lib/format.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 
 interface ParishFactsProps {
   parish: Parish
@@ -24,9 +24,7 @@ export const ParishFacts = ({ parish }: ParishFactsProps) => (
         {
           label: 'Diocese',
           value: (
-            <Anchor component={Link} to={records.diocese.to(parish.dioceses.id)} fz="inherit">
-              {parish.dioceses.name}
-            </Anchor>
+            <TextLink to={records.diocese.to(parish.dioceses.id)}>{parish.dioceses.name}</TextLink>
           ),
         },
         { label: 'Telefone', value: formatPhone(parish.telephone) },

@@ -1,39 +1,26 @@
-import { Anchor, Button } from '@mantine/core'
 import { PageQuery } from '@seara/contract/paging'
 import type { ParishGroup } from '@seara/contract/parishes'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { z } from 'zod'
 import { paths, records } from '../../app/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
+import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useParishGroups } from './parish-queries.ts'
 
 const columns: readonly Column<z.infer<typeof ParishGroup>>[] = [
-  {
-    key: 'name',
-    header: 'Grupo',
-    render: ({ id, group_name }) => (
-      <Anchor component={Link} to={records.group.to(id)} fz="inherit">
-        {group_name}
-      </Anchor>
-    ),
-  },
+  { key: 'name', header: 'Grupo', render: ({ id, group_name }) => <TextLink to={records.group.to(id)}>{group_name}</TextLink> },
   { key: 'representant', header: 'Representante', render: ({ representant_name }) => representant_name },
   { key: 'mail', header: 'E-mail', render: ({ contact_mail }) => contact_mail },
   { key: 'telephone', header: 'Telefone', nowrap: true, render: ({ telephone }) => (telephone ? formatPhone(telephone) : '—') },
 ]
 
-const newGroup = (
-  <Button component={Link} to={paths.groupCreate} variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />}>
-    Novo grupo IAM
-  </Button>
-)
+const newGroup = <AddLink to={paths.groupCreate} variant="default">Novo grupo IAM</AddLink>
 
 interface ParishGroupsProps {
   parishId: number

@@ -1,15 +1,17 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type Parish, ParishQuery } from '@seara/contract/parishes'
-import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
+import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { TrashButton, ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { StatusFilter } from '../../ui/registry/StatusFilter.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { useParishes, useParishSheet, useRestoreParish, useTrashParish } from './parish-queries.ts'
 
@@ -20,9 +22,7 @@ const columns: readonly Column<Parish>[] = [
     sort: 'name',
     render: ({ id, name, deleted_at }) => (
       <Group gap="xs">
-        <Anchor component={Link} to={records.parish.to(id)} fz="inherit">
-          {name}
-        </Anchor>
+        <TextLink to={records.parish.to(id)}>{name}</TextLink>
         {deleted_at !== null && <TrashBadge />}
       </Group>
     ),
@@ -33,11 +33,7 @@ const columns: readonly Column<Parish>[] = [
   { key: 'telephone', header: 'Telefone', nowrap: true, render: ({ telephone }) => formatPhone(telephone) },
 ]
 
-const newParish = (
-  <Button component={Link} to={paths.parishCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-    Nova Paróquia
-  </Button>
-)
+const newParish = <AddLink to={paths.parishCreate}>Nova Paróquia</AddLink>
 
 const importSheet = (
   <Button component={Link} to={paths.parishImport} variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />}>

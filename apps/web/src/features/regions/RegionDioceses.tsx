@@ -1,32 +1,23 @@
-import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Region } from '@seara/contract/regions'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { formatCity } from '../../lib/format.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { AddDiocese } from './AddDiocese.tsx'
 import { useDiocesesOf, useTrashDiocese } from './region-queries.ts'
 
 type LinkedDiocese = Region['diocese'][number]
 
 const columns: readonly Column<LinkedDiocese>[] = [
-  {
-    key: 'name',
-    header: 'Diocese',
-    render: ({ id, name }) => (
-      <Anchor component={Link} fz="inherit" to={records.diocese.to(id)}>
-        {name}
-      </Anchor>
-    ),
-  },
+  { key: 'name', header: 'Diocese', render: ({ id, name }) => <TextLink to={records.diocese.to(id)}>{name}</TextLink> },
   { key: 'city', header: 'Cidade', render: ({ city, uf }) => formatCity(city, uf) },
 ]
 
@@ -40,11 +31,7 @@ export function RegionDioceses({ region }: RegionDiocesesProps) {
   const [adding, modal] = useDisclosure(false)
   const [leaving, setLeaving] = useState<LinkedDiocese | null>(null)
   const trash = useTrashDiocese(() => setLeaving(null))
-  const addButton = (
-    <Button variant="default" onClick={modal.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      Adicionar diocese
-    </Button>
-  )
+  const addButton = <AddButton onClick={modal.open}>Adicionar diocese</AddButton>
   return (
     <Panel title="Dioceses" actions={addButton}>
       <DataTable

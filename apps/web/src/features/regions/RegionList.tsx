@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { PageQuery } from '@seara/contract/paging'
 import type { RegionListItem } from '@seara/contract/regions'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
+import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -16,11 +14,7 @@ const columns: readonly Column<RegionListItem>[] = [
   { key: 'states', header: 'UFs', render: ({ states }) => states.map(({ uf }) => uf).join(', ') || '—' },
 ]
 
-const newRegion = (
-  <Button component={Link} to={paths.regionCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-    Nova Regional
-  </Button>
-)
+const newRegion = <AddLink to={paths.regionCreate}>Nova Regional</AddLink>
 
 /** The regions of the CNBB, each with its states. */
 export function RegionList() {

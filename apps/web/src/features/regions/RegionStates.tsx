@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Region, State } from '@seara/contract/regions'
-import { IconPlus } from '@tabler/icons-react'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -24,11 +23,7 @@ export function RegionStates({ region }: RegionStatesProps) {
   const states = useStatesOf(String(region.id))
   const [adding, modal] = useDisclosure(false)
   const remove = useRemoveState(region.id)
-  const addButton = (
-    <Button variant="default" onClick={modal.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      Adicionar estado
-    </Button>
-  )
+  const addButton = <AddButton onClick={modal.open}>Adicionar estado</AddButton>
   return (
     <Panel title="Estados" actions={addButton}>
       <DataTable

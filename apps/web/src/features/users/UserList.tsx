@@ -1,10 +1,10 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { PageQuery } from '@seara/contract/paging'
 import type { User } from '@seara/contract/users'
-import { IconPlus, IconShieldStar } from '@tabler/icons-react'
+import { IconShieldStar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
+import { AddLink } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteButton, ViewLink } from '../../ui/list/row-buttons.tsx'
 import type { Column } from '../../ui/list/columns.ts'
@@ -33,11 +33,7 @@ const columns: readonly Column<User>[] = [
   { key: 'access', header: 'Acesso liberado', render: ({ is_approved: approved }) => (approved ? 'Sim' : 'Não') },
 ]
 
-const newUser = (
-  <Button component={Link} to={paths.userCreate} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-    Novo usuário
-  </Button>
-)
+const newUser = <AddLink to={paths.userCreate}>Novo usuário</AddLink>
 
 /** The users of the system: access, view and delete. */
 export function UserList() {

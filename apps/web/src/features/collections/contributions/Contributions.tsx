@@ -1,8 +1,7 @@
-import { Anchor, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import type { Contribution } from '@seara/contract/contributions'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { records } from '../../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { ChangeContribution } from '../../../ui/contributions/ChangeContribution.tsx'
@@ -14,6 +13,7 @@ import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { RegionFilter } from '../../../ui/registry/RegionFilter.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { emptyContributions, emptyContributionsMessage } from '../collection-messages.ts'
 import { useContributions } from '../collection-queries.ts'
 import { ContributionButtons, type Deed } from './ContributionButtons.tsx'
@@ -26,11 +26,7 @@ const columns: readonly Column<Contribution>[] = [
     key: 'diocese',
     header: 'Diocese',
     sort: 'diocese',
-    render: ({ diocese: { id, name } }) => (
-      <Anchor component={Link} to={records.diocese.to(id)} fz="inherit">
-        {name}
-      </Anchor>
-    ),
+    render: ({ diocese: { id, name } }) => <TextLink to={records.diocese.to(id)}>{name}</TextLink>,
   },
   { key: 'value', header: 'Valor', sort: 'value', align: 'right', nowrap: true, render: ({ value }) => formatMoney(value) },
   { key: 'status', header: 'Situação', nowrap: true, render: (contribution) => <ContributionBadge {...contribution} /> },

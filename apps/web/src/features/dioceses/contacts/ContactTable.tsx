@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Contact, ContactBody } from '@seara/contract/contacts'
-import { IconPlus } from '@tabler/icons-react'
 import { formatPhone } from '../../../lib/format.ts'
+import { AddButton } from '../../../ui/AddButton.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { InlineCell } from '../../../ui/InlineCell.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
@@ -76,11 +75,7 @@ export function ContactTable({ dioceseId }: ContactTableProps) {
   const free = (types.data ?? []).filter(({ id }) => !taken.has(id))
   const ready = types.data !== undefined && contacts.data !== undefined
   const full = ready && free.length === 0
-  const addContact = (
-    <Button variant="default" disabled={!ready || full} onClick={modal.open} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      Adicionar Contato
-    </Button>
-  )
+  const addContact = <AddButton disabled={!ready || full} onClick={modal.open}>Adicionar Contato</AddButton>
   return (
     <Panel title="Contatos" description={full && everyTypeTaken} actions={addContact}>
       <DataTable

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { AddButton } from '../../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
@@ -29,11 +28,7 @@ export function EditablePanel<Row extends object>({ title, description, result, 
   const [editing, setEditing] = useState<{ row?: Row } | null>(null)
   const [leaving, setLeaving] = useState<Row | null>(null)
   const close = () => setEditing(null)
-  const add = (
-    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing({})}>
-      {words.add}
-    </Button>
-  )
+  const add = <AddButton onClick={() => setEditing({})}>{words.add}</AddButton>
   return (
     <Panel title={title} description={description} actions={add}>
       <DataTable

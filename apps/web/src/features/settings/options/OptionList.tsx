@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Code, Switch } from '@mantine/core'
+import { Alert, Anchor, Code, Switch } from '@mantine/core'
 import type { GlobalOption } from '@seara/contract/global-config'
-import { IconExternalLink, IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react'
+import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
+import { AddButton } from '../../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
@@ -38,11 +39,7 @@ export function OptionList() {
       ),
     },
   ]
-  const newOption = (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing({})}>
-      Nova opção
-    </Button>
-  )
+  const newOption = <AddButton variant="filled" onClick={() => setEditing({})}>Nova opção</AddButton>
   return (
     <>
       <PageHeader title="Página pública" description="O que qualquer pessoa pode fazer ao abrir o site, sem entrar com senha." />

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+const plus = <IconPlus size={18} aria-hidden="true" />
+
+interface AddLinkProps {
+  to: string
+  variant?: 'filled' | 'default'
+  /** What is added: "Nova Diocese". */
+  children: string
+}
+
+/** Opens the screen where a record is added. */
+export const AddLink = ({ to, variant = 'filled', children }: AddLinkProps) => (
+  <Button component={Link} to={to} variant={variant} leftSection={plus}>
+    {children}
+  </Button>
+)
+
+interface AddButtonProps {
+  onClick: () => void
+  variant?: 'filled' | 'default'
+  disabled?: boolean
+  /** What is added: "Nova Paróquia". */
+  children: string
+}
+
+/** Opens the dialog where something is added to what the screen shows. */
+export const AddButton = ({ onClick, variant = 'default', disabled = false, children }: AddButtonProps) => (
+  <Button variant={variant} disabled={disabled} leftSection={plus} onClick={onClick}>
+    {children}
+  </Button>
+)
