@@ -1,12 +1,13 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Diocese } from '@seara/contract/dioceses'
-import { IconArrowBackUp, IconPencil, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
+import { IconPencil, IconTruckDelivery } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
-import { formatCity, formatMomentDay } from '../../lib/format.ts'
+import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { InTrash } from '../../ui/registry/InTrash.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { ContactTable } from './contacts/ContactTable.tsx'
 import { inTrash } from './diocese-messages.ts'
@@ -25,6 +26,7 @@ interface DioceseDetailsProps {
 export function DioceseDetails({ diocese }: DioceseDetailsProps) {
   const [editing, data] = useDisclosure(false)
   const [delivering, delivery] = useDisclosure(false)
+  const restore = useRestoreDiocese()
   const { id, name, city, uf, region_name, deleted_at } = diocese
   const actions = (
     <>
@@ -46,7 +48,7 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
         actions={actions}
       />
       <Stack gap="lg">
-        {deleted_at !== null && <InTrash diocese={diocese} since={deleted_at} />}
+        <InTrash since={deleted_at} message={inTrash} onRestore={() => restore.run(diocese)} restoring={restore.running} />
         <div className={classes.facts}>
           <DioceseFacts diocese={diocese} />
           <DeliveryFacts diocese={diocese} />
@@ -62,27 +64,5 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
         <EditDelivery diocese={diocese} onDone={delivery.close} />
       </FormModal>
     </>
-  )
-}
-
-interface InTrashProps {
-  diocese: Diocese
-  since: string
-}
-
-function InTrash({ diocese, since }: InTrashProps) {
-  const restore = useRestoreDiocese()
-  return (
-    <Alert color="trigo" title={`Na lixeira desde ${formatMomentDay(since)}`} icon={<IconTrash aria-hidden="true" />}>
-      <Text mb="sm">{inTrash}</Text>
-      <Button
-        variant="default"
-        loading={restore.running}
-        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-        onClick={() => restore.run(diocese)}
-      >
-        Restaurar
-      </Button>
-    </Alert>
   )
 }

@@ -1,12 +1,13 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Parish } from '@seara/contract/parishes'
-import { IconArrowBackUp, IconBuildingChurch, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBuildingChurch, IconPencil } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
-import { formatCity, formatMomentDay } from '../../lib/format.ts'
+import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { InTrash } from '../../ui/registry/InTrash.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { EditParish } from './EditParish.tsx'
 import { MoveParish } from './MoveParish.tsx'
@@ -23,6 +24,7 @@ interface ParishDetailsProps {
 export function ParishDetails({ parish }: ParishDetailsProps) {
   const [editing, data] = useDisclosure(false)
   const [moving, diocese] = useDisclosure(false)
+  const restore = useRestoreParish()
   const { id, name, city, uf, dioceses, deleted_at } = parish
   const actions = (
     <>
@@ -44,7 +46,7 @@ export function ParishDetails({ parish }: ParishDetailsProps) {
         actions={actions}
       />
       <Stack gap="lg">
-        {deleted_at !== null && <InTrash parish={parish} since={deleted_at} />}
+        <InTrash since={deleted_at} message={inTrash} onRestore={() => restore.run(parish)} restoring={restore.running} />
         <ParishFacts parish={parish} />
         <ParishGroups parishId={id} />
         <HistoryPanel entity="parish" id={id} />
@@ -56,27 +58,5 @@ export function ParishDetails({ parish }: ParishDetailsProps) {
         <MoveParish parish={parish} onDone={diocese.close} />
       </FormModal>
     </>
-  )
-}
-
-interface InTrashProps {
-  parish: Parish
-  since: string
-}
-
-function InTrash({ parish, since }: InTrashProps) {
-  const restore = useRestoreParish()
-  return (
-    <Alert color="trigo" title={`Na lixeira desde ${formatMomentDay(since)}`} icon={<IconTrash aria-hidden="true" />}>
-      <p style={{ margin: '0 0 12px' }}>{inTrash}</p>
-      <Button
-        variant="default"
-        loading={restore.running}
-        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-        onClick={() => restore.run(parish)}
-      >
-        Restaurar
-      </Button>
-    </Alert>
   )
 }

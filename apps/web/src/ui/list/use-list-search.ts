@@ -23,6 +23,8 @@ export interface ListControls {
 export interface ListSearch<Schema extends z.ZodObject> extends ListControls {
   /** The query to call the list with, as it stands in the address. */
   query: z.input<Schema>
+  /** The query without the page: all that is listed. */
+  filter: Omit<z.input<Schema>, 'page' | 'limit'>
   /** Sets filters; the list goes back to its first page. */
   set: (changes: Partial<z.input<Schema>>) => void
 }
@@ -40,11 +42,13 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
   const change = (changes: Record<string, unknown>) =>
     setParams((current) => writeListParams(current, changes, prefix), { preventScrollReset: !('page' in changes) || prefix !== '' })
   const order = values['order'] === 'desc' ? 'desc' : 'asc'
+  const { page, limit, ...filter } = values
   const filterNames = Object.keys(values).filter((name) => !notFilters.has(name))
   return {
     query: values as z.input<Schema>,
-    page: Number(values['page'] ?? 1),
-    limit: Number(values['limit'] ?? 10),
+    filter: filter as ListSearch<Schema>['filter'],
+    page: Number(page ?? 1),
+    limit: Number(limit ?? 10),
     search: values['search'] ?? '',
     sort: values['sort'],
     order,
