@@ -2,18 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Resources } from './context.ts'
 import type { RunningJobQueue } from './infra/job-queue.ts'
 import type { JobHandler, RecurringTask } from './jobs.ts'
+import { launchesReport } from './modules/contributions/contributions.sheet.ts'
 import { noticeHandler } from './modules/contributions/notices.service.ts'
 import { redrawImages, sweepFiles } from './modules/files/files.jobs.ts'
+import { forgetResults } from './modules/jobs/jobs.jobs.ts'
 import { deliverMails } from './modules/outbox/outbox.jobs.ts'
+import { parishReport } from './modules/parishes/parishes.sheet.ts'
 import { makeMissingDocuments } from './modules/verification/verification.jobs.ts'
 
 /** Every kind of job of the product. */
-const handlers: readonly JobHandler[] = [noticeHandler]
+const handlers: readonly JobHandler[] = [noticeHandler, launchesReport.handler, parishReport.handler]
 
 /** The queues of those jobs. */
 export const queues = handlers.map(({ queue }) => queue)
 
-const recurringTasks: readonly RecurringTask[] = [deliverMails, makeMissingDocuments, redrawImages, sweepFiles]
+const recurringTasks: readonly RecurringTask[] = [deliverMails, makeMissingDocuments, redrawImages, forgetResults, sweepFiles]
 
 export interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }

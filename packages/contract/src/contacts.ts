@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, reference } from './fields/id.ts'
 import { requiredPhone } from './fields/phone.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
+import { xlsx } from './media-types.ts'
 import { Problem } from './problem.ts'
 
 export const ContactType = z.object({ id: z.int(), description: z.string() }).meta({ id: 'ContactType' })
@@ -64,5 +65,5 @@ export const deleteContact = endpoint({
 
 export const contactReport = endpoint({
   method: 'GET', path: '/api/diocese/reports/contact', access: 'staff', tag, summary: 'Planilha dos contatos das dioceses ativas, por tipo',
-  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', answers: { 200: null },
+  file: xlsx, answers: { 200: null },
 })

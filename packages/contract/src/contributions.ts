@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, reference } from './fields/id.ts'
 import { positiveMoney } from './fields/money.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
-import { paged, SearchQuery, sorting } from './paging.ts'
 import { JobStarted } from './jobs.ts'
+import { xlsx } from './media-types.ts'
+import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
 
-const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const base = '/api/collection-missionary-contribuitions'
 
 const Document = z.object({ url: z.string().describe('Endereço assinado, que expira'), filename: z.string() })
@@ -136,22 +136,22 @@ export const dioceseSummary = endpoint({
 
 export const launchesReport = endpoint({
   method: 'GET', path: `${base}/report/launches/:id`, access: 'staff', tag, summary: 'Planilha de lançamentos da coleta',
-  params: IdParams, file: sheet, answers: { 200: null },
+  params: IdParams, file: xlsx, answers: { 200: null, 202: JobStarted },
 })
 
 export const collectionReport = endpoint({
   method: 'GET', path: `${base}/report/general-by-id/:id`, access: 'staff', tag, summary: 'Planilha geral de uma coleta, por diocese e regional',
-  params: IdParams, file: sheet, answers: { 200: null },
+  params: IdParams, file: xlsx, answers: { 200: null },
 })
 
 export const generalReport = endpoint({
   method: 'GET', path: `${base}/report/general`, access: 'staff', tag, summary: 'Planilha geral de todas as coletas',
-  file: sheet, answers: { 200: null },
+  file: xlsx, answers: { 200: null },
 })
 
 export const silentDiocesesReport = endpoint({
   method: 'GET', path: `${base}/missionary-collections/diocese-not-contrib/:id`, access: 'staff', tag,
-  summary: 'Planilha das dioceses que não contribuíram', params: IdParams, file: sheet, answers: { 200: null },
+  summary: 'Planilha das dioceses que não contribuíram', params: IdParams, file: xlsx, answers: { 200: null },
 })
 
 const again = z.enum(['true', 'false'], 'again é true ou false').default('false').transform((value) => value === 'true')

@@ -7,6 +7,7 @@ import { IdParams, reference } from './fields/id.ts'
 import { requiredPhone } from './fields/phone.ts'
 import { optionalText, requiredEmail, requiredText, SearchText } from './fields/text.ts'
 import { requiredUf } from './fields/uf.ts'
+import { xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 
 const address = {
@@ -135,13 +136,13 @@ export const listDioceses = endpoint({
 
 export const exportDioceses = endpoint({
   method: 'GET', path: '/api/diocese/sheet', access: 'staff', tag, summary: 'Planilha exatamente da lista filtrada',
-  query: DioceseFilter, file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', answers: { 200: null },
+  query: DioceseFilter, file: xlsx, answers: { 200: null },
 })
 
 export const dioceseReport = endpoint({
   method: 'GET', path: '/api/diocese/reports/general', access: 'staff', tag,
   summary: 'Planilha geral das dioceses ativas: regional, endereços e contagens',
-  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', answers: { 200: null },
+  file: xlsx, answers: { 200: null },
 })
 
 export const searchDioceses = endpoint({

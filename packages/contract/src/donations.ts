@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, reference } from './fields/id.ts'
 import { Money, positiveMoney } from './fields/money.ts'
 import { optionalText, requiredText } from './fields/text.ts'
+import { xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
 
@@ -118,10 +119,8 @@ export const deleteGroupDonation = endpoint({
   params: IdParams, answers: { 204: null, 409: Problem },
 })
 
-const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 export const cofrinhoReport = endpoint({
   method: 'GET', path: '/api/safe_box_groups/reports/:path/:year', access: 'staff', tag,
   summary: 'Planilha do ano: contribuições de cada grupo (groups) ou totais por diocese e regional (dioceses)',
-  params: z.object({ path: z.enum(['groups', 'dioceses']), year: z.string().max(20) }), file: sheet, answers: { 200: null, 422: Problem },
+  params: z.object({ path: z.enum(['groups', 'dioceses']), year: z.string().max(20) }), file: xlsx, answers: { 200: null, 422: Problem },
 })

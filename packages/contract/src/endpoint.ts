@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** Name of the multipart field that carries one uploaded file, where the body is a form. */
   readonly upload?: string
-  /** Media type of the answer where it is a file and not JSON. */
+  /** Media type of the answer where it is a file and not JSON. A long report, which declares a 202, may run as a job instead. */
   readonly file?: string
   readonly answers: Answers
   /** Limits how often one client address may call (the figures are settings of the server). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { xlsx } from './media-types.ts'
 import { Problem } from './problem.ts'
 
 export const importKinds = ['dioceses', 'parishes'] as const
@@ -35,7 +36,7 @@ const params = z.object({ kind: z.enum(importKinds) })
 
 export const importSample = endpoint({
   method: 'GET', path: '/api/import/:kind/sample', access: 'staff', tag, summary: 'Planilha de exemplo para preencher',
-  params, file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', answers: { 200: null },
+  params, file: xlsx, answers: { 200: null },
 })
 
 export const previewImport = endpoint({

@@ -6,6 +6,8 @@ import { IdParams, reference } from './fields/id.ts'
 import { requiredPhone } from './fields/phone.ts'
 import { optionalText, requiredEmail, requiredText, SearchText } from './fields/text.ts'
 import { requiredUf } from './fields/uf.ts'
+import { JobStarted } from './jobs.ts'
+import { xlsx } from './media-types.ts'
 import { PageQuery, paged, SearchQuery, sorting } from './paging.ts'
 
 export const Parish = z
@@ -99,7 +101,7 @@ export const listParishes = endpoint({
 
 export const exportParishes = endpoint({
   method: 'GET', path: '/api/parish/sheet', access: 'staff', tag, summary: 'Planilha exatamente da lista filtrada',
-  query: ParishFilter, file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', answers: { 200: null },
+  query: ParishFilter, file: xlsx, answers: { 200: null, 202: JobStarted },
 })
 
 export const searchParishes = endpoint({

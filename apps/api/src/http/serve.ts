@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { successStatus, type AnswerOf, type Endpoint, type RequestOf } from '@seara/contract/endpoint'
+import { JobStarted } from '@seara/contract/jobs'
 import { Problem } from '@seara/contract/problem'
 import type { Context } from '../context.ts'
 import { readForm, type Form } from './uploads.ts'
@@ -18,7 +19,8 @@ export interface Download {
   maxAge?: number
 }
 
-type Answer<E extends Endpoint> = E extends { file: string } ? Download : AnswerOf<E>
+type Answer<E extends Endpoint> = E extends { file: string } ? Download | JobOf<E> : AnswerOf<E>
+type JobOf<E extends Endpoint> = E['answers'] extends { 202: typeof JobStarted } ? JobStarted : never
 
 /** What a handler receives: the validated request, on whose behalf it runs, and the form where the endpoint takes an upload. */
 export type Served<E extends Endpoint> = RequestOf<E> & {
@@ -44,9 +46,10 @@ export function serve<E extends Endpoint>(
       const { params, query, body, ctx } = request
       const served = { params, query, body, ctx, request, form } as unknown as Served<E>
       const answer = await handler(served)
-      reply.code(status)
-      if (definition.file !== undefined) return sendFile(reply, definition.file, answer as unknown as Download)
-      return reply.send(answer)
+      if (definition.file === undefined) return reply.code(status).send(answer)
+      const file = answer as unknown as Download | JobStarted
+      if ('job_id' in file) return reply.code(202).header('preference-applied', 'respond-async').send(file)
+      return sendFile(reply.code(status), definition.file, file)
     },
   })
 }

@@ -31,9 +31,19 @@ export interface SheetHead {
   columns: readonly ColumnStyle[]
 }
 
+export type OnRows = (count: number) => Promise<void>
+
+/** An .xlsx to download. */
+export interface SheetFile {
+  filename: string
+  content: Buffer
+}
+
 export interface Sheet<Item> extends SheetHead {
   columns: readonly Column<Item>[]
   rows: Iterable<Item> | AsyncIterable<Item>
   /** Last row, in bold: one cell per column; where it is a function, it is asked after the last row was read. */
   totals?: readonly Cell[] | (() => readonly Cell[]) | undefined
+  /** Hears now and then how many rows were read. When it throws, the sheet is given up. */
+  onRows?: OnRows | undefined
 }

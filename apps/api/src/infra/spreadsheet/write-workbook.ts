@@ -53,7 +53,7 @@ const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>):
 
 async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[]): Promise<void> {
   const send = (message: RowMessage) => port.postMessage(message)
-  for (const { columns, rows, totals = null } of sheets) {
+  for (const { columns, rows, totals = null, onRows } of sheets) {
     let count = 0
     let batch: Cell[][] = []
     for await (const item of rows) {
@@ -63,6 +63,7 @@ async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[])
       if (count > maxRows) throw new AppError('invalid', `A planilha passaria de ${maxRows.toLocaleString('pt-BR')} linhas. Restrinja a busca ou os filtros.`)
       send(batch)
       batch = []
+      await onRows?.(count)
       await otherWork()
     }
     send(batch)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/contributions'
+import { prefersAsync } from '../../http/prefer.ts'
 import { serve } from '../../http/serve.ts'
 import { validateForm } from '../../http/validate.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -24,7 +25,7 @@ export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.summaryCards, ({ ctx, params }) => contributions.summaryCards(ctx, params.id))
   serve(app, contract.dioceseSummary, ({ ctx, params }) => contributions.summaryByDiocese(ctx, params.id))
 
-  serve(app, contract.launchesReport, ({ ctx, params }) => reports.launches(ctx, params.id))
+  serve(app, contract.launchesReport, ({ ctx, params, request }) => reports.launchesReport.answer(ctx, params, prefersAsync(request.headers)))
   serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))
   serve(app, contract.silentDiocesesReport, ({ ctx, params }) => reports.silentDioceses(ctx, params.id))

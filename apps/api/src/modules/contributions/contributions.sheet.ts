@@ -1,16 +1,14 @@
+import { ContributionQuery } from '@seara/contract/contributions'
 import { formatPhone } from '@seara/contract/fields/masks'
 import { today } from '../../civil-time.ts'
 import { present, type Context } from '../../context.ts'
-import type { Column } from '../../infra/spreadsheet/sheet.ts'
+import type { Column, OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
 import { writeSheet } from '../../infra/spreadsheet/write-workbook.ts'
 import * as collections from '../collections/collections.service.ts'
+import { longReport } from '../reports/long-report.service.ts'
 import { receiptNumber } from './contribution-answer.ts'
 import * as repository from './contributions.repository.ts'
-
-interface SheetFile {
-  filename: string
-  content: Buffer
-}
+import * as contributions from './contributions.service.ts'
 
 const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const
 
@@ -31,7 +29,14 @@ const launchColumns: readonly Column<repository.LaunchRow>[] = [
 ]
 
 /** Every contribution of a collection, in the order in which they came. @throws notFound */
-export async function launches(ctx: Context, collectionId: number): Promise<SheetFile> {
+export const launchesReport = longReport<{ id: number }>({
+  queue: 'contributions.launches',
+  name: 'Lançamentos',
+  countRows: async (ctx, { id }) => (await contributions.list(ctx, id, ContributionQuery.parse({ limit: '1' }))).total,
+  write: writeLaunches,
+})
+
+async function writeLaunches(ctx: Context, { id: collectionId }: { id: number }, onRows?: OnRows): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   // Summed as the rows pass by: the total is that of these very rows, whatever is sent meanwhile.
   let total = 0
@@ -43,6 +48,7 @@ export async function launches(ctx: Context, collectionId: number): Promise<Shee
     issuedAt: present(ctx.clock),
     columns: launchColumns,
     rows,
+    onRows,
     totals: () => ['Total', null, total],
   })
   return { filename: `lancamentos-${collection.cod}-${today(ctx.clock)}.xlsx`, content }

@@ -61,3 +61,6 @@ export const complete = (db: Db, id: number, now: string, result_file_id: number
 
 export const fail = (db: Db, id: number, now: string, error: string) =>
   db.updateTable('job').set({ state: 'failed', finished_at: now, error }).where('id', '=', id).where('state', '=', 'running').execute()
+
+/** Lets go of the files of the jobs that ended before a moment. */
+export const forgetResults = (db: Db, before: string) => db.updateTable('job').set({ result_file_id: null }).where('finished_at', '<', before).where('result_file_id', 'is not', null).execute()

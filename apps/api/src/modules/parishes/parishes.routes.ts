@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/parishes'
+import { prefersAsync } from '../../http/prefer.ts'
 import { serve } from '../../http/serve.ts'
-import { parishSheet } from './parishes.sheet.ts'
+import { parishReport } from './parishes.sheet.ts'
 import * as parishes from './parishes.service.ts'
 
 export function parishRoutes(app: FastifyInstance): void {
   serve(app, contract.listParishes, ({ ctx, query }) => parishes.list(ctx, query))
-  serve(app, contract.exportParishes, ({ ctx, query }) => parishSheet(ctx, query))
+  serve(app, contract.exportParishes, ({ ctx, query, request }) => parishReport.answer(ctx, query, prefersAsync(request.headers)))
   serve(app, contract.searchParishes, ({ ctx, query }) => parishes.search(ctx, query.query))
   serve(app, contract.getParish, ({ ctx, params }) => parishes.get(ctx, params.id))
   serve(app, contract.createParish, ({ ctx, body }) => parishes.create(ctx, body))

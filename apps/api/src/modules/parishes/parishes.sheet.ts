@@ -2,9 +2,10 @@ import { formatCep, formatPhone } from '@seara/contract/fields/masks'
 import type { Parish, ParishFilter } from '@seara/contract/parishes'
 import { dayOf, today } from '../../civil-time.ts'
 import { present, type Context } from '../../context.ts'
-import type { Column } from '../../infra/spreadsheet/sheet.ts'
+import type { Column, OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
 import { writeSheet } from '../../infra/spreadsheet/write-workbook.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
+import { longReport } from '../reports/long-report.service.ts'
 import * as parishes from './parishes.service.ts'
 
 /** The headers are those that an import reads. */
@@ -25,7 +26,14 @@ const columns: readonly Column<Parish>[] = [
 ]
 
 /** The sheet of exactly the parishes that the filter lists, in that order. @throws invalid when they are too many for a sheet */
-export async function parishSheet(ctx: Context, filter: ParishFilter): Promise<{ filename: string; content: Buffer }> {
+export const parishReport = longReport<ParishFilter>({
+  queue: 'parishes.sheet',
+  name: 'Lista de paróquias',
+  countRows: async (ctx, filter) => (await parishes.list(ctx, { ...filter, page: 1, limit: 1 })).total,
+  write: writeParishes,
+})
+
+async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {
   const content = await writeSheet({
     name: 'Paróquias',
     title: 'Paróquias',
@@ -33,6 +41,7 @@ export async function parishSheet(ctx: Context, filter: ParishFilter): Promise<{
     issuedAt: present(ctx.clock),
     columns,
     rows: parishes.listAll(ctx, filter),
+    onRows,
   })
   return { filename: `paroquias-${today(ctx.clock)}.xlsx`, content }
 }

@@ -1,0 +1,2 @@
+/** Media type of `.xlsx`. */
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
