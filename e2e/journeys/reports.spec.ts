@@ -93,3 +93,25 @@ test('the reports of one collection are of the one that is chosen', async ({ pag
   expect((await downloadReport(page, 'Geral da coleta')).pathname).toMatch(new RegExp(`/report/general-by-id/${id}$`))
   expect((await downloadReport(page, 'Dioceses que não contribuíram')).pathname).toMatch(new RegExp(`/diocese-not-contrib/${id}$`))
 })
+
+test('a long report shows how far it is, also after a reload, and is saved once it is ready', async ({ page }) => {
+  const job = { id: 77, name: 'Lista de paróquias', state: 'running', progress: { done: 12_000, total: 41_000, failed: 0 } }
+  let ready = false
+  await page.route(/\/api\/parish\/sheet/, (route) => route.fulfill({ status: 202, json: { job_id: job.id } }))
+  await page.route('**/api/jobs/77', (route) =>
+    route.fulfill({ json: ready ? { ...job, state: 'completed', progress: { ...job.progress, done: 41_000 }, result_url: '/api/files/1?expires=1&signature=x' } : job }),
+  )
+  await page.route('**/api/files/1?*', (route) => route.fulfill({ body: 'planilha', headers: { 'content-disposition': 'attachment; filename="paroquias-2026-11-21.xlsx"' } }))
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'Baixar: Lista de paróquias' }).press('Enter')
+  await expect(page.getByText('12.000 de 41.000')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('12.000 de 41.000')).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  ready = true
+  expect((await saved).suggestedFilename()).toBe('paroquias-2026-11-21.xlsx')
+  await expect(page.getByRole('link', { name: 'Baixar o arquivo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar o andamento' }).press('Enter')
+  await expect(page.getByText('41.000 de 41.000')).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { successStatus, type AnswerOf, type Endpoint, type RequestOf } from '@seara/contract/endpoint'
-import { JobStarted } from '@seara/contract/jobs'
+import type { JobStarted } from '@seara/contract/jobs'
 import { Problem } from '@seara/contract/problem'
 import type { Context } from '../context.ts'
 import { readForm, type Form } from './uploads.ts'

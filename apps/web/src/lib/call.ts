@@ -23,6 +23,8 @@ interface Options {
   keepalive?: boolean
   /** Tells the server that a repeated send is the same one. */
   idempotencyKey?: string
+  /** Lets the server do what takes long as a job. */
+  prefersAsync?: boolean
 }
 
 function bodyOf(endpoint: Endpoint, input: RawInput): { body?: BodyInit; headers: Record<string, string> } {
@@ -43,12 +45,12 @@ function expireSession() {
 }
 
 /** Sends the call and answers the successful response. A 401 with a token means that the session is over. */
-export async function send(endpoint: Endpoint, input: RawInput, { signal, keepalive, idempotencyKey }: Options = {}): Promise<Response> {
+export async function send(endpoint: Endpoint, input: RawInput, { signal, keepalive, idempotencyKey, prefersAsync }: Options = {}): Promise<Response> {
   const session = getSession()
   const { body, headers } = bodyOf(endpoint, input)
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
-    headers: { accept: 'application/json', ...headers, ...(session && { authorization: `Bearer ${session.token}` }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+    headers: { accept: 'application/json', ...headers, ...(session && { authorization: `Bearer ${session.token}` }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...(prefersAsync && { prefer: 'respond-async' }) },
     ...(keepalive && { keepalive }),
     ...(body !== undefined && { body }),
     ...(signal && { signal }),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@seara/contract/endpoint'
+import { JobStarted } from '@seara/contract/jobs'
 import type { RawInput } from './address-of.ts'
 import { noAnswer, readProblem } from './api-error.ts'
 import { type Input, send } from './call.ts'
@@ -24,6 +25,14 @@ async function save(response: Response, fallback: string): Promise<string> {
  */
 export const download = async <const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<string> =>
   save(await send(endpoint, input as RawInput), 'arquivo')
+
+/** Calls a report and saves its sheet. @returns the job to follow in its place where it takes long @throws ApiError as `call` does */
+export async function downloadReport<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number | null> {
+  const response = await send(endpoint, input as RawInput, { prefersAsync: true })
+  if (response.status === 202) return JobStarted.parse(await response.json()).job_id
+  await save(response, 'relatorio.xlsx')
+  return null
+}
 
 /** Saves the file behind a signed address of ours. @throws ApiError when its time is over, or there is no answer */
 export async function downloadSigned({ url, filename }: { url: string; filename: string }): Promise<string> {

@@ -31,7 +31,7 @@ const launchColumns: readonly Column<repository.LaunchRow>[] = [
 /** Every contribution of a collection, in the order in which they came. @throws notFound */
 export const launchesReport = longReport<{ id: number }>({
   queue: 'contributions.launches',
-  name: 'Lançamentos',
+  nameOf: async (ctx, { id }) => `Lançamentos da coleta ${(await collections.get(ctx, id)).cod}`,
   countRows: async (ctx, { id }) => (await contributions.list(ctx, id, ContributionQuery.parse({ limit: '1' }))).total,
   write: writeLaunches,
 })

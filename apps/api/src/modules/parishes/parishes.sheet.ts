@@ -28,7 +28,7 @@ const columns: readonly Column<Parish>[] = [
 /** The sheet of exactly the parishes that the filter lists, in that order. @throws invalid when they are too many for a sheet */
 export const parishReport = longReport<ParishFilter>({
   queue: 'parishes.sheet',
-  name: 'Lista de paróquias',
+  nameOf: async () => 'Lista de paróquias',
   countRows: async (ctx, filter) => (await parishes.list(ctx, { ...filter, page: 1, limit: 1 })).total,
   write: writeParishes,
 })

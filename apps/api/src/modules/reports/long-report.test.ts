@@ -53,7 +53,8 @@ test('a short one is answered at once, and so is a long one to whoever does not 
 })
 
 test.each(['return=minimal, respond-async', 'Respond-Async; wait=10'])('the preference may stand beside others: %s', async (prefer) => {
-  await completed(answered(await sheet(prefer), 202).json<{ job_id: number }>().job_id)
+  const { job_id } = answered(await sheet(prefer), 202).json<{ job_id: number }>()
+  expect((await completed(job_id)).result_url).toBeTruthy()
 })
 
 test('the sheet is kept for a day', async () => {

@@ -2,6 +2,7 @@ import type { Collection } from '@seara/contract/collections'
 import { collectionReport, launchesReport, silentDiocesesReport } from '@seara/contract/contributions'
 import { download } from '../../lib/download.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { LongReport } from '../../ui/reports/LongReport.tsx'
 import { Report, ReportList } from '../../ui/reports/Report.tsx'
 import { collectionReports } from '../../ui/reports/report-messages.ts'
 
@@ -15,7 +16,7 @@ export function CollectionSheets({ collection }: CollectionSheetsProps) {
   return (
     <Panel title="Planilhas">
       <ReportList>
-        <Report {...collectionReports.launches} download={() => download(launchesReport, { params })} />
+        <LongReport {...collectionReports.launches} endpoint={launchesReport} input={{ params }} />
         <Report {...collectionReports.generalById} download={() => download(collectionReport, { params })} />
         <Report {...collectionReports.silent} download={() => download(silentDiocesesReport, { params })} />
       </ReportList>

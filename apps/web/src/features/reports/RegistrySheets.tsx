@@ -1,12 +1,15 @@
+import { exportDioceses } from '@seara/contract/dioceses'
+import { exportParishes } from '@seara/contract/parishes'
 import { useState } from 'react'
+import { download } from '../../lib/download.ts'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { RegionFilter } from '../../ui/registry/RegionFilter.tsx'
 import { dioceseSource } from '../../ui/registry/registry-sources.ts'
 import { StatusFilter } from '../../ui/registry/StatusFilter.tsx'
+import { LongReport } from '../../ui/reports/LongReport.tsx'
 import { Report } from '../../ui/reports/Report.tsx'
 import { dioceseSheet, parishSheet } from './report-page-messages.ts'
 import classes from './Reports.module.css'
-import { downloadDioceses, downloadParishes } from './report-queries.ts'
 
 type Status = 'active' | 'trashed' | undefined
 
@@ -20,7 +23,7 @@ export function DioceseSheet() {
       <StatusFilter value={status} onChange={setStatus} />
     </>
   )
-  return <Report {...dioceseSheet} filters={filters} download={() => downloadDioceses({ parish_region_id: region, status })} />
+  return <Report {...dioceseSheet} filters={filters} download={() => download(exportDioceses, { query: { parish_region_id: region, status } })} />
 }
 
 /** The sheet of the parishes: all of them, those of a diocese, in or out of the trash. */
@@ -46,10 +49,11 @@ export function ParishSheet() {
     </>
   )
   return (
-    <Report
+    <LongReport
       {...parishSheet}
       filters={filters}
-      download={() => downloadParishes({ ...(diocese !== null && { diocese_id: String(diocese) }), status })}
+      endpoint={exportParishes}
+      input={{ query: { ...(diocese !== null && { diocese_id: String(diocese) }), status } }}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { CloseButton, Group, Progress, Text } from '@mantine/core'
+import { Anchor, CloseButton, Group, Progress, Text } from '@mantine/core'
 import type { Job } from '@seara/contract/jobs'
 import type { ReactNode } from 'react'
-import { close, followFailed, outcome, progressText, queued } from './job-messages.ts'
+import { close, downloadResult, followFailed, outcome, progressText, queued } from './job-messages.ts'
 import { hasEnded, useJob } from './job-queries.ts'
 import classes from './JobProgress.module.css'
 
@@ -32,6 +32,11 @@ export function JobProgress({ id, onClose }: JobProgressProps) {
       <Text mt={6} role="status" c={job.state === 'failed' ? 'red' : 'dimmed'}>
         {ended ? outcome(job) : job.state === 'queued' ? queued : 'Em andamento. Pode sair desta tela: o trabalho continua.'}
       </Text>
+      {job.result_url && (
+        <Anchor href={job.result_url} download fz="sm">
+          {downloadResult}
+        </Anchor>
+      )}
     </Frame>
   )
 }

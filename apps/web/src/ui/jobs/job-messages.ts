@@ -3,6 +3,7 @@ import { formatNumber } from '../../lib/format.ts'
 
 export const queued = 'Na fila: começa em instantes.'
 export const followFailed = 'Não foi possível acompanhar a tarefa. Ela continua no servidor.'
+export const downloadResult = 'Baixar o arquivo'
 export const close = 'Fechar o andamento'
 
 /** `120 de 280` */

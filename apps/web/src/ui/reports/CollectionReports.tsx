@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { useCollectionChoices } from './collection-queries.ts'
 import classes from './Report.module.css'
+import { LongReport } from './LongReport.tsx'
 import { Report, ReportList } from './Report.tsx'
 import { collectionReports, collectionsFailed, noCollections } from './report-messages.ts'
 
@@ -35,7 +36,7 @@ function ReportsOfOne() {
   )
   return (
     <ReportList options={choice}>
-      <Report {...collectionReports.launches} download={() => download(launchesReport, { params })} />
+      <LongReport {...collectionReports.launches} endpoint={launchesReport} input={{ params }} />
       <Report {...collectionReports.generalById} download={() => download(collectionReport, { params })} />
       <Report {...collectionReports.silent} download={() => download(silentDiocesesReport, { params })} />
     </ReportList>

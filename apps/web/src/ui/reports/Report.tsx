@@ -5,17 +5,22 @@ import { useAction } from '../use-action.ts'
 import classes from './Report.module.css'
 import { downloadFailed } from './report-messages.ts'
 
-interface ReportProps {
+export interface ReportText {
   title: string
   /** What stands in the sheet. */
   description: string
   /** Narrows the sheet down, below the description. */
   filters?: ReactNode
+}
+
+interface ReportProps extends ReportText {
   download: () => Promise<unknown>
+  /** How far the sheet is, where that takes a while. */
+  progress?: ReactNode
 }
 
 /** One report: what it holds, and the button that downloads it. Stands in a `ReportList`. */
-export function Report({ title, description, filters, download }: ReportProps) {
+export function Report({ title, description, filters, download, progress }: ReportProps) {
   const action = useAction({ run: () => download(), failure: downloadFailed })
   return (
     <li className={classes.report} data-filtered={filters ? true : undefined}>
@@ -36,6 +41,7 @@ export function Report({ title, description, filters, download }: ReportProps) {
       >
         Baixar
       </Button>
+      {progress && <div className={classes.progress}>{progress}</div>}
     </li>
   )
 }
