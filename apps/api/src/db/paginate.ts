@@ -1,14 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import type { Database } from './schema.ts'
 
 /**
  * Reads one page of a list.
  * @param rows the filtered and sorted query, without a limit
  * @param count a query with the same filter that answers how many rows there are
  */
-export async function paginate<TB extends keyof Database, Row>(
-  rows: SelectQueryBuilder<Database, TB, Row>,
+export async function paginate<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
   count: () => Promise<number>,
   { page, limit }: PageQuery,
 ): Promise<Paged<Row>> {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Collection } from '@seara/contract/collections'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import { paginate } from '../../db/paginate.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { MissionaryCollectionTable } from '../../db/schema/collections.ts'
 
@@ -13,8 +13,7 @@ type Row = Omit<Collection, 'total_value'> & { total_cents: number | null }
 const toCollection = ({ total_cents, ...row }: Row): Collection => ({ ...row, total_value: total_cents === null ? null : moneyOf(total_cents) })
 
 export async function list(db: Db, page: PageQuery): Promise<Paged<Collection>> {
-  const count = async () => (await db.selectFrom('missionary_collection').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
-  const found = await paginate(db.selectFrom('missionary_collection').select(columns).orderBy('base_year', 'desc'), count, page)
+  const found = await readPage(db.selectFrom('missionary_collection').select(columns).orderBy('base_year', 'desc'), page)
   return { ...found, data: found.data.map(toCollection) }
 }
 

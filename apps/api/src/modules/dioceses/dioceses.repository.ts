@@ -1,9 +1,9 @@
-import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Diocese, DioceseFilter, DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
 import { inBatches } from '../../db/in-batches.ts'
-import { paginate } from '../../db/paginate.ts'
-import type { Database, Db, DioceseTable } from '../../db/schema.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Db, DioceseTable } from '../../db/schema.ts'
 import { containsText } from '../../db/search.ts'
 
 const columns = [
@@ -15,10 +15,22 @@ const columns = [
   'diocese.created_at', 'diocese.deleted_at',
 ] as const
 
-type Query<Row> = SelectQueryBuilder<Database, 'diocese', Row>
+const rows = (db: Db) =>
+  db.selectFrom('diocese').select((eb) => [
+    ...columns,
+    eb.selectFrom('region').select('region_name').whereRef('region.id', '=', 'diocese.parish_region_id').as('region_name'),
+    eb
+      .selectFrom('parish')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .whereRef('parish.diocese_id', '=', 'diocese.id')
+      .where('parish.deleted_at', 'is', null)
+      .$asScalar()
+      .$notNull()
+      .as('parish_count'),
+  ])
 
-const filtered = <Row>(query: Query<Row>, { search, parish_region_id, status, uf, silent_in }: DioceseFilter): Query<Row> =>
-  query
+const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in }: DioceseFilter) =>
+  rows(db)
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.search_key'), search)))
     .$if(parish_region_id !== undefined, (query) => query.where('diocese.parish_region_id', '=', parish_region_id ?? null))
     .$if(uf !== undefined, (query) => query.where('diocese.uf', '=', uf?.toUpperCase() ?? ''))
@@ -39,20 +51,6 @@ const filtered = <Row>(query: Query<Row>, { search, parish_region_id, status, uf
     .$if(status === 'active', (query) => query.where('diocese.deleted_at', 'is', null))
     .$if(status === 'trashed', (query) => query.where('diocese.deleted_at', 'is not', null))
 
-const rows = (db: Db) =>
-  db.selectFrom('diocese').select((eb) => [
-    ...columns,
-    eb.selectFrom('region').select('region_name').whereRef('region.id', '=', 'diocese.parish_region_id').as('region_name'),
-    eb
-      .selectFrom('parish')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .whereRef('parish.diocese_id', '=', 'diocese.id')
-      .where('parish.deleted_at', 'is', null)
-      .$asScalar()
-      .$notNull()
-      .as('parish_count'),
-  ])
-
 const sortExpressions = {
   name: sql.ref('diocese.name_key'),
   city: sql.ref('diocese.city_key'),
@@ -62,7 +60,7 @@ const sortExpressions = {
 } as const
 
 const sorted = (db: Db, filter: DioceseFilter) =>
-  filtered(rows(db), filter).orderBy(sortExpressions[filter.sort ?? 'name'], filter.order).orderBy('diocese.name_key').orderBy('diocese.id')
+  filtered(db, filter).orderBy(sortExpressions[filter.sort ?? 'name'], filter.order).orderBy('diocese.name_key').orderBy('diocese.id')
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
@@ -74,8 +72,7 @@ const toListItem = (row: Row): DioceseListItem => ({
 })
 
 export async function list(db: Db, query: DioceseQuery): Promise<Paged<DioceseListItem>> {
-  const count = async () => (await filtered(db.selectFrom('diocese').select((eb) => eb.fn.countAll<number>().as('total')), query).executeTakeFirstOrThrow()).total
-  const page = await paginate(sorted(db, query), count, query)
+  const page = await readPage(sorted(db, query), query)
   return { ...page, data: page.data.map(toListItem) }
 }
 

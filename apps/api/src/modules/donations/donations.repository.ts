@@ -1,10 +1,10 @@
-import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Donation, DonationQuery } from '@seara/contract/donations'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Paged } from '@seara/contract/paging'
-import { paginate } from '../../db/paginate.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { DonationTable } from '../../db/schema/cofrinho.ts'
-import type { Database, Db } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { containsText } from '../../db/search.ts'
 import type { YearSpan } from './year-span.ts'
 
@@ -45,8 +45,8 @@ const toDonation = ({ total_cents, ...row }: Row): Donation => ({
   finished: row.finished_at !== null,
 })
 
-function filtered<Row>(query: SelectQueryBuilder<Database, 'donation', Row>, { title, amount, created, finished }: DonationFilter) {
-  let found = query
+function filtered(db: Db, { title, amount, created, finished }: DonationFilter) {
+  let found = rows(db)
   if (title !== null) found = found.where((eb) => containsText(eb.ref('donation.title_key'), title))
   if (amount !== null) found = found.where(sql<boolean>`${total}::numeric between ${amount.least} and ${amount.most}`)
   if (created !== null) found = found.where('donation.created_at', '>=', created.from).where('donation.created_at', '<', created.before)
@@ -64,14 +64,9 @@ const sortExpressions = {
 
 /** One page of the donations, the newest first where no sort is asked for. */
 export async function list(db: Db, filter: DonationFilter, { sort, order, ...page }: Pick<DonationQuery, 'page' | 'limit' | 'sort' | 'order'>): Promise<Paged<Donation>> {
-  const found = filtered(rows(db), filter)
+  const found = filtered(db, filter)
   const sorted = sort === undefined ? found : found.orderBy(sortExpressions[sort], order)
-  const counted = filtered(live(db).select((eb) => eb.fn.countAll<number>().as('total')), filter)
-  const donations = await paginate(
-    sorted.orderBy('donation.created_at', 'desc').orderBy('donation.id', 'desc'),
-    async () => (await counted.executeTakeFirstOrThrow()).total,
-    page,
-  )
+  const donations = await readPage(sorted.orderBy('donation.created_at', 'desc').orderBy('donation.id', 'desc'), page)
   return { ...donations, data: donations.data.map(toDonation) }
 }
 

@@ -1,6 +1,6 @@
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { batches } from '../../db/batches.ts'
-import { paginate } from '../../db/paginate.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 
 export interface AuditRow {
@@ -36,10 +36,10 @@ export interface StoredEntry {
 }
 
 export function listOf(db: Db, entity: string, entityId: number, page: PageQuery): Promise<Paged<StoredEntry>> {
-  const filtered = db.selectFrom('audit_entry').where('entity', '=', entity).where('entity_id', '=', entityId)
-  return paginate(
-    filtered.select(['id', 'at', 'actor_name', 'action', 'before', 'after']).orderBy('id', 'desc'),
-    async () => (await filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
-    page,
-  )
+  const entries = db
+    .selectFrom('audit_entry')
+    .select(['id', 'at', 'actor_name', 'action', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+  return readPage(entries.orderBy('id', 'desc'), page)
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DonationOfGroup, IamGroup, IamGroupQuery } from '@seara/contract/iam-groups'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import { paginate } from '../../db/paginate.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { IamGroupTable } from '../../db/schema/cofrinho.ts'
 import type { Db } from '../../db/schema.ts'
 import { containsText } from '../../db/search.ts'
@@ -45,11 +45,7 @@ export async function list(db: Db, { search, sort = 'group_name', order, ...page
     .orderBy(sortExpressions[sort], order)
     .orderBy('iam_group.name_key')
     .orderBy('iam_group.id')
-  const counted = db
-    .selectFrom('iam_group')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('iam_group.search_key'), search)))
-  const groups = await paginate(found, async () => (await counted.executeTakeFirstOrThrow()).total, page)
+  const groups = await readPage(found, page)
   return { ...groups, data: groups.data.map(toGroup) }
 }
 
@@ -65,12 +61,7 @@ export async function search(db: Db, text: string, limit: number): Promise<IamGr
 }
 
 export async function listOfParish(db: Db, parishId: number, page: PageQuery): Promise<Paged<IamGroup>> {
-  const counted = db.selectFrom('iam_group').select((eb) => eb.fn.countAll<number>().as('total')).where('parish_id', '=', parishId)
-  const groups = await paginate(
-    rows(db).where('iam_group.parish_id', '=', parishId).orderBy('iam_group.name_key').orderBy('iam_group.id'),
-    async () => (await counted.executeTakeFirstOrThrow()).total,
-    page,
-  )
+  const groups = await readPage(rows(db).where('iam_group.parish_id', '=', parishId).orderBy('iam_group.name_key').orderBy('iam_group.id'), page)
   return { ...groups, data: groups.data.map(toGroup) }
 }
 
@@ -93,19 +84,15 @@ export async function donationsOf(db: Db, groupId: number, page: PageQuery): Pro
   const given = db
     .selectFrom('group_donation')
     .innerJoin('donation', 'donation.id', 'group_donation.donation_id')
+    .select([
+      'donation.id', 'donation.title', 'donation.description', 'donation.cod', 'donation.finished_at', 'donation.created_at',
+      'group_donation.donation_at', 'group_donation.id as contribution_id', 'group_donation.value_cents',
+    ])
     .where('group_donation.safe_box_group_id', '=', groupId)
     .where('donation.deleted_at', 'is', null)
-  const items = await paginate(
-    given
-      .select([
-        'donation.id', 'donation.title', 'donation.description', 'donation.cod', 'donation.finished_at', 'donation.created_at',
-        'group_donation.donation_at', 'group_donation.id as contribution_id', 'group_donation.value_cents',
-      ])
-      .orderBy('group_donation.donation_at', 'desc')
-      .orderBy('group_donation.id', 'desc'),
-    async () => (await given.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
-    page,
-  )
+    .orderBy('group_donation.donation_at', 'desc')
+    .orderBy('group_donation.id', 'desc')
+  const items = await readPage(given, page)
   const data = items.data.map(({ contribution_id, value_cents, finished_at, ...donation }) => ({
     ...donation,
     finished: finished_at !== null,

@@ -1,9 +1,9 @@
-import { sql, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { FoundParish, Parish, ParishFilter, ParishQuery } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
 import { inBatches } from '../../db/in-batches.ts'
-import { paginate } from '../../db/paginate.ts'
-import type { Database, Db, ParishTable } from '../../db/schema.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Db, ParishTable } from '../../db/schema.ts'
 import { containsText } from '../../db/search.ts'
 
 const columns = [
@@ -11,15 +11,6 @@ const columns = [
   'parish.zip_code', 'parish.address', 'parish.number', 'parish.complement', 'parish.neighborhood', 'parish.city', 'parish.uf',
   'parish.telephone', 'parish.email', 'parish.diocese_id', 'parish.created_at', 'parish.deleted_at',
 ] as const
-
-type Query<Row> = SelectQueryBuilder<Database, 'parish', Row>
-
-const filtered = <Row>(query: Query<Row>, { search, diocese_id, status }: ParishFilter): Query<Row> =>
-  query
-    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('parish.search_key'), search)))
-    .$if(diocese_id !== undefined, (query) => query.where('parish.diocese_id', '=', diocese_id ?? 0))
-    .$if(status === 'active', (query) => query.where('parish.deleted_at', 'is', null))
-    .$if(status === 'trashed', (query) => query.where('parish.deleted_at', 'is not', null))
 
 // The diocese's columns are read by row and not joined, so that a page of a million parishes stays an index scan.
 const rows = (db: Db) =>
@@ -29,6 +20,13 @@ const rows = (db: Db) =>
       .$notNull().as('diocese_name'),
   ])
 
+const filtered = (db: Db, { search, diocese_id, status }: ParishFilter) =>
+  rows(db)
+    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('parish.search_key'), search)))
+    .$if(diocese_id !== undefined, (query) => query.where('parish.diocese_id', '=', diocese_id ?? 0))
+    .$if(status === 'active', (query) => query.where('parish.deleted_at', 'is', null))
+    .$if(status === 'trashed', (query) => query.where('parish.deleted_at', 'is not', null))
+
 const sortExpressions = {
   name: sql.ref('parish.name_key'),
   city: sql.ref('parish.city_key'),
@@ -37,7 +35,7 @@ const sortExpressions = {
 } as const
 
 const sorted = (db: Db, { sort = 'name', order, ...filter }: ParishFilter) => {
-  const query = filtered(rows(db), { ...filter, order }).orderBy(sortExpressions[sort], order)
+  const query = filtered(db, { ...filter, order }).orderBy(sortExpressions[sort], order)
   return (sort === 'name' ? query : query.orderBy('parish.name_key')).orderBy('parish.id', order)
 }
 
@@ -46,8 +44,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']
 const toParish = ({ diocese_name, ...row }: Row): Parish => ({ ...row, dioceses: { id: row.diocese_id, name: diocese_name } })
 
 export async function list(db: Db, query: ParishQuery): Promise<Paged<Parish>> {
-  const count = async () => (await filtered(db.selectFrom('parish').select((eb) => eb.fn.countAll<number>().as('total')), query).executeTakeFirstOrThrow()).total
-  const page = await paginate(sorted(db, query), count, query)
+  const page = await readPage(sorted(db, query), query)
   return { ...page, data: page.data.map(toParish) }
 }
 

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { Region, RegionListItem, SimpleRegion, State } from '@seara/contract/regions'
-import { paginate } from '../../db/paginate.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 
 const withStates = (db: Db) =>
@@ -19,11 +19,7 @@ const withStates = (db: Db) =>
   ])
 
 export const list = (db: Db, page: PageQuery): Promise<Paged<RegionListItem>> =>
-  paginate(
-    withStates(db).orderBy('region.name_key'),
-    async () => (await db.selectFrom('region').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
-    page,
-  )
+  readPage(withStates(db).orderBy('region.name_key'), page)
 
 export const listSimple = (db: Db): Promise<SimpleRegion[]> =>
   db.selectFrom('region').select(['id', 'region_name']).orderBy('name_key').execute()

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { User } from '@seara/contract/users'
-import { paginate } from '../../db/paginate.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 
 const columns = ['id', 'name', 'email', 'profile', 'is_approved'] as const
 
 export const list = (db: Db, page: PageQuery): Promise<Paged<User>> =>
-  paginate(
-    db.selectFrom('user_account').select(columns).orderBy(sql`fold_text(name) collate "C"`).orderBy('id'),
-    () => count(db),
-    page,
-  )
+  readPage(db.selectFrom('user_account').select(columns).orderBy(sql`fold_text(name) collate "C"`).orderBy('id'), page)
 
 export const count = async (db: Db): Promise<number> =>
   (await db.selectFrom('user_account').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
