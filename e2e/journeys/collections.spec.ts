@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { contributionChoices, createCollection, createContribution, receiptPicture } from '../support/collections.ts'
+import { createCollection, createContribution, openCollection } from '../support/collections.ts'
+import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,10 +19,7 @@ test('a collection is opened, and a second one of the same year is refused', asy
 })
 
 test('the staff enter a contribution: what is missing is said, the picture is shown with its size', async ({ page, api, unique }) => {
-  const { id } = await createCollection(api, `Coleta ${unique}`)
-  const name = `Diocese ${unique}`
-  await createDiocese(api, name)
-  await contributionChoices(api)
+  const { id, diocese: { name } } = await openCollection(api, unique)
   await page.goto(`/missionary-collection-view/${id}`)
   await page.getByRole('button', { name: 'Nova contribuição' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nova contribuição' })).toBeVisible()
@@ -41,7 +39,7 @@ test('the staff enter a contribution: what is missing is said, the picture is sh
   await page.getByLabel('Valor').fill('1234,56')
   await page.getByLabel('Nome de quem enviou').fill('Maria Aparecida')
   await page.getByLabel('E-mail de quem enviou').fill('maria@exemplo.test')
-  await page.locator('input[type="file"]').setInputFiles({ name: 'pix.png', mimeType: 'image/png', buffer: receiptPicture() })
+  await page.locator('input[type="file"]').setInputFiles(receiptImage())
   await expect(page.getByText(/MB/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviar' }).click()
@@ -50,10 +48,10 @@ test('the staff enter a contribution: what is missing is said, the picture is sh
 })
 
 test('a contribution is verified in the list, its documents are there, and the verification is undone with a reason', async ({ page, api, unique }) => {
-  const { id: collectionId } = await createCollection(api, `Coleta ${unique}`)
-  const { id: dioceseId, name } = await createDiocese(api, `Diocese ${unique}`)
-  await createContribution(api, { collectionId, dioceseId, choices: await contributionChoices(api) })
-  await page.goto(`/missionary-collection-view/${collectionId}`)
+  const collection = await openCollection(api, unique)
+  const { name } = collection.diocese
+  await createContribution(api, collection)
+  await page.goto(`/missionary-collection-view/${collection.id}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: `Verificar: ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verificar' }).click()

@@ -1,12 +1,13 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { contribute, openCollection } from '../support/open-collection.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an admin finds a mail in the outbox, reads it whole and sends it again', async ({ page, api, request, unique }) => {
+test('an admin finds a mail in the outbox, reads it whole and sends it again', async ({ page, api, visitor, unique }) => {
   const email = `${unique}@diocese.test`
   const collection = await openCollection(api, unique)
-  await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${await contribute(request, collection, email)}`)
+  const { id } = await createContribution(visitor, collection, { email })
+  await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
   await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(1)
   const refused: string[] = []
   page.on('console', (message) => /content security policy/i.test(message.text()) && refused.push(message.text()))

@@ -1,16 +1,16 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { contributionChoices, createCollection, createContribution } from '../support/collections.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the October board tells who is silent, and each number leads to its rows', async ({ page, api, unique }) => {
   const regionId = await createRegion(api, `Quadro ${unique}`, ['AC'])
-  const { id: collectionId } = await createCollection(api, `Coleta ${unique}`)
-  const { base_year: year } = await api.call<{ base_year: number }>('GET', `/api/missionary-collection/${collectionId}`)
-  const sender = await createDiocese(api, `Enviou ${unique}`, { parish_region_id: regionId, uf: 'AC' })
+  const collection = await openCollection(api, unique)
+  const { base_year: year } = await api.call<{ base_year: number }>('GET', `/api/missionary-collection/${collection.id}`)
+  const diocese = await createDiocese(api, `Enviou ${unique}`, { parish_region_id: regionId, uf: 'AC' })
   await createDiocese(api, `Calada ${unique}`, { parish_region_id: regionId, uf: 'AC' })
-  await createContribution(api, { collectionId, dioceseId: sender.id, choices: await contributionChoices(api) })
+  await createContribution(api, collection, { diocese })
   await page.goto(`/dashboard?ano=${year}`)
   const row = page.getByRole('table', { name: 'Por regional', exact: true }).getByRole('row', { name: `Quadro ${unique}` })
   await expect(row).toContainText('1 de 2')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { contribute, contributionsOf, openCollection, type OpenCollection } from '../support/open-collection.ts'
+import { contributionsOf, createContribution, openCollection, type OpenCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -94,9 +94,9 @@ test('a connection that breaks, before or after the server has the contribution,
   expect(await contributionsOf(api, collection)).toBe(1)
 })
 
-test('a second contribution of the diocese is refused, and nothing typed is lost', async ({ page, api, request, unique }) => {
+test('a second contribution of the diocese is refused, and nothing typed is lost', async ({ page, api, visitor, unique }) => {
   const collection = await openCollection(api, unique)
-  await contribute(request, collection, 'primeira@diocese.test')
+  await createContribution(visitor, collection)
   await open(page, collection)
   await fillIn(page, collection)
   await page.getByRole('button', { name: 'Enviar' }).click()

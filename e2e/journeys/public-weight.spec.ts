@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { openCollection } from '../support/open-collection.ts'
+import { openCollection } from '../support/collections.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })

@@ -1,14 +1,14 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { contribute, openCollection } from '../support/open-collection.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
 
-test('a verified contribution arrives by mail with letter and receipt, which anyone can check', async ({ page, api, request, unique }) => {
+test('a verified contribution arrives by mail with letter and receipt, which anyone can check', async ({ page, api, visitor, unique }) => {
   const email = `${unique}@diocese.test`
   const collection = await openCollection(api, unique)
-  const id = await contribute(request, collection, email)
+  const { id } = await createContribution(visitor, collection, { value: '1.234,56', email })
   const { receipt_number: number } = await api.call<{ receipt_number: string }>('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
 
   await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(1)

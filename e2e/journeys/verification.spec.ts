@@ -1,16 +1,15 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { contributionChoices, createCollection, createContribution, receiptPicture } from '../support/collections.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 test('one after another is verified, skipped, changed and deleted with the keyboard alone', async ({ page, api, unique }) => {
-  const { id: collectionId } = await createCollection(api, `Coleta ${unique}`)
-  const choices = await contributionChoices(api)
+  const collection = await openCollection(api, unique)
   for (const index of [0, 1, 2]) {
-    const { id: dioceseId } = await createDiocese(api, `Diocese ${index} ${unique}`)
-    await createContribution(api, { collectionId, dioceseId, choices })
+    await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
   }
-  await page.goto(`/missionary-collection-verify/${collectionId}`)
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
   const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
   await expect(named(0)).toBeVisible()
   await expect(page.getByText('Faltam 3', { exact: true })).toBeVisible()
@@ -42,13 +41,11 @@ test('one after another is verified, skipped, changed and deleted with the keybo
 })
 
 test('what resembles another is pointed out and compared, and verifying it asks first', async ({ page, api, unique }) => {
-  const { id: collectionId } = await createCollection(api, `Coleta ${unique}`)
-  const { id: dioceseId } = await createDiocese(api, `Diocese ${unique}`)
-  const choices = await contributionChoices(api)
-  const image = receiptPicture()
-  await createContribution(api, { collectionId, dioceseId, choices, value: '77,01', image })
-  await createContribution(api, { collectionId, dioceseId, choices, value: '77,02', image })
-  await page.goto(`/missionary-collection-verify/${collectionId}`)
+  const collection = await openCollection(api, unique)
+  const image = receiptImage()
+  await createContribution(api, collection, { value: '77,01', image })
+  await createContribution(api, collection, { value: '77,02', image })
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
   const warning = page.getByRole('region', { name: 'Semelhanças' })
   await expect(warning).toContainText('Mesma imagem')
   await warning.getByRole('button', { name: /Comparar/ }).first().click()
@@ -63,11 +60,10 @@ test('what resembles another is pointed out and compared, and verifying it asks 
 })
 
 test('a reload keeps the place, and an error does too', async ({ page, api, unique }) => {
-  const { id: collectionId } = await createCollection(api, `Coleta ${unique}`)
-  const { id: dioceseId, name } = await createDiocese(api, `Diocese ${unique}`)
-  await createContribution(api, { collectionId, dioceseId, choices: await contributionChoices(api) })
-  await page.goto(`/missionary-collection-verify/${collectionId}`)
-  const heading = page.getByRole('heading', { level: 2, name })
+  const collection = await openCollection(api, unique)
+  await createContribution(api, collection)
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  const heading = page.getByRole('heading', { level: 2, name: collection.diocese.name })
   await expect(heading).toBeVisible()
   await page.reload()
   await expect(heading).toBeVisible()

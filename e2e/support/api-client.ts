@@ -8,18 +8,19 @@ export interface Session {
 /** Makes the data that a journey needs, over the product's own API. */
 export class ApiClient {
   readonly #request: APIRequestContext
-  readonly #token: string
+  readonly #headers: Record<string, string>
 
-  constructor(request: APIRequestContext, token: string) {
+  /** @param token whose calls they are; a visitor's without one */
+  constructor(request: APIRequestContext, token?: string) {
     this.#request = request
-    this.#token = token
+    this.#headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   }
 
   /** @returns the parsed answer; null where there is none */
   async call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer> {
     const response = await this.#request.fetch(path, {
       method,
-      headers: { authorization: `Bearer ${this.#token}` },
+      headers: this.#headers,
       ...(body && { data: body }),
     })
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
@@ -28,7 +29,7 @@ export class ApiClient {
 
   /** Sends a form with a file. */
   async send<Answer>(path: string, multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>): Promise<Answer> {
-    const response = await this.#request.post(path, { headers: { authorization: `Bearer ${this.#token}` }, multipart })
+    const response = await this.#request.post(path, { headers: this.#headers, multipart })
     if (!response.ok()) throw new Error(`POST ${path}: ${response.status()} ${await response.text()}`)
     return (await response.json()) as Answer
   }

@@ -1,19 +1,25 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { randomInt } from 'node:crypto'
 import type { ApiClient } from './api-client.ts'
+import { receiptImage } from './receipt-image.ts'
+import { createDiocese, type Made } from './registry.ts'
 
-interface Made {
+export interface OpenCollection {
   id: number
+  description: string
+  diocese: Made
+  account: { id: number; bank_name: string }
+  creditType: { id: number; description: string }
 }
 
 /** The years that the journeys of a run use up: a collection has one of its own. */
-const years = { next: 1900 + Math.floor(Math.random() * 90) }
+const years = { next: randomInt(1900, 1990) }
 
 /** Opens a collection that has begun, of a base year that no other has. */
-export async function createCollection(api: ApiClient, description: string): Promise<Made> {
+export async function createCollection(api: ApiClient, description: string): Promise<{ id: number }> {
   for (let tries = 0; tries < 199; tries += 1) {
     years.next = years.next >= 2099 ? 1900 : years.next + 1
     const made = await api
-      .call<Made>('POST', '/api/missionary-collection', { description, begin_dt: '2020-10-01T08:00', base_year: years.next })
+      .call<{ id: number }>('POST', '/api/missionary-collection', { description, begin_dt: '2020-10-01T08:00', base_year: years.next })
       .catch((error: unknown) => {
         if (String(error).includes(': 409')) return null
         throw error
@@ -23,70 +29,46 @@ export async function createCollection(api: ApiClient, description: string): Pro
   throw new Error('Every base year has a collection')
 }
 
-/** One part of a PNG (RFC 2083, section 3.2). */
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
-
-const side = 96
-const block = 12
-
-/** A picture unlike any other: grey squares, as a PNG. */
-export function receiptPicture(): Buffer {
-  const across = side / block
-  const shades = Array.from({ length: across * across }, () => Math.floor(Math.random() * 256))
-  const rows = Array.from({ length: side }, (_, y) =>
-    Buffer.from([0, ...Array.from({ length: side }, (__, x) => shades[Math.floor(y / block) * across + Math.floor(x / block)] ?? 0)]),
-  )
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header[8] = 8
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-interface Choices {
-  bankAccount: number
-  creditType: number
-}
-
-/** A bank account and a credit type to name in contributions. */
-export async function contributionChoices(api: ApiClient): Promise<Choices> {
-  const { id: bankAccount } = await api.call<Made>('POST', '/api/bank-account', { bank_name: 'Banco do Brasil', bank_number: '001', agency: '1234-5', account_number: '99887-6' })
-  const [credit] = await api.call<Made[]>('GET', '/api/credit-type')
-  if (!credit) throw new Error('There is no credit type')
-  return { bankAccount, creditType: credit.id }
-}
-
-interface Sent {
-  collectionId: number
-  dioceseId: number
-  choices: Choices
-  /** As people write it, `1.234,56`. */
-  value?: string
-  image?: Buffer
+/** Everything that a contribution needs: an open collection, a diocese, an account and a way to pay. */
+export async function openCollection(api: ApiClient, unique: string): Promise<OpenCollection> {
+  const description = `Coleta ${unique}`
+  const { id } = await createCollection(api, description)
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const account = await api.call<OpenCollection['account']>('POST', '/api/bank-account', { bank_name: `Banco ${unique}` })
+  const [creditType] = await api.call<OpenCollection['creditType'][]>('GET', '/api/credit-type')
+  if (!creditType) throw new Error('There is no credit type')
+  return { id, description, diocese, account, creditType }
 }
 
 /** An amount that no other contribution of the run has, as people write it. */
-export const anyValue = () => `${100_000 + Math.floor(Math.random() * 800_000)},${10 + Math.floor(Math.random() * 90)}`
+const anyValue = () => `${randomInt(100_000, 900_000)},${randomInt(10, 100)}`
 
-/** Sends a contribution as staff. */
-export const createContribution = (api: ApiClient, { collectionId, dioceseId, choices, value = anyValue(), image = receiptPicture() }: Sent) =>
-  api.send<Made>('/api/collection-missionary-contribuitions', {
-    missionary_collection_id: String(collectionId),
-    diocese_id: String(dioceseId),
-    bank_account: String(choices.bankAccount),
-    credit_type: String(choices.creditType),
+interface Sent {
+  /** Without one, the diocese that was made with the collection. */
+  diocese?: Made
+  /** As people write it, `1.234,56`. */
+  value?: string
+  email?: string
+  image?: ReturnType<typeof receiptImage>
+}
+
+/** Sends a contribution. @param sender staff, or a visitor */
+export const createContribution = (
+  sender: ApiClient,
+  { id, account, creditType, ...collection }: OpenCollection,
+  { diocese = collection.diocese, value = anyValue(), email = 'maria@exemplo.test', image = receiptImage() }: Sent = {},
+) =>
+  sender.send<{ id: number }>('/api/collection-missionary-contribuitions', {
+    missionary_collection_id: String(id),
+    diocese_id: String(diocese.id),
+    bank_account: String(account.id),
+    credit_type: String(creditType.id),
     value_currency: value,
     name: 'Maria Aparecida',
-    email: 'maria@exemplo.test',
-    receipt_image: { name: 'comprovante.png', mimeType: 'image/png', buffer: image },
+    email,
+    receipt_image: image,
   })
+
+/** How many contributions the collection has. */
+export const contributionsOf = async (api: ApiClient, { id }: OpenCollection) =>
+  (await api.call<{ total: number }>('GET', `/api/collection-missionary-contribuitions/${id}`)).total

@@ -10,6 +10,8 @@ interface Options {
 interface Fixtures {
   /** Makes data, as the admin. */
   api: ApiClient
+  /** Calls the API as somebody who is not signed in. */
+  visitor: ApiClient
   /** A text that no other test uses, to name what this one makes. */
   unique: string
 }
@@ -49,6 +51,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ],
 
   api: async ({ request, adminSession }, provide) => provide(new ApiClient(request, adminSession.token)),
+
+  visitor: async ({ request }, provide) => provide(new ApiClient(request)),
 
   unique: async ({ browserName }, provide, info) => provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now().toString(36)}`),
 
