@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, PathId, reference } from './fields/id.ts'
+import { IdParams, PathId, queryId, reference } from './fields/id.ts'
 import { positiveMoney } from './fields/money.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { JobStarted } from './jobs.ts'
@@ -71,8 +71,8 @@ const status = z.enum(['', 'pending', 'verified'], 'A situação é pending ou v
 
 export const ContributionQuery = SearchQuery.extend({
   status,
-  dioceseId: z.string().regex(/^\d{1,9}$/, 'Diocese não encontrada').transform(Number).optional(),
-  parish_region_id: z.string().regex(/^\d{1,9}$/, 'Regional não encontrada').transform(Number).optional(),
+  dioceseId: queryId('Diocese não encontrada').optional(),
+  parish_region_id: queryId('Regional não encontrada').optional(),
   ...sorting(contributionSortColumns),
 })
 export type ContributionQuery = z.output<typeof ContributionQuery>

@@ -1,24 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { address, addressBody } from './fields/address.ts'
 import { requiredCep } from './fields/cep.ts'
 import { requiredCnpj } from './fields/cnpj.ts'
 import { HouseNumber } from './fields/house-number.ts'
-import { IdParams, reference } from './fields/id.ts'
+import { IdParams, queryId, reference } from './fields/id.ts'
 import { requiredPhone } from './fields/phone.ts'
 import { optionalText, requiredEmail, requiredText, SearchText } from './fields/text.ts'
 import { requiredUf } from './fields/uf.ts'
 import { xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
-
-const address = {
-  zip_code: z.string(),
-  address: z.string().nullable(),
-  complement: z.string().nullable(),
-  number: z.int().nullable(),
-  neighborhood: z.string().nullable(),
-  city: z.string(),
-  uf: z.string(),
-}
 
 const deliveryAddress = {
   zip_code_delivery: z.string().nullable(),
@@ -61,13 +52,7 @@ export const DioceseBody = z.object({
   name: requiredText('nome'),
   bishop: requiredText('bispo'),
   cnpj: requiredCnpj(),
-  zip_code: requiredCep(),
-  address: optionalText(),
-  number: HouseNumber,
-  complement: optionalText(),
-  neighborhood: optionalText(),
-  city: requiredText('cidade'),
-  uf: requiredUf(),
+  ...addressBody,
   telephone: requiredPhone(),
   contact_mail: requiredEmail('e-mail de contato'),
   parish_region_id: reference('Regional não encontrada').nullish(),
@@ -104,10 +89,10 @@ export const dioceseSortColumns = ['name', 'city', 'uf', 'region_name', 'parish_
 
 const filters = {
   search: SearchText,
-  parish_region_id: z.string().regex(/^\d{1,9}$/, 'Regional não encontrada').transform(Number).optional(),
+  parish_region_id: queryId('Regional não encontrada').optional(),
   status: z.enum(['active', 'trashed'], 'A situação é active ou trashed').optional(),
   uf: z.string().trim().regex(/^[A-Za-z]{2}$/, 'UF inválida').optional(),
-  silent_in: z.string().regex(/^\d{1,9}$/, 'Coleta não encontrada').transform(Number).optional().describe('Só as que nada enviaram a esta coleta'),
+  silent_in: queryId('Coleta não encontrada').optional().describe('Só as que nada enviaram a esta coleta'),
   ...sorting(dioceseSortColumns),
 }
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { requiredCep } from './fields/cep.ts'
-import { HouseNumber } from './fields/house-number.ts'
-import { IdParams, reference } from './fields/id.ts'
+import { address, addressBody } from './fields/address.ts'
+import { IdParams, queryId, reference } from './fields/id.ts'
 import { requiredPhone } from './fields/phone.ts'
-import { optionalText, requiredEmail, requiredText, SearchText } from './fields/text.ts'
-import { requiredUf } from './fields/uf.ts'
+import { requiredEmail, requiredText, SearchText } from './fields/text.ts'
 import { JobStarted } from './jobs.ts'
 import { xlsx } from './media-types.ts'
 import { PageQuery, paged, SearchQuery, sorting } from './paging.ts'
@@ -15,13 +13,7 @@ export const Parish = z
     id: z.int(),
     uuid: z.string(),
     name: z.string(),
-    zip_code: z.string(),
-    address: z.string().nullable(),
-    complement: z.string().nullable(),
-    number: z.int().nullable(),
-    neighborhood: z.string().nullable(),
-    city: z.string(),
-    uf: z.string(),
+    ...address,
     telephone: z.string(),
     email: z.string(),
     diocese_id: z.int(),
@@ -34,13 +26,7 @@ export type Parish = z.infer<typeof Parish>
 
 export const ParishBody = z.object({
   name: requiredText('nome'),
-  zip_code: requiredCep(),
-  address: optionalText(),
-  number: HouseNumber,
-  complement: optionalText(),
-  neighborhood: optionalText(),
-  city: requiredText('cidade'),
-  uf: requiredUf(),
+  ...addressBody,
   telephone: requiredPhone(),
   email: requiredEmail(),
 })
@@ -57,7 +43,7 @@ export const parishSortColumns = ['name', 'city', 'uf', 'diocese'] as const
 
 const filters = {
   search: SearchText,
-  diocese_id: z.string().regex(/^\d{1,9}$/, 'Diocese não encontrada').transform(Number).optional(),
+  diocese_id: queryId('Diocese não encontrada').optional(),
   status: z.enum(['active', 'trashed'], 'A situação é active ou trashed').optional(),
   ...sorting(parishSortColumns),
 }
