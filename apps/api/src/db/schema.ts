@@ -50,7 +50,7 @@ interface SearchKeys {
   search_key: GeneratedAlways<string>
 }
 
-interface AddressColumns {
+export interface AddressColumns {
   zip_code: string
   address: string | null
   number: number | null

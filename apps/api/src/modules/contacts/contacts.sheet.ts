@@ -1,8 +1,7 @@
 import { formatPhone } from '@seara/contract/fields/masks'
-import { today } from '../../civil-time.ts'
-import { present, type Context } from '../../context.ts'
-import type { Column } from '../../infra/spreadsheet/sheet.ts'
-import { writeSheet } from '../../infra/spreadsheet/write-workbook.ts'
+import type { Context } from '../../context.ts'
+import type { Column, SheetFile } from '../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../infra/spreadsheet/write-sheet-file.ts'
 import { listAll, type DioceseContactRow } from './contacts.repository.ts'
 
 const columns: readonly Column<DioceseContactRow>[] = [
@@ -17,14 +16,7 @@ const columns: readonly Column<DioceseContactRow>[] = [
 ]
 
 /** The contacts of the live dioceses, by type. */
-export async function contactSheet(ctx: Context): Promise<{ filename: string; content: Buffer }> {
-  const content = await writeSheet({
-    name: 'Contatos',
-    title: 'Contatos das dioceses, por tipo',
-    filters: ['Dioceses ativas'],
-    issuedAt: present(ctx.clock),
-    columns,
-    rows: await listAll(ctx.db),
-  })
-  return { filename: `contatos-das-dioceses-${today(ctx.clock)}.xlsx`, content }
+export async function contactSheet(ctx: Context): Promise<SheetFile> {
+  const rows = await listAll(ctx.db)
+  return writeSheetFile(ctx.clock, 'contatos-das-dioceses', { name: 'Contatos', title: 'Contatos das dioceses, por tipo', filters: ['Dioceses ativas'], columns, rows })
 }

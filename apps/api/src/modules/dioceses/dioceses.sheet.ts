@@ -1,9 +1,10 @@
 import type { DioceseFilter, DioceseListItem } from '@seara/contract/dioceses'
 import { formatCep, formatCnpj, formatPhone } from '@seara/contract/fields/masks'
-import { dayOf, today } from '../../civil-time.ts'
-import { present, type Context } from '../../context.ts'
-import type { Column } from '../../infra/spreadsheet/sheet.ts'
-import { writeSheet } from '../../infra/spreadsheet/write-workbook.ts'
+import { dayOf } from '../../civil-time.ts'
+import type { Context } from '../../context.ts'
+import { addressColumns } from '../../infra/spreadsheet/address-columns.ts'
+import type { Column, SheetFile } from '../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../infra/spreadsheet/write-sheet-file.ts'
 import * as regions from '../regions/regions.service.ts'
 import * as dioceses from './dioceses.service.ts'
 
@@ -15,13 +16,7 @@ const columns: readonly Column<DioceseListItem>[] = [
   { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name },
   { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
   { header: 'E-mail de contato', width: 34, type: 'text', cell: ({ contact_mail }) => contact_mail },
-  { header: 'CEP', width: 11, type: 'text', cell: ({ zip_code }) => formatCep(zip_code) },
-  { header: 'Endereço', width: 36, type: 'text', cell: ({ address }) => address },
-  { header: 'Número', width: 9, type: 'number', cell: ({ number }) => number },
-  { header: 'Complemento', width: 20, type: 'text', cell: ({ complement }) => complement },
-  { header: 'Bairro', width: 22, type: 'text', cell: ({ neighborhood }) => neighborhood },
-  { header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
-  { header: 'UF', width: 5, type: 'text', cell: ({ uf }) => uf },
+  ...addressColumns,
   { header: 'CEP (entrega)', width: 14, type: 'text', cell: ({ zip_code_delivery: cep }) => cep && formatCep(cep) },
   { header: 'Logradouro (entrega)', width: 36, type: 'text', cell: (diocese) => diocese.public_place_delivery },
   { header: 'Número (entrega)', width: 17, type: 'number', cell: (diocese) => diocese.number_delivery },
@@ -36,16 +31,9 @@ const columns: readonly Column<DioceseListItem>[] = [
 ]
 
 /** The sheet of exactly the dioceses that the filter lists, in that order. @throws invalid when they are too many for a sheet */
-export async function dioceseSheet(ctx: Context, filter: DioceseFilter): Promise<{ filename: string; content: Buffer }> {
-  const content = await writeSheet({
-    name: 'Dioceses',
-    title: 'Dioceses',
-    filters: await filterLines(ctx, filter),
-    issuedAt: present(ctx.clock),
-    columns,
-    rows: dioceses.listAll(ctx, filter),
-  })
-  return { filename: `dioceses-${today(ctx.clock)}.xlsx`, content }
+export async function dioceseSheet(ctx: Context, filter: DioceseFilter): Promise<SheetFile> {
+  const filters = await filterLines(ctx, filter)
+  return writeSheetFile(ctx.clock, 'dioceses', { name: 'Dioceses', title: 'Dioceses', filters, columns, rows: dioceses.listAll(ctx, filter) })
 }
 
 async function filterLines(ctx: Context, { search, parish_region_id, status }: DioceseFilter): Promise<string[]> {

@@ -1,9 +1,10 @@
-import { formatCep, formatPhone } from '@seara/contract/fields/masks'
+import { formatPhone } from '@seara/contract/fields/masks'
 import type { Parish, ParishFilter } from '@seara/contract/parishes'
-import { dayOf, today } from '../../civil-time.ts'
-import { present, type Context } from '../../context.ts'
+import { dayOf } from '../../civil-time.ts'
+import type { Context } from '../../context.ts'
+import { addressColumns } from '../../infra/spreadsheet/address-columns.ts'
 import type { Column, OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
-import { writeSheet } from '../../infra/spreadsheet/write-workbook.ts'
+import { writeSheetFile } from '../../infra/spreadsheet/write-sheet-file.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import { longReport } from '../reports/long-report.service.ts'
 import * as parishes from './parishes.service.ts'
@@ -14,13 +15,7 @@ const columns: readonly Column<Parish>[] = [
   { header: 'Diocese', width: 36, type: 'text', cell: ({ dioceses }) => dioceses.name },
   { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
   { header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
-  { header: 'CEP', width: 11, type: 'text', cell: ({ zip_code }) => formatCep(zip_code) },
-  { header: 'Endereço', width: 36, type: 'text', cell: ({ address }) => address },
-  { header: 'Número', width: 9, type: 'number', cell: ({ number }) => number },
-  { header: 'Complemento', width: 20, type: 'text', cell: ({ complement }) => complement },
-  { header: 'Bairro', width: 22, type: 'text', cell: ({ neighborhood }) => neighborhood },
-  { header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
-  { header: 'UF', width: 5, type: 'text', cell: ({ uf }) => uf },
+  ...addressColumns,
   { header: 'Cadastrada em', width: 14, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
   { header: 'Situação', width: 11, type: 'text', cell: ({ deleted_at }) => (deleted_at === null ? 'Ativa' : 'Na lixeira') },
 ]
@@ -34,16 +29,8 @@ export const parishReport = longReport<ParishFilter>({
 })
 
 async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {
-  const content = await writeSheet({
-    name: 'Paróquias',
-    title: 'Paróquias',
-    filters: await filterLines(ctx, filter),
-    issuedAt: present(ctx.clock),
-    columns,
-    rows: parishes.listAll(ctx, filter),
-    onRows,
-  })
-  return { filename: `paroquias-${today(ctx.clock)}.xlsx`, content }
+  const filters = await filterLines(ctx, filter)
+  return writeSheetFile(ctx.clock, 'paroquias', { name: 'Paróquias', title: 'Paróquias', filters, columns, rows: parishes.listAll(ctx, filter), onRows })
 }
 
 async function filterLines(ctx: Context, { search, diocese_id, status }: ParishFilter): Promise<string[]> {
