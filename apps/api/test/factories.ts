@@ -45,10 +45,7 @@ export function answered<Given extends Answer>(answer: Given, status = 200): Giv
 /** 14 digits that no other test uses. */
 export const anyCnpj = (): string => String(randomInt(10 ** 13, 10 ** 14))
 
-export const dioceseBody = (change: object = {}) => ({
-  name: 'Diocese de Teste',
-  bishop: 'Dom José Exemplo',
-  cnpj: anyCnpj(),
+const address = {
   zip_code: '76600000',
   address: 'Praça da Matriz',
   number: 10,
@@ -56,6 +53,13 @@ export const dioceseBody = (change: object = {}) => ({
   neighborhood: 'Centro',
   city: 'Goiás',
   uf: 'GO',
+}
+
+export const dioceseBody = (change: object = {}) => ({
+  name: 'Diocese de Teste',
+  bishop: 'Dom José Exemplo',
+  cnpj: anyCnpj(),
+  ...address,
   telephone: '6233334444',
   contact_mail: 'curia@exemplo.org',
   parish_region_id: null,
@@ -70,13 +74,7 @@ export async function createDiocese({ request }: TestApp, token: string, change:
 export const parishBody = (diocese_id: number, change: object = {}) => ({
   diocese_id,
   name: 'Paróquia Santana',
-  zip_code: '76600000',
-  address: 'Praça da Matriz',
-  number: 10,
-  complement: null,
-  neighborhood: 'Centro',
-  city: 'Goiás',
-  uf: 'GO',
+  ...address,
   telephone: '6233335555',
   email: 'paroquia@exemplo.org',
   ...change,

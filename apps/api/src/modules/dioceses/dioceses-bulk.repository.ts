@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import { insertMany, updateMany, type ColumnTypes } from '../../db/bulk.ts'
-import type { Db } from '../../db/schema.ts'
+import type { AddressColumns, Db } from '../../db/schema.ts'
 
 /** The fields of a diocese that come from a sheet. */
-export interface DioceseRow {
+export interface DioceseRow extends AddressColumns {
   name: string
   bishop: string
   cnpj: string
-  zip_code: string
-  address: string | null
-  number: number | null
-  complement: string | null
-  neighborhood: string | null
-  city: string
-  uf: string
   telephone: string
   contact_mail: string
   parish_region_id: number | null

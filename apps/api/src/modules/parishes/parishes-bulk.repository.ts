@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import { insertMany, updateMany, type ColumnTypes } from '../../db/bulk.ts'
-import type { Db } from '../../db/schema.ts'
+import type { AddressColumns, Db } from '../../db/schema.ts'
 
 /** The fields of a parish that come from a sheet. */
-export interface ParishRow {
+export interface ParishRow extends AddressColumns {
   diocese_id: number
   name: string
-  zip_code: string
-  address: string | null
-  number: number | null
-  complement: string | null
-  neighborhood: string | null
-  city: string
-  uf: string
   telephone: string
   email: string
 }
