@@ -6,10 +6,10 @@ import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { Contribution } from '@seara/contract/contributions'
 import { listBankAccounts } from '@seara/contract/bank-accounts'
 import { listCreditTypes } from '@seara/contract/credit-types'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { everyKey } from '../../ui/contributions/contribution-queries.ts'
+import { everyKey } from '../../ui/reload-all.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
 
@@ -103,9 +103,3 @@ export const useBankAccounts = () =>
 /** How money may have come. */
 export const useCreditTypes = () =>
   useQuery({ queryKey: ['credit-types'], queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }), meta: { loadFailure: messages.choicesFailed } })
-
-/** Has everything that shows collections loaded anew. */
-export function useCollectionChanged() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries()
-}

@@ -10,10 +10,10 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './diocese-messages.ts'
-import { useDioceseChanged } from './diocese-queries.ts'
 import { RegionField } from './RegionField.tsx'
 
 const delay = 3_000
@@ -22,9 +22,9 @@ const delay = 3_000
 export function DioceseCreate() {
   const [saved, setSaved] = useState<Diocese | null>(null)
   const leaveLater = useLeaveLater()
-  const dioceseChanged = useDioceseChanged()
+  const reloadAll = useReloadAll()
   const onSaved = (diocese: Diocese) => {
-    dioceseChanged()
+    reloadAll()
     toastSuccess(created)
     setSaved(diocese)
     leaveLater(paths.dioceses, delay)

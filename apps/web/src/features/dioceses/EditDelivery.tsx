@@ -4,9 +4,9 @@ import { AddressFields } from '../../ui/fields/AddressFields.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { deliveryFailed, deliverySaved, emptyDeclaration } from './diocese-messages.ts'
-import { useDioceseChanged } from './diocese-queries.ts'
 
 const names = {
   cep: 'zip_code_delivery', street: 'public_place_delivery', number: 'number_delivery', complement: 'complement_delivery',
@@ -32,13 +32,13 @@ interface EditDeliveryProps {
 
 /** Where the material is sent, and for how many parishes, for a `FormModal`. */
 export function EditDelivery({ diocese, onDone }: EditDeliveryProps) {
-  const dioceseChanged = useDioceseChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: DeliveryAddressBody,
     initialValues: valuesOf(diocese),
     send: (body) => call(updateDiocese, { params: { id: diocese.id }, query: { type: 'delivery_address' }, body }),
     onSaved: () => {
-      dioceseChanged()
+      reloadAll()
       toastSuccess(deliverySaved)
       onDone()
     },

@@ -3,9 +3,9 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { updated, updateFailed } from './diocese-messages.ts'
-import { useDioceseChanged } from './diocese-queries.ts'
 import { RegionField } from './RegionField.tsx'
 
 /** The values of a diocese's own fields, without those of delivery. */
@@ -21,13 +21,13 @@ interface EditDioceseProps {
 
 /** The form of a diocese's data, for a `FormModal`. */
 export function EditDiocese({ diocese, onDone }: EditDioceseProps) {
-  const dioceseChanged = useDioceseChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: DioceseBody,
     initialValues: valuesOf(diocese),
     send: (body) => call(updateDiocese, { params: { id: diocese.id }, body }),
     onSaved: () => {
-      dioceseChanged()
+      reloadAll()
       toastSuccess(updated)
       onDone()
     },

@@ -5,9 +5,9 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { emptyParish, ParishFields } from '../../ui/registry/ParishFields.tsx'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { parishAdded, parishAddFailed } from './diocese-messages.ts'
-import { useDioceseChanged } from './diocese-queries.ts'
 
 interface NewParishProps {
   diocese: Diocese
@@ -16,13 +16,13 @@ interface NewParishProps {
 
 /** The form of a new parish of a diocese, for a `FormModal`. */
 export function NewParish({ diocese, onDone }: NewParishProps) {
-  const dioceseChanged = useDioceseChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: ParishBody,
     initialValues: emptyParish,
     send: (body) => call(createParish, { body: { ...body, diocese_id: diocese.id } }),
     onSaved: () => {
-      dioceseChanged()
+      reloadAll()
       toastSuccess(parishAdded)
       onDone()
     },

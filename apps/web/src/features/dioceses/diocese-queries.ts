@@ -1,17 +1,15 @@
 import { type DioceseFilter, type DioceseQuery, exportDioceses, getDiocese, listDioceses, restoreDiocese, trashDiocese } from '@seara/contract/dioceses'
 import { listParishes, type ParishQuery } from '@seara/contract/parishes'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
+import { everyKey } from '../../ui/reload-all.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './diocese-messages.ts'
 
 /** Every query of dioceses begins with this key. */
 const dioceseKey = ['dioceses'] as const
-
-/** A diocese stands in the lists of other areas too: a change of one has them all loaded anew. */
-const everyKey = [[]] as const
 
 /** One page of the dioceses. */
 export const useDioceses = (query: z.input<typeof DioceseQuery>) =>
@@ -70,9 +68,3 @@ export const useDioceseSheet = () =>
     run: (query: z.input<typeof DioceseFilter>) => download(exportDioceses, { query }),
     failure: messages.sheetFailed,
   })
-
-/** Has everything that shows dioceses, their parishes or their history loaded anew. */
-export function useDioceseChanged() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries()
-}

@@ -5,9 +5,10 @@ import { MoneyField } from '../../ui/fields/MoneyField.tsx'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { addFailed, chooseGroupFirst, valueAdded } from './donation-messages.ts'
-import { addContribution, groupSource, useDonationChanged } from './donation-queries.ts'
+import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
 
 interface AddContributorProps {
@@ -17,7 +18,7 @@ interface AddContributorProps {
 
 /** Adds what a group gave, in a `FormModal`; one after the other where there are many. */
 export function AddContributor({ donationId, onDone }: AddContributorProps) {
-  const donationChanged = useDonationChanged()
+  const reloadAll = useReloadAll()
   const [another, setAnother] = useState(false)
   const [added, setAdded] = useState(0)
   const form = useContractForm({
@@ -25,7 +26,7 @@ export function AddContributor({ donationId, onDone }: AddContributorProps) {
     initialValues: { donation_id: donationId, safe_box_group_id: '', value: '' },
     send: (body) => addContribution({ ...body, value: moneyOf(body.value) }),
     onSaved: () => {
-      donationChanged()
+      reloadAll()
       toastSuccess(valueAdded)
       if (!another) return onDone()
       form.reset()

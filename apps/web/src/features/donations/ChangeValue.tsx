@@ -1,6 +1,7 @@
 import type { GroupDonation } from '@seara/contract/donations'
 import { ChangeValueForm } from '../../ui/form/ChangeValueForm.tsx'
-import { changeContribution, useDonationChanged } from './donation-queries.ts'
+import { useReloadAll } from '../../ui/reload-all.ts'
+import { changeContribution } from './donation-queries.ts'
 import { ChangeBody } from './value-field.ts'
 
 interface ChangeValueProps {
@@ -10,7 +11,7 @@ interface ChangeValueProps {
 
 /** Changes what a group gave, in a `FormModal`. */
 export function ChangeValue({ given: { id, group_name, value }, onDone }: ChangeValueProps) {
-  const donationChanged = useDonationChanged()
+  const reloadAll = useReloadAll()
   return (
     <ChangeValueForm
       schema={ChangeBody}
@@ -18,7 +19,7 @@ export function ChangeValue({ given: { id, group_name, value }, onDone }: Change
       value={value}
       send={(value) => changeContribution(id, value)}
       onSaved={() => {
-        donationChanged()
+        reloadAll()
         onDone()
       }}
     />

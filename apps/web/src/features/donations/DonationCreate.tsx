@@ -6,21 +6,21 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './donation-messages.ts'
-import { useDonationChanged } from './donation-queries.ts'
 
 /** Opens a donation; the groups are added on its own screen, which opens next. */
 export function DonationCreate() {
   const leaveLater = useLeaveLater()
-  const donationChanged = useDonationChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: DonationBody,
     initialValues: { title: '', description: '' },
     send: (body) => call(createDonation, { body }),
     onSaved: ({ id }) => {
-      donationChanged()
+      reloadAll()
       toastSuccess(created)
       leaveLater(records.donation.to(id), 0)
     },

@@ -3,9 +3,10 @@ import {
   listDonations, listGroupDonations, resendDonationReceipt, updateGroupDonation,
 } from '@seara/contract/donations'
 import { searchIamGroups } from '@seara/contract/iam-groups'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { everyKey } from '../../ui/reload-all.ts'
 import { toastInfo, toastSuccess } from '../../ui/toasts.tsx'
 import type { Found } from '../../ui/fields/SearchSelect.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -13,9 +14,6 @@ import * as messages from './donation-messages.ts'
 
 /** Every query of donations begins with this key. */
 const donationKey = ['donations'] as const
-
-/** A donation stands on the screens of its groups too, and has a history: a change of one has everything loaded anew. */
-const everyKey = [[]] as const
 
 /** One page of the donations. */
 export const useDonations = (query: z.input<typeof DonationQuery>) =>
@@ -115,9 +113,3 @@ export const useRemoveContribution = (onDone: () => void) =>
     invalidates: everyKey,
     onDone,
   })
-
-/** Has everything that shows donations, groups or their history loaded anew. */
-export function useDonationChanged() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries()
-}

@@ -1,6 +1,6 @@
 import { donationsOfIamGroup, getIamGroup, type IamGroupQuery, listIamGroups } from '@seara/contract/iam-groups'
 import type { PageQuery } from '@seara/contract/paging'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 
@@ -31,9 +31,3 @@ export const useDonationsOf = (id: number, query: z.input<typeof PageQuery>) =>
     placeholderData: keepPreviousData,
     meta: { loadFailure: false },
   })
-
-/** Has everything that shows groups or their history loaded anew: parishes and donations show them too. */
-export function useGroupChanged() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries()
-}

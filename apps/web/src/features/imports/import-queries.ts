@@ -1,7 +1,8 @@
 import { applyImport, type ImportKind, type ImportPreview, importSample, previewImport } from '@seara/contract/imports'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './import-messages.ts'
@@ -16,11 +17,11 @@ export const usePreview = (kind: ImportKind) =>
 
 /** Writes a sheet, all or nothing. @param onDone receives what was done @param onRefused runs when nothing was written */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
-  const client = useQueryClient()
+  const reloadAll = useReloadAll()
   return useMutation({
     mutationFn: (file: File) => call(applyImport, { params: { kind }, file }),
     onSuccess: (done) => {
-      void client.invalidateQueries()
+      reloadAll()
       toastSuccess(messages.applied)
       onDone(done)
     },

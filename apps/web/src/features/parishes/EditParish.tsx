@@ -3,9 +3,9 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { ParishFields } from '../../ui/registry/ParishFields.tsx'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
-import { useParishChanged } from './parish-queries.ts'
 
 interface EditParishProps {
   parish: Parish
@@ -15,13 +15,13 @@ interface EditParishProps {
 /** Edits a parish, all but its diocese, in a `FormModal`. */
 export function EditParish({ parish, onDone }: EditParishProps) {
   const { id, name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email } = parish
-  const parishChanged = useParishChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: ParishBody,
     initialValues: { name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email },
     send: (body) => call(updateParish, { params: { id }, body }),
     onSaved: () => {
-      parishChanged()
+      reloadAll()
       toastSuccess(updated)
       onDone()
     },

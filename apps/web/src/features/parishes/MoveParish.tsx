@@ -4,9 +4,9 @@ import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { dioceseSource } from '../../ui/registry/registry-sources.ts'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
-import { useParishChanged } from './parish-queries.ts'
 
 interface MoveParishProps {
   parish: Parish
@@ -15,13 +15,13 @@ interface MoveParishProps {
 
 /** Moves a parish to another diocese, in a `FormModal`: search, then choose. */
 export function MoveParish({ parish: { id, dioceses }, onDone }: MoveParishProps) {
-  const parishChanged = useParishChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: ParishDioceseBody,
     initialValues: { diocese_id: dioceses.id },
     send: (body) => call(moveParish, { params: { id }, body }),
     onSaved: () => {
-      parishChanged()
+      reloadAll()
       toastSuccess(updated)
       onDone()
     },

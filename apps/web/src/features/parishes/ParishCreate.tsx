@@ -8,21 +8,21 @@ import { type ContractForm, useContractForm } from '../../ui/form/use-contract-f
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { emptyParish, ParishFields, type ParishValues } from '../../ui/registry/ParishFields.tsx'
 import { dioceseSource } from '../../ui/registry/registry-sources.ts'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './parish-messages.ts'
-import { useParishChanged } from './parish-queries.ts'
 
 /** Registers a parish in a diocese; its own screen opens next. */
 export function ParishCreate() {
   const leaveLater = useLeaveLater()
-  const parishChanged = useParishChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: NewParishBody,
     initialValues: { ...emptyParish, diocese_id: '' },
     send: (body) => call(createParish, { body }),
     onSaved: ({ id }) => {
-      parishChanged()
+      reloadAll()
       toastSuccess(created)
       leaveLater(records.parish.to(id), 0)
     },

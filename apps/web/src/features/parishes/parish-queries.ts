@@ -2,18 +2,16 @@ import type { PageQuery } from '@seara/contract/paging'
 import {
   exportParishes, getParish, listParishes, listParishGroups, type ParishFilter, type ParishQuery, restoreParish, trashParish,
 } from '@seara/contract/parishes'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
+import { everyKey } from '../../ui/reload-all.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './parish-messages.ts'
 
 /** Every query of parishes begins with this key. */
 const parishKey = ['parishes'] as const
-
-/** A parish stands in the lists of other areas too: a change of one has them all loaded anew. */
-const everyKey = [[]] as const
 
 /** One page of the parishes. */
 export const useParishes = (query: z.input<typeof ParishQuery>) =>
@@ -71,9 +69,3 @@ export const useParishSheet = () =>
     run: (query: z.input<typeof ParishFilter>) => download(exportParishes, { query }),
     failure: messages.sheetFailed,
   })
-
-/** Has everything that shows parishes or their history loaded anew. */
-export function useParishChanged() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries()
-}

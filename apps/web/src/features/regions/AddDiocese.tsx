@@ -4,9 +4,9 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { dioceseAdded, dioceseAddFailed } from './region-messages.ts'
-import { useRegionChanged } from './region-queries.ts'
 
 interface AddDioceseProps {
   region: Region
@@ -15,13 +15,13 @@ interface AddDioceseProps {
 
 /** Registers a diocese in the region. */
 export function AddDiocese({ region, onDone }: AddDioceseProps) {
-  const regionChanged = useRegionChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: DioceseBody,
     initialValues: { ...emptyDiocese, parish_region_id: region.id },
     send: (body) => call(createDiocese, { body }),
     onSaved: () => {
-      regionChanged()
+      reloadAll()
       toastSuccess(dioceseAdded)
       onDone()
     },

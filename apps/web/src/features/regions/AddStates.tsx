@@ -5,9 +5,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { statesAdded, statesAddFailed } from './region-messages.ts'
-import { useRegionChanged, useStates } from './region-queries.ts'
+import { useStates } from './region-queries.ts'
 
 interface AddStatesProps {
   region: Region
@@ -32,13 +33,13 @@ interface ChooseStatesProps extends AddStatesProps {
 }
 
 function ChooseStates({ region, states, onDone }: ChooseStatesProps) {
-  const regionChanged = useRegionChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: RegionStatesBody,
     initialValues: { parish_region_id: region.id, states: [] },
     send: (body) => call(addRegionStates, { body }),
     onSaved: () => {
-      regionChanged()
+      reloadAll()
       toastSuccess(statesAdded)
       onDone()
     },

@@ -5,8 +5,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { deleteRegion } from './region-messages.ts'
-import { useDeleteRegion, useRegionChanged } from './region-queries.ts'
+import { useDeleteRegion } from './region-queries.ts'
 
 interface DeleteRegionProps {
   region: Region
@@ -18,9 +19,9 @@ interface DeleteRegionProps {
 export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRegionProps) {
   const navigate = useNavigate()
   const [asking, dialog] = useDisclosure(false)
-  const regionChanged = useRegionChanged()
+  const reloadAll = useReloadAll()
   // Loaded anew only once the screen is left: the region itself is no longer there to load.
-  const remove = useDeleteRegion(() => void Promise.resolve(navigate(paths.regions)).then(regionChanged))
+  const remove = useDeleteRegion(() => void Promise.resolve(navigate(paths.regions)).then(reloadAll))
   return (
     <>
       <Button

@@ -6,21 +6,21 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './region-messages.ts'
-import { useRegionChanged } from './region-queries.ts'
 
 /** Registers a region; its states and dioceses are added on its own screen, which opens next. */
 export function RegionCreate() {
   const leaveLater = useLeaveLater()
-  const regionChanged = useRegionChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: RegionBody,
     initialValues: { region_name: '' },
     send: (body) => call(createRegion, { body }),
     onSaved: ({ id }) => {
-      regionChanged()
+      reloadAll()
       toastSuccess(created)
       leaveLater(records.region.to(id), 0)
     },

@@ -3,9 +3,9 @@ import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useReloadAll } from '../../ui/reload-all.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { renamed, renameFailed } from './region-messages.ts'
-import { useRegionChanged } from './region-queries.ts'
 
 interface RenameRegionProps {
   region: Region
@@ -14,13 +14,13 @@ interface RenameRegionProps {
 
 /** Gives a region another name. */
 export function RenameRegion({ region: { id, region_name }, onDone }: RenameRegionProps) {
-  const regionChanged = useRegionChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: RegionBody,
     initialValues: { region_name },
     send: (body) => call(renameRegion, { params: { id }, body }),
     onSaved: () => {
-      regionChanged()
+      reloadAll()
       toastSuccess(renamed)
       onDone()
     },

@@ -1,17 +1,15 @@
 import { restoreDiocese, trashDiocese } from '@seara/contract/dioceses'
 import type { PageQuery } from '@seara/contract/paging'
 import { addRegionStates, deleteRegion, getRegion, listRegions, listStates, type Region, removeRegionStates, type State } from '@seara/contract/regions'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { everyKey } from '../../ui/reload-all.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './region-messages.ts'
 
 /** Every query of regions begins with this key. */
 export const regionKey = ['regions'] as const
-
-/** A diocese stands in the lists of other areas too: a change of one has them all loaded anew. */
-const everyKey = [[]] as const
 
 /** One page of the regions. */
 export const useRegions = (query: z.input<typeof PageQuery>) =>
@@ -92,10 +90,4 @@ export function useTrashDiocese(onDone: () => void) {
     invalidates: everyKey,
     onDone,
   })
-}
-
-/** Has everything that shows regions or dioceses loaded anew. */
-export function useRegionChanged() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries()
 }

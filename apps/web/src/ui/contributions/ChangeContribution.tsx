@@ -1,7 +1,8 @@
 import { type Contribution, ContributionChange } from '@seara/contract/contributions'
 import { ChangeValueForm } from '../form/ChangeValueForm.tsx'
 import { FormModal } from '../form/FormModal.tsx'
-import { changeValue, useContributionChanged } from './contribution-queries.ts'
+import { useReloadAll } from '../reload-all.ts'
+import { changeValue } from './contribution-queries.ts'
 
 interface ChangeContributionProps {
   /** The contribution whose value is changed; null keeps the dialog closed. */
@@ -11,7 +12,7 @@ interface ChangeContributionProps {
 
 /** Changes the value of a contribution, in a dialog. */
 export function ChangeContribution({ contribution, onClose }: ChangeContributionProps) {
-  const changed = useContributionChanged()
+  const reloadAll = useReloadAll()
   return (
     <FormModal opened={contribution !== null} title="Alterar o valor" size="md" onClose={onClose}>
       {contribution && (
@@ -21,7 +22,7 @@ export function ChangeContribution({ contribution, onClose }: ChangeContribution
           value={contribution.value}
           send={(value) => changeValue(contribution.id, value)}
           onSaved={() => {
-            changed()
+            reloadAll()
             onClose()
           }}
         />

@@ -6,9 +6,10 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Form } from '../form/Form.tsx'
 import { FormModal } from '../form/FormModal.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { useReloadAll } from '../reload-all.ts'
 import { toastSuccess } from '../toasts.tsx'
 import { undoExplained, undoFailed, undone } from './contribution-messages.ts'
-import { undoVerificationOf, useContributionChanged } from './contribution-queries.ts'
+import { undoVerificationOf } from './contribution-queries.ts'
 
 interface UndoVerificationProps {
   contribution: Contribution
@@ -37,13 +38,13 @@ export function UndoVerification({ contribution, onUndone }: UndoVerificationPro
 }
 
 function ReasonForm({ contribution, onUndone }: UndoVerificationProps) {
-  const changed = useContributionChanged()
+  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: undoVerification.body,
     initialValues: { reason: '' },
     send: ({ reason }) => undoVerificationOf(contribution.id, reason),
     onSaved: () => {
-      changed()
+      reloadAll()
       toastSuccess(undone)
       onUndone()
     },

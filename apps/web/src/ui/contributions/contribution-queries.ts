@@ -1,14 +1,11 @@
 import { changeContribution, type Contribution, deleteContribution, verifyContribution } from '@seara/contract/contributions'
 import { undoVerification } from '@seara/contract/verification'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { downloadSigned } from '../../lib/download.ts'
+import { everyKey } from '../reload-all.ts'
 import { useAction } from '../use-action.ts'
 import * as messages from './contribution-messages.ts'
-
-/** A contribution counts in cards, summaries, boards and histories: a change of one has everything loaded anew. */
-export const everyKey = [[]] as const
 
 /** A conflict is explained by the server: the collection was finished, or someone else was quicker. */
 const orConflict = (message: string) => (error: ApiError) => (error.status === 409 ? `${message}. ${error.message}` : message)
@@ -43,9 +40,3 @@ export const undoVerificationOf = (id: number, reason: string) => call(undoVerif
 
 /** Saves the receipt or the letter of a contribution. */
 export const useDownloadDocument = () => useAction({ run: downloadSigned, failure: messages.downloadFailed })
-
-/** Has everything that shows contributions loaded anew. */
-export function useContributionChanged() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries()
-}

@@ -8,10 +8,11 @@ import type { FieldProps } from '../../../ui/form/field-props.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { dioceseSource } from '../../../ui/registry/registry-sources.ts'
+import { useReloadAll } from '../../../ui/reload-all.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useLeaveLater } from '../../../ui/use-leave-later.ts'
 import { dioceseEmpty, dioceseShort, imageExplained, noBankAccount, sendFailed, sent } from '../collection-messages.ts'
-import { useBankAccounts, useCollectionChanged, useCreditTypes } from '../collection-queries.ts'
+import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
 import { useSendKey } from './use-send-key.ts'
@@ -28,7 +29,7 @@ interface ContributionFormProps {
 /** The form of a contribution; once it is sent, the collection's screen opens. */
 export function ContributionForm({ collectionId }: ContributionFormProps) {
   const leaveLater = useLeaveLater()
-  const collectionChanged = useCollectionChanged()
+  const reloadAll = useReloadAll()
   const banks = useBankAccounts()
   const credits = useCreditTypes()
   const keyFor = useSendKey()
@@ -37,7 +38,7 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
     initialValues: { diocese_id: '', bank_account: '', credit_type: '', value_currency: '', name: '', email: '', receipt_image: null },
     send: (body) => sendContribution(collectionId, body, keyFor(body)),
     onSaved: () => {
-      collectionChanged()
+      reloadAll()
       toastSuccess(sent)
       leaveLater(records.collection.to(collectionId), 0)
     },
