@@ -85,17 +85,6 @@ export async function createParish({ request }: TestApp, token: string, dioceseI
   return answered(await request('POST', '/api/parish', { token, body: parishBody(dioceseId, change) }), 201).json()
 }
 
-/** What every list answers, as far as tests look at it. */
-export interface ListAnswer<Item> {
-  data: Item[]
-  total: number
-  current_page: number
-  last_page: number
-  from: number | null
-  to: number | null
-  per_page: number
-}
-
 /** A `multipart/form-data` request with one file. */
 export function formWith(content: string | Buffer, { field = 'file', filename = 'planilha.csv' } = {}): Pick<RequestOptions, 'body' | 'headers'> {
   const boundary = `seara${randomUUID()}`

@@ -1,7 +1,8 @@
 import type { Diocese, DioceseListItem } from '@seara/contract/dioceses'
+import type { Paged } from '@seara/contract/paging'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { anyCnpj, answered, createDiocese, createParish, dioceseBody, errorsOf, signIn, type ListAnswer } from '../../../test/factories.ts'
+import { anyCnpj, answered, createDiocese, createParish, dioceseBody, errorsOf, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp({ clock: { now: () => new Date('2026-11-21T01:00:00Z') } })
@@ -11,7 +12,7 @@ const { token } = await signIn(seara)
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => request(method, path, { token, ...(body && { body }) })
 const create = (body: object) => send('POST', '/api/diocese?lang=pt-br', body)
 const get = async (id: number) => answered(await send('GET', `/api/diocese/${id}`)).json<Diocese>()
-const list = async (query: Record<string, string>) => answered(await request('GET', '/api/diocese', { token, query })).json<ListAnswer<DioceseListItem>>()
+const list = async (query: Record<string, string>) => answered(await request('GET', '/api/diocese', { token, query })).json<Paged<DioceseListItem>>()
 const delivery = (change: object = {}) => ({
   zip_code_delivery: '70.000-000', public_place_delivery: 'SGAS 905', complement_delivery: '', neighborhood_delivery: 'Asa Sul',
   city_delivery: 'Brasília', uf_delivery: 'df', number_delivery: 'S/N', ...change,

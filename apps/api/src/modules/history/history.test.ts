@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@seara/contract/history'
+import type { Paged } from '@seara/contract/paging'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { answered, createDiocese, createParish, signIn, type ListAnswer } from '../../../test/factories.ts'
+import { answered, createDiocese, createParish, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp({ clock: { now: () => new Date('2026-11-20T15:00:00Z') } })
@@ -9,7 +10,7 @@ const { request, db } = seara
 const { token, id: actorId } = await signIn(seara)
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => request(method, path, { token, ...(body && { body }) })
-const historyOf = async (entity: string, id: number) => answered(await send('GET', `/api/history/${entity}/${id}?limit=100`)).json<ListAnswer<HistoryEntry>>().data
+const historyOf = async (entity: string, id: number) => answered(await send('GET', `/api/history/${entity}/${id}?limit=100`)).json<Paged<HistoryEntry>>().data
 
 test('a diocese tells who changed what, newest first', async () => {
   const diocese = await createDiocese(seara, token)

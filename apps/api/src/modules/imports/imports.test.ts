@@ -1,8 +1,9 @@
 import type { ImportPreview } from '@seara/contract/imports'
+import type { Paged } from '@seara/contract/paging'
 import type { Parish } from '@seara/contract/parishes'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { answered, anyCnpj, createDiocese, createParish, errorsOf, formWith, signIn, type ListAnswer } from '../../../test/factories.ts'
+import { answered, anyCnpj, createDiocese, createParish, errorsOf, formWith, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp()
@@ -42,7 +43,7 @@ test('a diocese is created with its region by name, and importing the same sheet
   const diocese = (await request('GET', `/api/diocese/${id}`, { token })).json<object>()
   expect(diocese).toMatchObject({ name: 'Diocese de Formosa', telephone: '6133334444', zip_code: '73800000', number: 55, region_name: 'Centro-Oeste', complement: null })
 
-  const history = async () => (await request('GET', `/api/history/diocese/${id}`, { token })).json<ListAnswer<{ action: string }>>()
+  const history = async () => (await request('GET', `/api/history/diocese/${id}`, { token })).json<Paged<{ action: string }>>()
   expect(await history()).toMatchObject({ total: 1, data: [{ action: 'create', actor_name: 'Rute Secretária' }] })
   expect(await applied('dioceses', sheet)).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
   expect((await history()).total).toBe(1)
@@ -63,7 +64,7 @@ test('a diocese with the same CNPJ is changed, with the changes shown and writte
   await applied('dioceses', sheet)
   const after = (await request('GET', `/api/diocese/${diocese.id}`, { token })).json<object>()
   expect(after).toMatchObject({ name: 'Diocese Nova', bishop: 'Sede vacante', neighborhood: null, complement: 'Fundos', address: 'Praça da Matriz', number: 10 })
-  const history = (await request('GET', `/api/history/diocese/${diocese.id}`, { token })).json<ListAnswer<{ changes: unknown[] }>>()
+  const history = (await request('GET', `/api/history/diocese/${diocese.id}`, { token })).json<Paged<{ changes: unknown[] }>>()
   expect(history.data[0]?.changes).toEqual(expect.arrayContaining(changes))
   expect(history.data[0]?.changes).toHaveLength(3)
 })
@@ -101,9 +102,9 @@ test('a parish is known by diocese, name and city, without regard to case and ac
   const elsewhere = parishLine('Paróquia São João', diocese.cnpj, { city: 'Formosa' })
   const shown = await applied('parishes', csv(parishHeader, same, elsewhere))
   expect(shown.rows.map(({ outcome }) => outcome)).toEqual(['update', 'create'])
-  const list = (await request('GET', `/api/parish?diocese_id=${diocese.id}&sort=city`, { token })).json<ListAnswer<Parish>>()
+  const list = (await request('GET', `/api/parish?diocese_id=${diocese.id}&sort=city`, { token })).json<Paged<Parish>>()
   expect(list.data.map(({ id, city, dioceses }) => [id === parish.id, city, dioceses.id])).toEqual([[false, 'Formosa', diocese.id], [true, 'goiania', diocese.id]])
-  const history = (await request('GET', `/api/history/parish/${parish.id}`, { token })).json<ListAnswer<{ changes: unknown[] }>>()
+  const history = (await request('GET', `/api/history/parish/${parish.id}`, { token })).json<Paged<{ changes: unknown[] }>>()
   expect(history.data[0]?.changes).toContainEqual({ field: 'telephone', before: '6233335555', after: '6133334444' })
 })
 

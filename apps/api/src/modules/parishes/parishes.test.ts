@@ -1,7 +1,8 @@
+import type { Paged } from '@seara/contract/paging'
 import type { Parish } from '@seara/contract/parishes'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { answered, createDiocese, createParish, errorsOf, parishBody, signIn, type ListAnswer } from '../../../test/factories.ts'
+import { answered, createDiocese, createParish, errorsOf, parishBody, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp({ clock: { now: () => new Date('2026-11-20T15:00:00Z') } })
@@ -10,7 +11,7 @@ const { token } = await signIn(seara)
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => request(method, path, { token, ...(body && { body }) })
 const get = async (id: number) => answered(await send('GET', `/api/parish/${id}`)).json<Parish>()
-const list = async (query: Record<string, string>) => answered(await request('GET', '/api/parish', { token, query })).json<ListAnswer<Parish>>()
+const list = async (query: Record<string, string>) => answered(await request('GET', '/api/parish', { token, query })).json<Paged<Parish>>()
 
 test('a parish holds all its fields and answers its id, uuid and diocese', async () => {
   const diocese = await createDiocese(seara, token, { name: 'Diocese de Goiás' })

@@ -1,6 +1,7 @@
+import type { Paged } from '@seara/contract/paging'
 import type { Region, RegionChart, RegionListItem, State } from '@seara/contract/regions'
 import { expect, test } from 'vitest'
-import { answered, createDiocese, errorsOf, messageOf, signIn, type ListAnswer } from '../../../test/factories.ts'
+import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 
 const seara = await createTestApp()
@@ -17,7 +18,7 @@ const changeStates = (method: 'POST' | 'PUT', parish_region_id: number, ...ufs: 
 test('a new installation has the 27 states and the 19 regions of the CNBB with theirs', async () => {
   expect(states).toHaveLength(27)
   expect(states.find(({ uf }) => uf === 'GO')).toEqual({ id: idOf('GO'), name: 'Goiás', uf: 'GO' })
-  const page = answered(await send('GET', '/api/parish_region?page=2')).json<ListAnswer<RegionListItem>>()
+  const page = answered(await send('GET', '/api/parish_region?page=2')).json<Paged<RegionListItem>>()
   expect(page).toMatchObject({ total: 19, last_page: 2, from: 11, to: 19 })
   const north3 = page.data.find(({ region_name }) => region_name === 'Norte 3')
   expect(north3?.states.map(({ uf }) => uf)).toEqual(['GO', 'MT', 'PA', 'TO'])
@@ -60,7 +61,7 @@ test('states are added and removed; repeating either changes nothing', async () 
 test('a state may belong to several regions', async () => {
   const { id } = await create('Outra Regional do Pará')
   answered(await changeStates('POST', id, 'PA'))
-  const regions = answered(await send('GET', '/api/parish_region?limit=100')).json<ListAnswer<RegionListItem>>()
+  const regions = answered(await send('GET', '/api/parish_region?limit=100')).json<Paged<RegionListItem>>()
   expect(regions.data.filter(({ states }) => states.some(({ uf }) => uf === 'PA')).length).toBeGreaterThan(2)
 })
 

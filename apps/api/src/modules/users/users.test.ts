@@ -1,6 +1,7 @@
+import type { Paged } from '@seara/contract/paging'
 import type { User } from '@seara/contract/users'
 import { beforeEach, expect, test } from 'vitest'
-import { answered, errorsOf, messageOf, registerPerson, signIn, type ListAnswer, type Person } from '../../../test/factories.ts'
+import { answered, errorsOf, messageOf, registerPerson, signIn, type Person } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import { ensureFirstAdmin } from './users.service.ts'
 
@@ -19,7 +20,7 @@ const onlyAdmin = 'Este é o único administrador com acesso; outro precisa exis
 
 test('admins list, read and change users', async () => {
   const { id } = await signIn(seara)
-  const list = answered(await send('GET', '/api/user?page=1')).json<ListAnswer<User>>()
+  const list = answered(await send('GET', '/api/user?page=1')).json<Paged<User>>()
   expect(list).toMatchObject({ total: 2, last_page: 1, from: 1, to: 2, per_page: 10, data: [{ name: 'Ana Administradora' }, { name: 'Rute Secretária' }] })
   const changed = { id, ...userBody({ name: 'Rute', profile: 'admin', is_approved: true }) }
   expect(answered(await send('PUT', `/api/user/${id}`, userBody({ name: 'Rute', profile: 'admin' }))).json()).toEqual(changed)
@@ -95,7 +96,7 @@ test('of two admins who demote, withdraw or delete each other at the same moment
 test('what happened to a user is written down, without the password', async () => {
   const id = await registerPerson(seara, 'historia@exemplo.org', 'segredo bem guardado', { is_approved: false })
   await send('PUT', `/api/auth/approved/${id}`)
-  const history = answered(await send('GET', `/api/history/user/${id}`)).json<ListAnswer<{ action: string; actor_name: string; changes: unknown }>>()
+  const history = answered(await send('GET', `/api/history/user/${id}`)).json<Paged<{ action: string; actor_name: string; changes: unknown }>>()
   expect(history.data).toMatchObject([
     { action: 'update', actor_name: 'Ana Administradora', changes: [{ field: 'is_approved', before: false, after: true }] },
     { action: 'create', actor_name: null },
