@@ -1,5 +1,6 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Failure } from '../lib/failure.ts'
+import { loadAnew } from './load-anew.ts'
 import { toastError, toastSuccess, toastUndo } from './toasts.tsx'
 
 interface ActionOptions<Subject, Answer> {
@@ -30,10 +31,4 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
     onError: (error) => toastError(failure, error),
   })
   return { run: mutation.mutate, running: mutation.isPending, subject: mutation.variables }
-}
-
-/** A first load that is under way began before the change: it is given up, as it would not be repeated otherwise. */
-async function loadAnew(client: QueryClient, queryKey: QueryKey) {
-  await client.cancelQueries({ queryKey })
-  await client.invalidateQueries({ queryKey })
 }

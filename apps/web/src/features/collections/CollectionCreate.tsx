@@ -8,27 +8,23 @@ import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed, yearTaken } from './collection-messages.ts'
 
 /** Opens the collection of a year; its own screen opens next. */
 export function CollectionCreate() {
   const leaveLater = useLeaveLater()
-  const reloadAll = useReloadAll()
   const year = currentYear()
   const form = useContractForm({
     schema: CollectionBody,
     initialValues: { description: '', begin_dt: '', base_year: String(year) },
     send: (body) => call(createCollection, { body }),
-    onSaved: ({ id }) => {
-      reloadAll()
-      toastSuccess(created)
-      leaveLater(records.collection.to(id), 0)
-    },
+    success: created,
     failure: { 409: yearTaken, default: createFailed },
+    invalidates: everyKey,
+    onSaved: ({ id }) => leaveLater(records.collection.to(id), 0),
   })
   return (
     <>

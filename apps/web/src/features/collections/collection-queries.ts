@@ -9,7 +9,7 @@ import { listCreditTypes } from '@seara/contract/credit-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { everyKey } from '../../ui/reload-all.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
 

@@ -7,11 +7,11 @@ import { paths, records } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastFailure, toastSuccess } from '../../ui/toasts.tsx'
+import { toastFailure } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './diocese-messages.ts'
 import { RegionField } from './RegionField.tsx'
@@ -22,10 +22,7 @@ const delay = 3_000
 export function DioceseCreate() {
   const [saved, setSaved] = useState<Diocese | null>(null)
   const leaveLater = useLeaveLater()
-  const reloadAll = useReloadAll()
   const onSaved = (diocese: Diocese) => {
-    reloadAll()
-    toastSuccess(created)
     setSaved(diocese)
     leaveLater(paths.dioceses, delay)
   }
@@ -48,8 +45,10 @@ function CreateForm({ onSaved }: CreateFormProps) {
     schema: DioceseBody,
     initialValues: emptyDiocese,
     send: (body) => call(createDiocese, { body }),
-    onSaved,
+    success: created,
     failure: createFailed,
+    invalidates: everyKey,
+    onSaved,
     onFailed: (error) => {
       for (const message of error.firstOfEachField) toastFailure(message)
     },

@@ -4,8 +4,7 @@ import { AddressFields } from '../../ui/fields/AddressFields.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
+import { everyKey } from '../../ui/load-anew.ts'
 import { deliveryFailed, deliverySaved, emptyDeclaration } from './diocese-messages.ts'
 
 const names = {
@@ -32,17 +31,14 @@ interface EditDeliveryProps {
 
 /** Where the material is sent, and for how many parishes, for a `FormModal`. */
 export function EditDelivery({ diocese, onDone }: EditDeliveryProps) {
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: DeliveryAddressBody,
     initialValues: valuesOf(diocese),
     send: (body) => call(updateDiocese, { params: { id: diocese.id }, query: { type: 'delivery_address' }, body }),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(deliverySaved)
-      onDone()
-    },
+    success: deliverySaved,
     failure: deliveryFailed,
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -2,9 +2,8 @@ import { type Diocese, DioceseBody, updateDiocese } from '@seara/contract/dioces
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { updated, updateFailed } from './diocese-messages.ts'
 import { RegionField } from './RegionField.tsx'
 
@@ -21,17 +20,14 @@ interface EditDioceseProps {
 
 /** The form of a diocese's data, for a `FormModal`. */
 export function EditDiocese({ diocese, onDone }: EditDioceseProps) {
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: DioceseBody,
     initialValues: valuesOf(diocese),
     send: (body) => call(updateDiocese, { params: { id: diocese.id }, body }),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(updated)
-      onDone()
-    },
+    success: updated,
     failure: updateFailed,
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -4,9 +4,8 @@ import { createParish, ParishBody } from '@seara/contract/parishes'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { emptyParish, ParishFields } from '../../ui/registry/ParishFields.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { parishAdded, parishAddFailed } from './diocese-messages.ts'
 
 interface NewParishProps {
@@ -16,17 +15,14 @@ interface NewParishProps {
 
 /** The form of a new parish of a diocese, for a `FormModal`. */
 export function NewParish({ diocese, onDone }: NewParishProps) {
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: ParishBody,
     initialValues: emptyParish,
     send: (body) => call(createParish, { body: { ...body, diocese_id: diocese.id } }),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(parishAdded)
-      onDone()
-    },
+    success: parishAdded,
     failure: parishAddFailed,
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

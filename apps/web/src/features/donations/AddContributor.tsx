@@ -5,8 +5,7 @@ import { MoneyField } from '../../ui/fields/MoneyField.tsx'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
+import { everyKey } from '../../ui/load-anew.ts'
 import { addFailed, chooseGroupFirst, valueAdded } from './donation-messages.ts'
 import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
@@ -18,21 +17,20 @@ interface AddContributorProps {
 
 /** Adds what a group gave, in a `FormModal`; one after the other where there are many. */
 export function AddContributor({ donationId, onDone }: AddContributorProps) {
-  const reloadAll = useReloadAll()
   const [another, setAnother] = useState(false)
   const [added, setAdded] = useState(0)
   const form = useContractForm({
     schema: AdditionBody,
     initialValues: { donation_id: donationId, safe_box_group_id: '', value: '' },
     send: (body) => addContribution({ ...body, value: moneyOf(body.value) }),
+    success: valueAdded,
+    failure: (error) => (error.status === 409 ? error.message : addFailed),
+    invalidates: everyKey,
     onSaved: () => {
-      reloadAll()
-      toastSuccess(valueAdded)
       if (!another) return onDone()
       form.reset()
       setAdded(added + 1)
     },
-    failure: (error) => (error.status === 409 ? error.message : addFailed),
   })
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {

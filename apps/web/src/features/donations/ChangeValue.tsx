@@ -1,6 +1,5 @@
 import type { GroupDonation } from '@seara/contract/donations'
 import { ChangeValueForm } from '../../ui/form/ChangeValueForm.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
 import { changeContribution } from './donation-queries.ts'
 import { ChangeBody } from './value-field.ts'
 
@@ -10,18 +9,12 @@ interface ChangeValueProps {
 }
 
 /** Changes what a group gave, in a `FormModal`. */
-export function ChangeValue({ given: { id, group_name, value }, onDone }: ChangeValueProps) {
-  const reloadAll = useReloadAll()
-  return (
-    <ChangeValueForm
-      schema={ChangeBody}
-      giver={{ kind: 'Grupo', name: group_name }}
-      value={value}
-      send={(value) => changeContribution(id, value)}
-      onSaved={() => {
-        reloadAll()
-        onDone()
-      }}
-    />
-  )
-}
+export const ChangeValue = ({ given: { id, group_name, value }, onDone }: ChangeValueProps) => (
+  <ChangeValueForm
+    schema={ChangeBody}
+    giver={{ kind: 'Grupo', name: group_name }}
+    value={value}
+    send={(value) => changeContribution(id, value)}
+    onDone={onDone}
+  />
+)

@@ -5,26 +5,22 @@ import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './donation-messages.ts'
 
 /** Opens a donation; the groups are added on its own screen, which opens next. */
 export function DonationCreate() {
   const leaveLater = useLeaveLater()
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: DonationBody,
     initialValues: { title: '', description: '' },
     send: (body) => call(createDonation, { body }),
-    onSaved: ({ id }) => {
-      reloadAll()
-      toastSuccess(created)
-      leaveLater(records.donation.to(id), 0)
-    },
+    success: created,
     failure: createFailed,
+    invalidates: everyKey,
+    onSaved: ({ id }) => leaveLater(records.donation.to(id), 0),
   })
   const { value, onChange, ...description } = form.field('description')
   return (

@@ -2,8 +2,7 @@ import { type IamGroup, IamGroupBody, updateIamGroup } from '@seara/contract/iam
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
+import { everyKey } from '../../ui/load-anew.ts'
 import { type GroupValues, valuesOf } from './group-form.ts'
 import { updated, updateFailed } from './group-messages.ts'
 import { GroupFields } from './GroupFields.tsx'
@@ -15,17 +14,14 @@ interface EditGroupProps {
 
 /** Edits a group, in a `FormModal`. One that has no CEP yet may go without. */
 export function EditGroup({ group, onDone }: EditGroupProps) {
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: IamGroupBody,
     initialValues: valuesOf(group),
     send: (body) => call(updateIamGroup, { params: { id: group.id }, body }),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(updated)
-      onDone()
-    },
+    success: updated,
     failure: updateFailed,
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -4,9 +4,8 @@ import { paths, records } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { emptyGroup, NewGroupBody } from './group-form.ts'
 import { created, createFailed } from './group-messages.ts'
@@ -15,17 +14,14 @@ import { GroupFields } from './GroupFields.tsx'
 /** Registers an IAM group; its own screen opens next. */
 export function GroupCreate() {
   const leaveLater = useLeaveLater()
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: NewGroupBody,
     initialValues: emptyGroup,
     send: (body) => call(createIamGroup, { body }),
-    onSaved: ({ id }) => {
-      reloadAll()
-      toastSuccess(created)
-      leaveLater(records.group.to(id), 0)
-    },
+    success: created,
     failure: createFailed,
+    invalidates: everyKey,
+    onSaved: ({ id }) => leaveLater(records.group.to(id), 0),
   })
   return (
     <>

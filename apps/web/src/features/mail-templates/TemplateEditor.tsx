@@ -4,7 +4,6 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { PlaceholderButtons } from './PlaceholderButtons.tsx'
 import { saved, saveFailed, writingHint } from './template-messages.ts'
 import { useTemplatesChanged } from './template-queries.ts'
@@ -23,11 +22,9 @@ export function TemplateEditor({ template }: TemplateEditorProps) {
     schema: MailTemplateBody,
     initialValues: { subject: template.subject, body: template.body },
     send: (body) => call(updateMailTemplate, { params: { key: template.key }, body }),
-    onSaved: () => {
-      changed()
-      toastSuccess(saved)
-    },
+    success: saved,
     failure: saveFailed,
+    onSaved: changed,
   })
   const subject = form.field('subject')
   const body = form.field('body')

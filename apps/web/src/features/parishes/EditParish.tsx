@@ -2,9 +2,8 @@ import { type Parish, ParishBody, updateParish } from '@seara/contract/parishes'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { ParishFields } from '../../ui/registry/ParishFields.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
 
 interface EditParishProps {
@@ -15,17 +14,14 @@ interface EditParishProps {
 /** Edits a parish, all but its diocese, in a `FormModal`. */
 export function EditParish({ parish, onDone }: EditParishProps) {
   const { id, name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email } = parish
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: ParishBody,
     initialValues: { name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email },
     send: (body) => call(updateParish, { params: { id }, body }),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(updated)
-      onDone()
-    },
+    success: updated,
     failure: updateFailed,
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -3,9 +3,8 @@ import { call } from '../../lib/call.ts'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { dioceseSource } from '../../ui/registry/registry-sources.ts'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
 
 interface MoveParishProps {
@@ -15,17 +14,14 @@ interface MoveParishProps {
 
 /** Moves a parish to another diocese, in a `FormModal`: search, then choose. */
 export function MoveParish({ parish: { id, dioceses }, onDone }: MoveParishProps) {
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: ParishDioceseBody,
     initialValues: { diocese_id: dioceses.id },
     send: (body) => call(moveParish, { params: { id }, body }),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(updated)
-      onDone()
-    },
+    success: updated,
     failure: updateFailed,
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

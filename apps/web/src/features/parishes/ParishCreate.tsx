@@ -5,28 +5,24 @@ import { call } from '../../lib/call.ts'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { emptyParish, ParishFields, type ParishValues } from '../../ui/registry/ParishFields.tsx'
 import { dioceseSource } from '../../ui/registry/registry-sources.ts'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './parish-messages.ts'
 
 /** Registers a parish in a diocese; its own screen opens next. */
 export function ParishCreate() {
   const leaveLater = useLeaveLater()
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: NewParishBody,
     initialValues: { ...emptyParish, diocese_id: '' },
     send: (body) => call(createParish, { body }),
-    onSaved: ({ id }) => {
-      reloadAll()
-      toastSuccess(created)
-      leaveLater(records.parish.to(id), 0)
-    },
+    success: created,
     failure: createFailed,
+    invalidates: everyKey,
+    onSaved: ({ id }) => leaveLater(records.parish.to(id), 0),
   })
   // It has every field of a parish and one more, which the compiler does not take for enough.
   const parishPart = form as unknown as ContractForm<ParishValues>

@@ -10,7 +10,6 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { profileFailed, profileUpdated } from './profile-messages.ts'
 
 /** The signed-in user's own name and e-mail. */
@@ -41,11 +40,9 @@ function ProfileForm({ user: { name, email } }: ProfileFormProps) {
     schema: ProfileBody,
     initialValues: { name, email },
     send: (body) => call(updateProfile, { body }),
-    onSaved: (user) => {
-      refreshSession(user)
-      toastSuccess(profileUpdated)
-    },
+    success: profileUpdated,
     failure: profileFailed,
+    onSaved: refreshSession,
   })
   return (
     <Form form={form} submitLabel="Atualizar">

@@ -5,7 +5,6 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { passwordChanged, passwordFailed } from './profile-messages.ts'
 
 /** Changes the signed-in user's own password. */
@@ -14,11 +13,9 @@ export function Security() {
     schema: PasswordBody,
     initialValues: { current_password: '', password: '', password_confirmation: '' },
     send: (body) => call(changePassword, { body }),
-    onSaved: () => {
-      form.reset()
-      toastSuccess(passwordChanged)
-    },
+    success: passwordChanged,
     failure: passwordFailed,
+    onSaved: () => form.reset(),
   })
   return (
     <>

@@ -3,9 +3,8 @@ import type { Region } from '@seara/contract/regions'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { dioceseAdded, dioceseAddFailed } from './region-messages.ts'
 
 interface AddDioceseProps {
@@ -15,17 +14,14 @@ interface AddDioceseProps {
 
 /** Registers a diocese in the region. */
 export function AddDiocese({ region, onDone }: AddDioceseProps) {
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: DioceseBody,
     initialValues: { ...emptyDiocese, parish_region_id: region.id },
     send: (body) => call(createDiocese, { body }),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(dioceseAdded)
-      onDone()
-    },
+    success: dioceseAdded,
     failure: dioceseAddFailed,
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -5,8 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
+import { everyKey } from '../../ui/load-anew.ts'
 import { statesAdded, statesAddFailed } from './region-messages.ts'
 import { useStates } from './region-queries.ts'
 
@@ -33,17 +32,14 @@ interface ChooseStatesProps extends AddStatesProps {
 }
 
 function ChooseStates({ region, states, onDone }: ChooseStatesProps) {
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: RegionStatesBody,
     initialValues: { parish_region_id: region.id, states: [] },
     send: (body) => call(addRegionStates, { body }),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(statesAdded)
-      onDone()
-    },
+    success: statesAdded,
     failure: statesAddFailed,
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   const { value, onChange, error } = form.field('states')
   return (

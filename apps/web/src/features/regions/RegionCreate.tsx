@@ -5,26 +5,22 @@ import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './region-messages.ts'
 
 /** Registers a region; its states and dioceses are added on its own screen, which opens next. */
 export function RegionCreate() {
   const leaveLater = useLeaveLater()
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: RegionBody,
     initialValues: { region_name: '' },
     send: (body) => call(createRegion, { body }),
-    onSaved: ({ id }) => {
-      reloadAll()
-      toastSuccess(created)
-      leaveLater(records.region.to(id), 0)
-    },
+    success: created,
     failure: createFailed,
+    invalidates: everyKey,
+    onSaved: ({ id }) => leaveLater(records.region.to(id), 0),
   })
   return (
     <>

@@ -3,8 +3,7 @@ import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { useReloadAll } from '../../ui/reload-all.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
+import { everyKey } from '../../ui/load-anew.ts'
 import { renamed, renameFailed } from './region-messages.ts'
 
 interface RenameRegionProps {
@@ -14,17 +13,14 @@ interface RenameRegionProps {
 
 /** Gives a region another name. */
 export function RenameRegion({ region: { id, region_name }, onDone }: RenameRegionProps) {
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: RegionBody,
     initialValues: { region_name },
     send: (body) => call(renameRegion, { params: { id }, body }),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(renamed)
-      onDone()
-    },
+    success: renamed,
     failure: renameFailed,
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -9,7 +9,6 @@ import { EmailField } from '../../ui/fields/TextField.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { loggedIn, loginFailed } from './session-messages.ts'
 
@@ -20,13 +19,13 @@ export function Login() {
     schema: LoginBody,
     initialValues: { email: '', password: '' },
     send: (body) => call(login, { body }),
-    onSaved: ({ token, user }) => {
-      startSession(token, user)
-      toastSuccess(loggedIn)
-      void navigate(takeAddress(), { replace: true })
-    },
+    success: loggedIn,
     // A password that is right but not yet approved (403), and too many tries (429), are explained by the server.
     failure: (error) => (error.status === 403 || error.status === 429 || error.status === 0 ? error.message : loginFailed),
+    onSaved: ({ token, user }) => {
+      startSession(token, user)
+      void navigate(takeAddress(), { replace: true })
+    },
   })
   return (
     <SignedOutFrame title="Entrar" description="Use o seu e-mail e a sua senha.">

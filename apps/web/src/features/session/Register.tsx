@@ -7,7 +7,6 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { registered, registerFailed } from './session-messages.ts'
 
@@ -18,11 +17,9 @@ export function Register() {
     schema: RegisterBody,
     initialValues: { name: '', email: '', password: '' },
     send: (body) => call(register, { body }),
-    onSaved: () => {
-      toastSuccess(registered)
-      void navigate(paths.login)
-    },
+    success: registered,
     failure: registerFailed,
+    onSaved: () => void navigate(paths.login),
   })
   return (
     <SignedOutFrame title="Criar conta" description="Depois do registro, um administrador libera o seu acesso.">

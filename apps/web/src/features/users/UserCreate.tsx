@@ -7,7 +7,6 @@ import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { useUserChanged } from './user-queries.ts'
 import { created, createFailed } from './user-messages.ts'
@@ -22,12 +21,12 @@ export function UserCreate() {
     schema: RegisterBody,
     initialValues: empty,
     send: (body) => call(register, { body }),
+    success: created,
+    failure: createFailed,
     onSaved: () => {
       userChanged()
-      toastSuccess(created)
       leaveLater(paths.users, 2_000)
     },
-    failure: createFailed,
     onFailed: () => form.reset(),
   })
   return (

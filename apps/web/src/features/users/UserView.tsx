@@ -11,7 +11,6 @@ import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { toastSuccess } from '../../ui/toasts.tsx'
 import { updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
 
@@ -48,11 +47,9 @@ function UserForm({ user: { id, name, email, profile, is_approved } }: UserFormP
     schema: UserBody,
     initialValues: { name, email, profile, is_approved },
     send: (body) => call(updateUser, { params: { id }, body }),
-    onSaved: () => {
-      userChanged()
-      toastSuccess(updated)
-    },
+    success: updated,
     failure: (error) => (error.status === 409 ? `${updateFailed} ${error.message}` : updateFailed),
+    onSaved: userChanged,
   })
   const admin = form.field('profile')
   return (

@@ -1,7 +1,6 @@
 import { type Contribution, ContributionChange } from '@seara/contract/contributions'
 import { ChangeValueForm } from '../form/ChangeValueForm.tsx'
 import { FormModal } from '../form/FormModal.tsx'
-import { useReloadAll } from '../reload-all.ts'
 import { changeValue } from './contribution-queries.ts'
 
 interface ChangeContributionProps {
@@ -11,22 +10,16 @@ interface ChangeContributionProps {
 }
 
 /** Changes the value of a contribution, in a dialog. */
-export function ChangeContribution({ contribution, onClose }: ChangeContributionProps) {
-  const reloadAll = useReloadAll()
-  return (
-    <FormModal opened={contribution !== null} title="Alterar o valor" size="md" onClose={onClose}>
-      {contribution && (
-        <ChangeValueForm
-          schema={ContributionChange}
-          giver={{ kind: 'Diocese', name: contribution.diocese.name }}
-          value={contribution.value}
-          send={(value) => changeValue(contribution.id, value)}
-          onSaved={() => {
-            reloadAll()
-            onClose()
-          }}
-        />
-      )}
-    </FormModal>
-  )
-}
+export const ChangeContribution = ({ contribution, onClose }: ChangeContributionProps) => (
+  <FormModal opened={contribution !== null} title="Alterar o valor" size="md" onClose={onClose}>
+    {contribution && (
+      <ChangeValueForm
+        schema={ContributionChange}
+        giver={{ kind: 'Diocese', name: contribution.diocese.name }}
+        value={contribution.value}
+        send={(value) => changeValue(contribution.id, value)}
+        onDone={onClose}
+      />
+    )}
+  </FormModal>
+)

@@ -6,8 +6,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Form } from '../form/Form.tsx'
 import { FormModal } from '../form/FormModal.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { useReloadAll } from '../reload-all.ts'
-import { toastSuccess } from '../toasts.tsx'
+import { everyKey } from '../load-anew.ts'
 import { undoExplained, undoFailed, undone } from './contribution-messages.ts'
 import { undoVerificationOf } from './contribution-queries.ts'
 
@@ -38,17 +37,14 @@ export function UndoVerification({ contribution, onUndone }: UndoVerificationPro
 }
 
 function ReasonForm({ contribution, onUndone }: UndoVerificationProps) {
-  const reloadAll = useReloadAll()
   const form = useContractForm({
     schema: undoVerification.body,
     initialValues: { reason: '' },
     send: ({ reason }) => undoVerificationOf(contribution.id, reason),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(undone)
-      onUndone()
-    },
+    success: undone,
     failure: (error) => (error.status === 409 ? error.message : undoFailed),
+    invalidates: everyKey,
+    onSaved: onUndone,
   })
   const { onChange, ...reason } = form.field('reason')
   return (

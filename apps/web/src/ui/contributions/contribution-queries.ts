@@ -3,7 +3,7 @@ import { undoVerification } from '@seara/contract/verification'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { downloadSigned } from '../../lib/download.ts'
-import { everyKey } from '../reload-all.ts'
+import { everyKey } from '../load-anew.ts'
 import { useAction } from '../use-action.ts'
 import * as messages from './contribution-messages.ts'
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { z } from 'zod'
 import { MoneyField } from '../fields/MoneyField.tsx'
-import { toastSuccess } from '../toasts.tsx'
+import { everyKey } from '../load-anew.ts'
 import { changeFailed, valueChanged } from './change-value-messages.ts'
 import { Form } from './Form.tsx'
 import { useContractForm } from './use-contract-form.ts'
@@ -15,20 +15,19 @@ interface ChangeValueFormProps {
   /** Reais, as does `send`. */
   value: number
   send: (value: number) => Promise<unknown>
-  onSaved: () => void
+  onDone: () => void
 }
 
 /** Changes an amount that was given, in a `FormModal`. Where the server says why it cannot be changed, its words are shown. */
-export function ChangeValueForm({ schema, giver, value, send, onSaved }: ChangeValueFormProps) {
+export function ChangeValueForm({ schema, giver, value, send, onDone }: ChangeValueFormProps) {
   const form = useContractForm({
     schema,
     initialValues: { value },
     send: ({ value }) => send(moneyOf(value)),
-    onSaved: () => {
-      toastSuccess(valueChanged)
-      onSaved()
-    },
+    success: valueChanged,
     failure: (error) => (error.status === 409 ? error.message : changeFailed),
+    invalidates: everyKey,
+    onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

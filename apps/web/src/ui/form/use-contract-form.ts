@@ -1,13 +1,14 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createElement, type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
+import { loadAnew } from '../load-anew.ts'
 import { Message } from '../Message.tsx'
-import { toastError } from '../toasts.tsx'
+import { toastError, toastSuccess } from '../toasts.tsx'
 import type { FieldProps } from './field-props.ts'
 
 interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
@@ -16,9 +17,13 @@ interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   initialValues: z.input<Schema>
   /** Sends the validated body; masks are already gone. */
   send: (body: z.output<Schema>) => Promise<Answer>
-  onSaved: (answer: Answer) => void
+  /** What the toast says when it was saved; without it nothing is said. */
+  success?: string
   /** What the toast says when sending failed. */
   failure: Failure
+  /** The queries whose data is no longer true once it is saved. */
+  invalidates?: readonly QueryKey[]
+  onSaved?: (answer: Answer) => void
   /** Runs after a failure has been shown at its fields and in the toast. */
   onFailed?: (error: ApiError) => void
 }
@@ -58,7 +63,8 @@ const focusFirstInvalid = (form: HTMLFormElement | undefined) => form?.querySele
  */
 export function useContractForm<Schema extends z.ZodObject, Answer>(options: ContractFormOptions<Schema, Answer>): ContractForm<z.input<Schema>> {
   type Values = z.input<Schema>
-  const { schema, initialValues, send, onSaved, failure, onFailed } = options
+  const { schema, initialValues, send, success, failure, invalidates = [], onSaved, onFailed } = options
+  const client = useQueryClient()
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
 
@@ -76,7 +82,9 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(options: Con
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values)),
     onSuccess: (answer) => {
       form.resetDirty()
-      onSaved(answer)
+      for (const queryKey of invalidates) void loadAnew(client, queryKey)
+      if (success) toastSuccess(success)
+      onSaved?.(answer)
     },
     onError: (thrown, { element }) => {
       const error = asApiError(thrown)

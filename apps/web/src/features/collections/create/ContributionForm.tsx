@@ -7,9 +7,8 @@ import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
 import type { FieldProps } from '../../../ui/form/field-props.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../../ui/load-anew.ts'
 import { dioceseSource } from '../../../ui/registry/registry-sources.ts'
-import { useReloadAll } from '../../../ui/reload-all.ts'
-import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useLeaveLater } from '../../../ui/use-leave-later.ts'
 import { dioceseEmpty, dioceseShort, imageExplained, noBankAccount, sendFailed, sent } from '../collection-messages.ts'
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
@@ -29,7 +28,6 @@ interface ContributionFormProps {
 /** The form of a contribution; once it is sent, the collection's screen opens. */
 export function ContributionForm({ collectionId }: ContributionFormProps) {
   const leaveLater = useLeaveLater()
-  const reloadAll = useReloadAll()
   const banks = useBankAccounts()
   const credits = useCreditTypes()
   const keyFor = useSendKey()
@@ -37,12 +35,10 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
     schema: StaffContribution,
     initialValues: { diocese_id: '', bank_account: '', credit_type: '', value_currency: '', name: '', email: '', receipt_image: null },
     send: (body) => sendContribution(collectionId, body, keyFor(body)),
-    onSaved: () => {
-      reloadAll()
-      toastSuccess(sent)
-      leaveLater(records.collection.to(collectionId), 0)
-    },
+    success: sent,
     failure: (error) => (error.status === 409 ? error.message : sendFailed),
+    invalidates: everyKey,
+    onSaved: () => leaveLater(records.collection.to(collectionId), 0),
   })
   const choice = (field: FieldProps<number | string>, label: string, choices: readonly { value: string; label: string }[]) => {
     const { value, onChange, ...rest } = field

@@ -5,7 +5,6 @@ import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { toastSuccess } from '../../../ui/toasts.tsx'
 import { added, addFailed, typeTaken } from './contact-messages.ts'
 import { useContactsChanged } from './contact-queries.ts'
 
@@ -23,12 +22,12 @@ export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
     schema: NewContactBody,
     initialValues: { contact_type_id: '', name: '', email: '', telephone: '', diocese_id: dioceseId },
     send: (body) => call(createContact, { body }),
+    success: added,
+    failure: { 409: typeTaken, default: addFailed },
     onSaved: () => {
       contactsChanged()
-      toastSuccess(added)
       onDone()
     },
-    failure: { 409: typeTaken, default: addFailed },
     onFailed: ({ status }) => {
       if (status !== 409) return
       form.setValues({ contact_type_id: '' })

@@ -4,7 +4,6 @@ import { call } from '../../../lib/call.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { toastSuccess } from '../../../ui/toasts.tsx'
 import * as messages from './account-messages.ts'
 import { useAccountsChanged } from './account-queries.ts'
 
@@ -26,12 +25,12 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
       account_number: account?.account_number ?? '',
     },
     send: (body) => (account ? call(updateBankAccount, { params: { id: account.id }, body }) : call(createBankAccount, { body })),
+    success: account ? messages.updated : messages.accountCreated,
+    failure: messages.saveFailed,
     onSaved: () => {
       accountsChanged()
-      toastSuccess(account ? messages.updated : messages.accountCreated)
       onDone()
     },
-    failure: messages.saveFailed,
   })
   return (
     <Form form={form} submitLabel="Salvar">

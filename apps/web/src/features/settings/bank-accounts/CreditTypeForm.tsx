@@ -3,7 +3,6 @@ import { call } from '../../../lib/call.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { toastSuccess } from '../../../ui/toasts.tsx'
 import * as messages from './account-messages.ts'
 import { useAccountsChanged } from './account-queries.ts'
 
@@ -20,12 +19,12 @@ export function CreditTypeForm({ creditType, onDone }: CreditTypeFormProps) {
     schema: CreditTypeBody,
     initialValues: { description: creditType?.description ?? '' },
     send: (body) => (creditType ? call(updateCreditType, { params: { id: creditType.id }, body }) : call(createCreditType, { body })),
+    success: creditType ? messages.updated : messages.creditCreated,
+    failure: messages.saveFailed,
     onSaved: () => {
       accountsChanged()
-      toastSuccess(creditType ? messages.updated : messages.creditCreated)
       onDone()
     },
-    failure: messages.saveFailed,
   })
   return (
     <Form form={form} submitLabel="Salvar">

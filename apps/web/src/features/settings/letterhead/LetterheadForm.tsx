@@ -6,7 +6,6 @@ import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { toastSuccess } from '../../../ui/toasts.tsx'
 import { saved, saveFailed } from './letterhead-messages.ts'
 import { useLetterheadChanged } from './letterhead-queries.ts'
 
@@ -30,11 +29,9 @@ export function LetterheadForm({ letterhead }: LetterheadFormProps) {
       signer_role: letterhead.signer_role ?? '',
     },
     send: (body) => call(changeLetterhead, { body }),
-    onSaved: (answer) => {
-      changed(answer)
-      toastSuccess(saved)
-    },
+    success: saved,
     failure: saveFailed,
+    onSaved: changed,
   })
   const cnpj = form.field('cnpj')
   const phone = form.field('phone')

@@ -5,7 +5,6 @@ import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { toastSuccess } from '../../../ui/toasts.tsx'
 import * as messages from './option-messages.ts'
 import { useOptionsChanged } from './option-queries.ts'
 
@@ -22,12 +21,12 @@ export function OptionForm({ option, onDone }: OptionFormProps) {
     schema: GlobalOptionBody,
     initialValues: { title: option?.title ?? '', link: option?.link ?? '', disabled: option?.disabled ?? false },
     send: (body) => (option ? call(updateGlobalOption, { params: { id: option.id }, body }) : call(createGlobalOption, { body })),
+    success: option ? messages.updated : messages.created,
+    failure: option ? messages.updateFailed : messages.createFailed,
     onSaved: () => {
       optionsChanged()
-      toastSuccess(option ? messages.updated : messages.created)
       onDone()
     },
-    failure: option ? messages.updateFailed : messages.createFailed,
   })
   const disabled = form.field('disabled')
   return (
