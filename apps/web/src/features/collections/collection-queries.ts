@@ -9,6 +9,7 @@ import { listCreditTypes } from '@seara/contract/credit-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
@@ -92,7 +93,7 @@ export const useSendNotice = (collectionId: number, onStarted: (jobId: number) =
         ? call(sendFirstMessage, { query: { ...query, missionary_collection_id: collectionId } })
         : call(remindSilentDioceses, { params: { id: collectionId }, query })
     },
-    failure: (error) => (error.status === 409 ? error.message : messages.noticeFailed),
+    failure: conflictReasonOr(messages.noticeFailed),
     onDone: ({ job_id }) => onStarted(job_id),
   })
 

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { moneyOf } from '@seara/contract/fields/money'
 import { useEffect, useRef, useState } from 'react'
+import { conflictReasonOr } from '../../lib/failure.ts'
 import { MoneyField } from '../../ui/fields/MoneyField.tsx'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -24,7 +25,7 @@ export function AddContributor({ donationId, onDone }: AddContributorProps) {
     initialValues: { donation_id: donationId, safe_box_group_id: '', value: '' },
     send: (body) => addContribution({ ...body, value: moneyOf(body.value) }),
     success: valueAdded,
-    failure: (error) => (error.status === 409 ? error.message : addFailed),
+    failure: conflictReasonOr(addFailed),
     invalidates: everyKey,
     onSaved: () => {
       if (!another) return onDone()

@@ -6,6 +6,7 @@ import { searchIamGroups } from '@seara/contract/iam-groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { conflictReasonOr, withConflictReason } from '../../lib/failure.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { toastInfo, toastSuccess } from '../../ui/toasts.tsx'
 import type { Found } from '../../ui/fields/SearchSelect.tsx'
@@ -61,7 +62,7 @@ export const useDeleteDonation = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
     success: messages.deleted,
-    failure: (error) => (error.status === 409 ? `${messages.deleteFailed} ${error.message}` : messages.deleteFailed),
+    failure: withConflictReason(messages.deleteFailed),
     invalidates: everyKey,
     onDone,
   })
@@ -83,7 +84,7 @@ export const useFinishDonation = (onDone: () => void) =>
 export const useResendReceipt = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
-    failure: (error) => (error.status === 409 ? error.message : messages.receiptFailed),
+    failure: conflictReasonOr(messages.receiptFailed),
     onDone: ({ mails }) => {
       if (mails > 0) toastSuccess(messages.receiptSent)
       else toastInfo(messages.receiptJustSent)
@@ -109,7 +110,7 @@ export const useRemoveContribution = (onDone: () => void) =>
   useAction({
     run: ({ id }: GroupDonation) => call(deleteGroupDonation, { params: { id } }),
     success: messages.valueRemoved,
-    failure: (error) => (error.status === 409 ? error.message : messages.removeFailed),
+    failure: conflictReasonOr(messages.removeFailed),
     invalidates: everyKey,
     onDone,
   })

@@ -2,6 +2,7 @@ import { getMail, listMails, type MailListItem, type OutboxQuery, outboxSummary,
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './outbox-messages.ts'
 
@@ -37,7 +38,7 @@ export const useSendAgain = (onDone: (id: number) => void) =>
   useAction({
     run: ({ id }: Pick<MailListItem, 'id'>) => call(sendMailAgain, { params: { id } }),
     success: messages.sentAgain,
-    failure: (error) => (error.status === 409 ? `${messages.sendAgainFailed} ${error.message}` : messages.sendAgainFailed),
+    failure: withConflictReason(messages.sendAgainFailed),
     invalidates: [outboxKey],
     onDone: ({ id }) => onDone(id),
   })

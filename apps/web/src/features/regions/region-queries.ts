@@ -4,6 +4,7 @@ import { addRegionStates, deleteRegion, getRegion, listRegions, listStates, type
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { withConflictReason } from '../../lib/failure.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './region-messages.ts'
@@ -48,7 +49,7 @@ export const useDeleteRegion = (onDone: () => void) =>
   useAction({
     run: (id: number) => call(deleteRegion, { params: { id } }),
     success: messages.deleted,
-    failure: (error) => (error.status === 409 ? `${messages.deleteFailed} ${error.message}` : messages.deleteFailed),
+    failure: withConflictReason(messages.deleteFailed),
     onDone,
   })
 

@@ -3,6 +3,7 @@ import { updateUser, type User, UserBody } from '@seara/contract/users'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
+import { withConflictReason } from '../../lib/failure.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
@@ -48,7 +49,7 @@ function UserForm({ user: { id, name, email, profile, is_approved } }: UserFormP
     initialValues: { name, email, profile, is_approved },
     send: (body) => call(updateUser, { params: { id }, body }),
     success: updated,
-    failure: (error) => (error.status === 409 ? `${updateFailed} ${error.message}` : updateFailed),
+    failure: withConflictReason(updateFailed),
     onSaved: userChanged,
   })
   const admin = form.field('profile')

@@ -3,6 +3,7 @@ import { approveUser, deleteUser, disapproveUser, getUser, listUsers, type User 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { withConflictReason } from '../../lib/failure.ts'
 import { historyKey } from '../../ui/history/history-queries.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './user-messages.ts'
@@ -40,7 +41,7 @@ export const useWithdrawAccess = () =>
   useAction({
     run: (user: User) => call(disapproveUser, { params: { id: user.id } }),
     success: messages.withdrawn,
-    failure: (error) => (error.status === 409 ? `${messages.withdrawFailed} ${error.message}` : messages.withdrawFailed),
+    failure: withConflictReason(messages.withdrawFailed),
     invalidates: [userKey],
   })
 

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Contribution } from '@seara/contract/contributions'
 import { undoVerification } from '@seara/contract/verification'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { conflictReasonOr } from '../../lib/failure.ts'
 import { Form } from '../form/Form.tsx'
 import { FormModal } from '../form/FormModal.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
@@ -42,7 +43,7 @@ function ReasonForm({ contribution, onUndone }: UndoVerificationProps) {
     initialValues: { reason: '' },
     send: ({ reason }) => undoVerificationOf(contribution.id, reason),
     success: undone,
-    failure: (error) => (error.status === 409 ? error.message : undoFailed),
+    failure: conflictReasonOr(undoFailed),
     invalidates: everyKey,
     onSaved: onUndone,
   })

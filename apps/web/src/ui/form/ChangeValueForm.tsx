@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { z } from 'zod'
+import { conflictReasonOr } from '../../lib/failure.ts'
 import { MoneyField } from '../fields/MoneyField.tsx'
 import { everyKey } from '../load-anew.ts'
 import { changeFailed, valueChanged } from './change-value-messages.ts'
@@ -25,7 +26,7 @@ export function ChangeValueForm({ schema, giver, value, send, onDone }: ChangeVa
     initialValues: { value },
     send: ({ value }) => send(moneyOf(value)),
     success: valueChanged,
-    failure: (error) => (error.status === 409 ? error.message : changeFailed),
+    failure: conflictReasonOr(changeFailed),
     invalidates: everyKey,
     onSaved: onDone,
   })

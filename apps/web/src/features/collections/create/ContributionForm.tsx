@@ -1,5 +1,6 @@
 import { Grid, NativeSelect, Stack, Text } from '@mantine/core'
 import { records } from '../../../app/paths.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
 import { ImageField } from '../../../ui/fields/ImageField.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
@@ -36,7 +37,7 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
     initialValues: { diocese_id: '', bank_account: '', credit_type: '', value_currency: '', name: '', email: '', receipt_image: null },
     send: (body) => sendContribution(collectionId, body, keyFor(body)),
     success: sent,
-    failure: (error) => (error.status === 409 ? error.message : sendFailed),
+    failure: conflictReasonOr(sendFailed),
     invalidates: everyKey,
     onSaved: () => leaveLater(records.collection.to(collectionId), 0),
   })
