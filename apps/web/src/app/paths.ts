@@ -64,6 +64,9 @@ export const records = {
   mail: record('/global-settings/outbox'),
 } as const
 
+/** The screen that registers a group of a parish. */
+export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
+
 /** The screen of one mail's text: its route, and the address of one. */
 export const mailTemplate = {
   route: `${paths.mailTemplates}/:key`,

@@ -25,7 +25,7 @@ export function EditGroup({ group, onDone }: EditGroupProps) {
   })
   return (
     <Form form={form} submitLabel="Salvar">
-      <GroupFields form={form as unknown as ContractForm<GroupValues>} group={group} />
+      <GroupFields form={form as unknown as ContractForm<GroupValues>} home={group} />
     </Form>
   )
 }

@@ -1,22 +1,41 @@
 import { Paper } from '@mantine/core'
 import { createIamGroup } from '@seara/contract/iam-groups'
+import { useSearchParams } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
+import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
-import { emptyGroup, NewGroupBody } from './group-form.ts'
+import { groupOf, type NamedHome, NewGroupBody } from './group-form.ts'
 import { created, createFailed } from './group-messages.ts'
+import { useParishOfNewGroup } from './group-queries.ts'
 import { GroupFields } from './GroupFields.tsx'
 
-/** Registers an IAM group; its own screen opens next. */
+const nowhere: NamedHome = { dioceses: null, parishes: null }
+
+/** Registers an IAM group, also of the parish that the address names; its own screen opens next. */
 export function GroupCreate() {
+  const [address] = useSearchParams()
+  const { data: parish, isLoading } = useParishOfNewGroup(address.get('parish'))
+  const home = parish && parish.deleted_at === null ? { dioceses: parish.dioceses, parishes: parish } : nowhere
+  return (
+    <>
+      <PageHeader title="Novo grupo IAM" back={{ to: paths.groups, label: 'Grupos IAM' }} />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+        {isLoading ? <FormSkeleton fields={9} /> : <NewGroup home={home} />}
+      </Paper>
+    </>
+  )
+}
+
+function NewGroup({ home }: { home: NamedHome }) {
   const leaveLater = useLeaveLater()
   const form = useContractForm({
     schema: NewGroupBody,
-    initialValues: emptyGroup,
+    initialValues: groupOf(home),
     send: (body) => call(createIamGroup, { body }),
     success: created,
     failure: createFailed,
@@ -24,13 +43,8 @@ export function GroupCreate() {
     onSaved: ({ id }) => leaveLater(records.group.to(id), 0),
   })
   return (
-    <>
-      <PageHeader title="Novo grupo IAM" back={{ to: paths.groups, label: 'Grupos IAM' }} />
-      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-        <Form form={form} submitLabel="Salvar">
-          <GroupFields form={form} />
-        </Form>
-      </Paper>
-    </>
+    <Form form={form} submitLabel="Salvar">
+      <GroupFields form={form} home={home} />
+    </Form>
   )
 }

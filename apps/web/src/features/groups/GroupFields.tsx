@@ -1,23 +1,22 @@
 import { Grid } from '@mantine/core'
-import type { IamGroup } from '@seara/contract/iam-groups'
 import { AddressFields } from '../../ui/fields/AddressFields.tsx'
 import { PhoneField } from '../../ui/fields/PhoneField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import type { FieldProps } from '../../ui/form/field-props.ts'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import type { GroupValues } from './group-form.ts'
+import type { GroupValues, NamedHome } from './group-form.ts'
 import { HomeFields } from './HomeFields.tsx'
 
 const addressNames = { cep: 'zip_code', street: 'address', neighborhood: 'neighborhood', city: 'city', uf: 'uf' } as const
 
 interface GroupFieldsProps {
   form: ContractForm<GroupValues>
-  /** The group that is being edited. */
-  group?: IamGroup
+  /** What the group belongs to when the form opens. */
+  home: NamedHome
 }
 
 /** The fields of an IAM group. */
-export const GroupFields = ({ form, group }: GroupFieldsProps) => (
+export const GroupFields = ({ form, home }: GroupFieldsProps) => (
   <>
     <TextField label="Nome do grupo" placeholder="Ex: Sementes da Missão" autoComplete="off" {...form.field('group_name')} />
     <TextField label="Nome do representante" autoComplete="off" {...form.field('representant_name')} />
@@ -31,6 +30,6 @@ export const GroupFields = ({ form, group }: GroupFieldsProps) => (
       </Grid.Col>
     </Grid>
     <AddressFields form={form} names={addressNames} />
-    <HomeFields form={form} {...(group && { group })} />
+    <HomeFields form={form} begin={home} />
   </>
 )

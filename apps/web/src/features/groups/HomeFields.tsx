@@ -1,9 +1,8 @@
-import type { IamGroup } from '@seara/contract/iam-groups'
 import { useState } from 'react'
 import { type Found, SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { dioceseSource, type FoundParishOf, parishSource } from '../../ui/registry/registry-sources.ts'
-import type { GroupValues } from './group-form.ts'
+import type { GroupValues, NamedHome } from './group-form.ts'
 import { homeNote, parishOfDiocese } from './group-messages.ts'
 
 interface Home {
@@ -15,24 +14,24 @@ interface Home {
 
 const asFound = ({ id, name }: { id: number; name: string }): Found => ({ id, label: name })
 
-const homeOf = (group: IamGroup | undefined): Home => ({
-  diocese: group?.dioceses ? asFound(group.dioceses) : undefined,
-  parish: group?.parishes ? asFound(group.parishes) : undefined,
-  narrows: group?.parishes === null && group.dioceses !== null,
+const homeOf = ({ dioceses, parishes }: NamedHome): Home => ({
+  diocese: dioceses ? asFound(dioceses) : undefined,
+  parish: parishes ? asFound(parishes) : undefined,
+  narrows: parishes === null && dioceses !== null,
 })
 
 interface HomeFieldsProps {
   form: ContractForm<GroupValues>
-  /** The group that is being edited, for the names of what it belongs to. */
-  group?: IamGroup
+  /** What the form begins with. */
+  begin: NamedHome
 }
 
 /**
  * The diocese and the parish of a group, which agree: a parish brings its diocese, another diocese drops the parish,
  * and a diocese chosen by itself has only its own parishes found.
  */
-export function HomeFields({ form, group }: HomeFieldsProps) {
-  const [home, setHome] = useState(() => homeOf(group))
+export function HomeFields({ form, begin }: HomeFieldsProps) {
+  const [home, setHome] = useState(() => homeOf(begin))
   // A field is made anew when the other one has changed what is chosen in it.
   const [remade, setRemade] = useState({ diocese: 0, parish: 0 })
   const settle = (next: Home, changesToo: keyof typeof remade | null) => {

@@ -10,11 +10,16 @@ export const NewGroupBody = IamGroupBody.extend({
 
 export type GroupValues = z.input<typeof NewGroupBody>
 
-/** A group that has yet to be filled in. */
-export const emptyGroup: GroupValues = {
+/** What a group belongs to, by name. */
+export type NamedHome = Pick<IamGroup, 'dioceses' | 'parishes'>
+
+const emptyGroup: GroupValues = {
   group_name: '', representant_name: '', contact_mail: '', telephone: '', zip_code: '', address: '', neighborhood: '', city: '', uf: '',
   diocese_id: null, parish_id: null,
 }
+
+/** A group that has yet to be filled in. */
+export const groupOf = (home: NamedHome): GroupValues => ({ ...emptyGroup, diocese_id: home.dioceses?.id ?? null, parish_id: home.parishes?.id ?? null })
 
 /** The values of a group's form. */
 export const valuesOf = (group: IamGroup): GroupValues => ({

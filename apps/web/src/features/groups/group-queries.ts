@@ -1,5 +1,6 @@
 import { donationsOfIamGroup, getIamGroup, type IamGroupQuery, listIamGroups } from '@seara/contract/iam-groups'
 import type { PageQuery } from '@seara/contract/paging'
+import { getParish } from '@seara/contract/parishes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
@@ -20,6 +21,16 @@ export const useGroup = (id: string) =>
   useQuery({
     queryKey: [...groupKey, 'one', id],
     queryFn: ({ signal }) => call(getIamGroup, { params: { id } }, { signal }),
+    meta: { loadFailure: false },
+  })
+
+/** The parish to which a new group is to belong. @param id as it stands in the address, null for none */
+export const useParishOfNewGroup = (id: string | null) =>
+  useQuery({
+    queryKey: [...groupKey, 'new-of', id],
+    queryFn: ({ signal }) => call(getParish, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
+    retry: false,
     meta: { loadFailure: false },
   })
 

@@ -1,7 +1,7 @@
 import { PageQuery } from '@seara/contract/paging'
 import type { ParishGroup } from '@seara/contract/parishes'
 import type { z } from 'zod'
-import { paths, records } from '../../app/paths.ts'
+import { newGroupOf, records } from '../../app/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
@@ -20,8 +20,6 @@ const columns: readonly Column<z.infer<typeof ParishGroup>>[] = [
   { key: 'telephone', header: 'Telefone', nowrap: true, render: ({ telephone }) => (telephone ? formatPhone(telephone) : '—') },
 ]
 
-const newGroup = <AddLink to={paths.groupCreate} variant="default">Novo grupo IAM</AddLink>
-
 interface ParishGroupsProps {
   parishId: number
 }
@@ -31,7 +29,7 @@ export function ParishGroups({ parishId }: ParishGroupsProps) {
   const list = useListSearch(PageQuery, 'grupos_')
   const groups = useParishGroups(parishId, list.query)
   return (
-    <Panel title="Grupos IAM" description="Infância e Adolescência Missionária" actions={newGroup}>
+    <Panel title="Grupos IAM" description="Infância e Adolescência Missionária" actions={<AddLink to={newGroupOf(parishId)} variant="default">Novo grupo IAM</AddLink>}>
       <ListFrame list={list} result={groups} pager="simple">
         <DataTable
           label="Grupos IAM da paróquia"
