@@ -1,13 +1,13 @@
-import { sql, type ExpressionBuilder, type Insertable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/contributions'
 import type { Paged } from '@seara/contract/paging'
 import { inBatches } from '../../db/in-batches.ts'
-import { paginate } from '../../db/paginate.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import type { ContributionTable } from '../../db/schema/collections.ts'
 import { containsText } from '../../db/search.ts'
 
-const joined = (db: Db) =>
+const rows = (db: Db) =>
   db
     .selectFrom('contribution')
     .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
@@ -17,27 +17,23 @@ const joined = (db: Db) =>
     .leftJoin('file as letter_file', 'letter_file.id', 'contribution.letter_file_id')
     .leftJoin('file as receipt_file', 'receipt_file.id', 'contribution.receipt_file_id')
     .where('contribution.deleted_at', 'is', null)
-
-const rows = (db: Db) =>
-  joined(db).select([
-    'contribution.id', 'contribution.collection_id', 'contribution.value_cents', 'contribution.status', 'contribution.created_at',
-    'contribution.deleted_at', 'contribution.diocese_id', 'diocese.name as diocese_name',
-    'contribution.sender_name', 'contribution.sender_email', 'contribution.origin',
-    'contribution.bank_account_id', 'bank_account.bank_name', 'bank_account.bank_number', 'bank_account.agency', 'bank_account.account_number',
-    'contribution.credit_type_id', 'credit_type.description as credit_description',
-    'contribution.image_id', 'contribution.image_name',
-    'contribution.letter_file_id', 'letter_file.filename as letter_filename',
-    'contribution.receipt_file_id', 'receipt_file.filename as receipt_filename', 'contribution.receipt_id',
-    'receipt.year as receipt_year', 'receipt.sequence as receipt_sequence', 'receipt.code as receipt_code',
-    'contribution.verified_at', 'contribution.verified_by', 'contribution.held_by', 'contribution.held_until',
-  ])
+    .select([
+      'contribution.id', 'contribution.collection_id', 'contribution.value_cents', 'contribution.status', 'contribution.created_at',
+      'contribution.deleted_at', 'contribution.diocese_id', 'diocese.name as diocese_name',
+      'contribution.sender_name', 'contribution.sender_email', 'contribution.origin',
+      'contribution.bank_account_id', 'bank_account.bank_name', 'bank_account.bank_number', 'bank_account.agency', 'bank_account.account_number',
+      'contribution.credit_type_id', 'credit_type.description as credit_description',
+      'contribution.image_id', 'contribution.image_name',
+      'contribution.letter_file_id', 'letter_file.filename as letter_filename',
+      'contribution.receipt_file_id', 'receipt_file.filename as receipt_filename', 'contribution.receipt_id',
+      'receipt.year as receipt_year', 'receipt.sequence as receipt_sequence', 'receipt.code as receipt_code',
+      'contribution.verified_at', 'contribution.verified_by', 'contribution.held_by', 'contribution.held_until',
+    ])
 
 export type ContributionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-type Filtered<Row> = SelectQueryBuilder<Database, 'contribution' | 'diocese', Row>
-
-const filtered = <Row>(query: Filtered<Row>, collectionId: number, { search, status, parish_region_id }: Pick<ContributionQuery, 'search' | 'status' | 'parish_region_id'>): Filtered<Row> =>
-  query
+const filtered = (db: Db, collectionId: number, { search, status, parish_region_id }: ContributionQuery) =>
+  rows(db)
     .where('contribution.collection_id', '=', collectionId)
     .$if(status !== '', (query) => query.where('contribution.status', '=', status || 'pending'))
     .$if(parish_region_id !== undefined, (query) => query.where('diocese.parish_region_id', '=', parish_region_id ?? null))
@@ -55,12 +51,7 @@ const sortExpressions = {
 export function list(db: Db, collectionId: number, query: ContributionQuery): Promise<Paged<ContributionRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  const page = filtered(rows(db) as unknown as Filtered<ContributionRow>, collectionId, query)
-    .orderBy(sortExpressions[sort], order)
-    .orderBy('contribution.id', order)
-  const counted = joined(db).select((eb) => eb.fn.countAll<number>().as('total')) as unknown as Filtered<{ total: number }>
-  const count = async () => (await filtered(counted, collectionId, query).executeTakeFirstOrThrow()).total
-  return paginate(page, count, query)
+  return readPage(filtered(db, collectionId, query).orderBy(sortExpressions[sort], order).orderBy('contribution.id', order), query)
 }
 
 /** What the sheet of launches shows of a contribution. */

@@ -1,9 +1,8 @@
 import { ContributionQuery } from '@seara/contract/contributions'
 import { formatPhone } from '@seara/contract/fields/masks'
-import { today } from '../../civil-time.ts'
-import { present, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { Column, OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
-import { writeSheet } from '../../infra/spreadsheet/write-workbook.ts'
+import { writeSheetFile } from '../../infra/spreadsheet/write-sheet-file.ts'
 import * as collections from '../collections/collections.service.ts'
 import { longReport } from '../reports/long-report.service.ts'
 import { receiptNumber } from './contribution-answer.ts'
@@ -41,17 +40,15 @@ async function writeLaunches(ctx: Context, { id: collectionId }: { id: number },
   // Summed as the rows pass by: the total is that of these very rows, whatever is sent meanwhile.
   let total = 0
   const rows = summing(repository.listLaunches(ctx.db, collectionId), ({ value_cents }) => (total += value_cents))
-  const content = await writeSheet({
+  return writeSheetFile(ctx.clock, `lancamentos-${collection.cod}`, {
     name: 'Lançamentos',
     title: `Lançamentos da coleta ${collection.cod}`,
     filters: [collection.description],
-    issuedAt: present(ctx.clock),
     columns: launchColumns,
     rows,
     onRows,
     totals: () => ['Total', null, total],
   })
-  return { filename: `lancamentos-${collection.cod}-${today(ctx.clock)}.xlsx`, content }
 }
 
 async function* summing<Row>(rows: AsyncIterable<Row>, add: (row: Row) => void): AsyncGenerator<Row, void, undefined> {
@@ -79,16 +76,14 @@ export async function generalOf(ctx: Context, collectionId: number): Promise<She
   const sum = (value: (row: Summary) => number) => rows.reduce((total, row) => total + value(row), 0)
   const verified = sum(({ verified_cents }) => verified_cents)
   const total = sum(({ sum_cents }) => sum_cents)
-  const content = await writeSheet({
+  return writeSheetFile(ctx.clock, `coleta-${collection.cod}`, {
     name: 'Geral',
     title: `Relatório geral da coleta ${collection.cod}`,
     filters: [collection.description, collection.finished ? 'Finalizada' : 'Em andamento'],
-    issuedAt: present(ctx.clock),
     columns: summaryColumns,
     rows: rows.toSorted((one, other) => (one.region_name ?? '').localeCompare(other.region_name ?? '', 'pt-BR', { numeric: true })),
     totals: ['Total', null, sum(({ count_value }) => count_value), verified, total - verified, total],
   })
-  return { filename: `coleta-${collection.cod}-${today(ctx.clock)}.xlsx`, content }
 }
 
 type YearTotals = Awaited<ReturnType<typeof repository.totalsByCollection>>[number]
@@ -110,16 +105,14 @@ export async function general(ctx: Context): Promise<SheetFile> {
   const rows = await repository.totalsByCollection(ctx.db)
   const sum = (value: (row: YearTotals) => number) => rows.reduce((total, row) => total + value(row), 0)
   const [verified, pending] = [sum((row) => row.verified_cents), sum((row) => row.pending_cents)]
-  const content = await writeSheet({
+  return writeSheetFile(ctx.clock, 'coletas', {
     name: 'Coletas',
     title: 'Relatório geral das coletas missionárias',
     filters: ['Todas as coletas'],
-    issuedAt: present(ctx.clock),
     columns: yearColumns,
     rows,
     totals: ['Total', null, null, null, null, sum(({ count }) => count), verified, pending, verified + pending],
   })
-  return { filename: `coletas-${today(ctx.clock)}.xlsx`, content }
 }
 
 type Silent = Awaited<ReturnType<typeof repository.silentDioceses>>[number]
@@ -136,13 +129,11 @@ const silentColumns: readonly Column<Silent>[] = [
 /** The live dioceses without a contribution to a collection. @throws notFound */
 export async function silentDioceses(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
-  const content = await writeSheet({
+  return writeSheetFile(ctx.clock, `dioceses-sem-contribuicao-${collection.cod}`, {
     name: 'Não contribuíram',
     title: `Dioceses que não contribuíram com a coleta ${collection.cod}`,
     filters: [collection.description],
-    issuedAt: present(ctx.clock),
     columns: silentColumns,
     rows: await repository.silentDioceses(ctx.db, collectionId),
   })
-  return { filename: `dioceses-sem-contribuicao-${collection.cod}-${today(ctx.clock)}.xlsx`, content }
 }

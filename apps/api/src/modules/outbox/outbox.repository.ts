@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { MailListItem, OutboxQuery } from '@seara/contract/outbox'
 import type { Paged } from '@seara/contract/paging'
 import { batches } from '../../db/batches.ts'
-import { paginate } from '../../db/paginate.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
 import { containsText } from '../../db/search.ts'
@@ -42,14 +42,13 @@ const listColumns = ['id', 'purpose', 'recipient', 'subject', 'state', 'attempts
 
 /** Newest first. */
 export function list(db: Db, { state, search, ...page }: OutboxQuery): Promise<Paged<MailListItem>> {
-  let filtered = db.selectFrom('mail')
-  if (state !== undefined) filtered = filtered.where('state', '=', state)
-  if (search !== '') filtered = filtered.where((eb) => containsText(eb.ref('search_key'), search))
-  return paginate(
-    filtered.select(listColumns).orderBy('id', 'desc'),
-    async () => (await filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
-    page,
-  )
+  const rows = db
+    .selectFrom('mail')
+    .select(listColumns)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('search_key'), search)))
+    .orderBy('id', 'desc')
+  return readPage(rows, page)
 }
 
 /** States without a mail are left out. */
