@@ -138,12 +138,13 @@ const lockSecret = (ctx: Context, name: string) => ctx.db.selectFrom('secret').s
 test('of two transactions that wait for each other the one that PostgreSQL ends runs again, once, from its outermost beginning', async () => {
   await db.insertInto('secret').values(['one', 'other'].map((name) => ({ name, value: Buffer.alloc(1) }))).execute()
   const bothHold = Promise.withResolvers<void>()
-  let runs = 0
+  let [runs, held] = [0, 0]
   await embrace((ctx, first, second) =>
     inTransaction(ctx, async (ctx) => {
       runs += 1
       await lockSecret(ctx, first)
-      if (runs === 2) bothHold.resolve()
+      held += 1
+      if (held === 2) bothHold.resolve()
       await bothHold.promise
       await lockSecret(ctx, second)
     }),
