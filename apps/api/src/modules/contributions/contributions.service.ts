@@ -36,41 +36,45 @@ export async function create(
 ): Promise<Contribution | SentContribution> {
   const repeated = await findRepeated(ctx, idempotencyKey, body)
   if (repeated) return answer(ctx, repeated)
-  // Looked at before the image, which costs most; looked at again under the lock.
-  await requireTurn(ctx, body)
-  const marks = await examineReceipt('receipt_image', image.content)
-  const file = { content: image.content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
   try {
-    const created = await files.storing(ctx, file, (ctx, imageId) =>
-      tracking.create(ctx, async (ctx) => {
-        await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
-        await requireTurn(ctx, body)
-        await requireChoices(ctx, body)
-        await imagePrints.keep(ctx, imageId, marks.print)
-        return repository.insert(ctx.db, {
-          collection_id: body.missionary_collection_id,
-          diocese_id: body.diocese_id,
-          bank_account_id: body.bank_account,
-          credit_type_id: body.credit_type,
-          value_cents: body.value_currency,
-          sender_name: body.name,
-          sender_email: body.email,
-          image_id: imageId,
-          image_name: image.filename,
-          image_sha256: marks.sha256,
-          image_hash: marks.perceptualHash.toString(),
-          origin: ctx.actor ? 'staff' : 'public',
-          idempotency_key: idempotencyKey,
-          created_at: present(ctx.clock),
-        })
-      }),
-    )
-    return answer(ctx, created)
+    return answer(ctx, await take(ctx, body, image, idempotencyKey))
   } catch (error) {
+    // The first one may have been taken since it was looked for.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
     if (first) return answer(ctx, first)
     throw isUniqueViolation(error, 'contribution_idempotency_key_unique') ? conflict(alreadySent) : error
   }
+}
+
+async function take(ctx: Context, body: ContributionBody, image: SentImage, idempotencyKey: string | null): Promise<Contribution> {
+  // Looked at before the image, which costs most; looked at again under the lock.
+  await requireTurn(ctx, body)
+  const marks = await examineReceipt('receipt_image', image.content)
+  const file = { content: image.content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
+  return files.storing(ctx, file, (ctx, imageId) =>
+    tracking.create(ctx, async (ctx) => {
+      await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
+      await requireTurn(ctx, body)
+      await requireChoices(ctx, body)
+      await imagePrints.keep(ctx, imageId, marks.print)
+      return repository.insert(ctx.db, {
+        collection_id: body.missionary_collection_id,
+        diocese_id: body.diocese_id,
+        bank_account_id: body.bank_account,
+        credit_type_id: body.credit_type,
+        value_cents: body.value_currency,
+        sender_name: body.name,
+        sender_email: body.email,
+        image_id: imageId,
+        image_name: image.filename,
+        image_sha256: marks.sha256,
+        image_hash: marks.perceptualHash.toString(),
+        origin: ctx.actor ? 'staff' : 'public',
+        idempotency_key: idempotencyKey,
+        created_at: present(ctx.clock),
+      })
+    }),
+  )
 }
 
 /** One page of a collection's contributions, the newest first where no sort is asked for. @throws notFound when there is no such collection */
