@@ -2,12 +2,13 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError, invalid, tooMany } from '../errors.ts'
+import { safeFilename } from '../infra/filename.ts'
 
 /** The largest file taken, in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024
 
 export interface Upload {
-  /** As the sender named it: for people to read, never a path. */
+  /** As the sender named it, without what could harm anyone: for people to read, never a path. */
   filename: string
   content: Buffer
 }
@@ -68,7 +69,7 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Fo
       if (file) throw invalid(fileField, 'Envie um só arquivo')
       const content = await readFile(request, part.file)
       // Browsers send an empty part where nothing was chosen.
-      if (part.filename || content.length > 0) file = { filename: part.filename || 'arquivo', content }
+      if (part.filename || content.length > 0) file = { filename: safeFilename(part.filename), content }
     }
   }
   return { fields, file }

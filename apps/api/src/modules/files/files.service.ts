@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inTransaction, momentBefore, present, type Context } from '../../context.ts'
 import { AppError, forbidden, notFound, unavailable } from '../../errors.ts'
-import { safeFilename } from './filename.ts'
+import { safeFilename } from '../../infra/filename.ts'
 import * as repository from './files.repository.ts'
 import { redraw } from './redrawing.service.ts'
 
@@ -59,9 +59,8 @@ async function findDrawn(ctx: Context, id: number): Promise<repository.FileRow |
 
 const pathOf = (id: number) => `/api/files/${id}`
 
-/** An address on this server, beginning with `/`, that opens the file without a token for one to two hours. @param options.inline shown by the browser instead of saved */
-export const signedUrl = (ctx: Context, id: number, { inline = false } = {}): string =>
-  `${ctx.signedUrls.sign(pathOf(id), ctx.clock.now())}${inline ? '&inline=1' : ''}`
+/** An address on this server, beginning with `/`, that opens the file without a token for one to two hours. */
+export const signedUrl = (ctx: Context, id: number): string => ctx.signedUrls.sign(pathOf(id), ctx.clock.now())
 
 /** Opens a signed address. @throws forbidden when the signature is wrong or its time is over, notFound */
 export async function readSigned(ctx: Context, id: number, signature: { expires: string; signature: string }): Promise<StoredFile> {
@@ -105,7 +104,7 @@ const writeContent = (ctx: Context, { content }: NewFile): Promise<string> => ct
 const insertRow = (ctx: Context, { content, filename, mediaType, asSent = false }: NewFile, key: string): Promise<{ id: number }> =>
   repository.insert(ctx.db, {
     key,
-    filename: safeFilename(filename),
+    filename: safeFilename(filename, asSent ? 'jpg' : undefined),
     media_type: mediaType,
     byte_size: content.byteLength,
     sha256: createHash('sha256').update(content).digest('hex'),

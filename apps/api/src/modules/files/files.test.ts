@@ -34,8 +34,8 @@ describe('a signed address', () => {
   test('shows images and PDFs in the window when asked, and nothing else', async () => {
     const shown = await files.store(ctx, pdf)
     const page = await files.store(ctx, { ...pdf, mediaType: 'text/html' })
-    expect((await request('GET', files.signedUrl(ctx, shown.id, { inline: true }))).headers['content-disposition']).toMatch(/^inline;/)
-    expect((await request('GET', files.signedUrl(ctx, page.id, { inline: true }))).headers['content-disposition']).toMatch(/^attachment;/)
+    expect((await request('GET', `${files.signedUrl(ctx, shown.id)}&inline=1`)).headers['content-disposition']).toMatch(/^inline;/)
+    expect((await request('GET', `${files.signedUrl(ctx, page.id)}&inline=1`)).headers['content-disposition']).toMatch(/^attachment;/)
   })
 
   test('is refused when it was changed, is of another file, or has no signature', async () => {
