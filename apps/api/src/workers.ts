@@ -4,6 +4,7 @@ import type { RunningJobQueue } from './infra/job-queue.ts'
 import type { JobHandler, RecurringTask } from './jobs.ts'
 import { launchesReport } from './modules/contributions/contributions.sheet.ts'
 import { noticeHandler } from './modules/contributions/notices.service.ts'
+import { resendHandler } from './modules/donations/donations.service.ts'
 import { redrawImages, sweepFiles } from './modules/files/files.jobs.ts'
 import { forgetResults } from './modules/jobs/jobs.jobs.ts'
 import { deliverMails } from './modules/outbox/outbox.jobs.ts'
@@ -11,7 +12,7 @@ import { parishReport } from './modules/parishes/parishes.sheet.ts'
 import { makeMissingDocuments } from './modules/verification/verification.jobs.ts'
 
 /** Every kind of job of the product. */
-const handlers: readonly JobHandler[] = [noticeHandler, launchesReport.handler, parishReport.handler]
+const handlers: readonly JobHandler[] = [noticeHandler, launchesReport.handler, parishReport.handler, resendHandler]
 
 /** The queues of those jobs. */
 export const queues = handlers.map(({ queue }) => queue)

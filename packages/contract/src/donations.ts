@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, reference } from './fields/id.ts'
 import { Money, positiveMoney } from './fields/money.ts'
 import { optionalText, requiredText } from './fields/text.ts'
+import { JobStarted } from './jobs.ts'
 import { xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
@@ -96,7 +97,7 @@ export const finishDonation = endpoint({
 export const resendDonationReceipt = endpoint({
   method: 'POST', path: '/api/donation/secondary/:id', access: 'staff', tag,
   summary: 'Envia de novo o recibo de uma doação finalizada', params: IdParams,
-  answers: { 202: z.object({ mails: z.int().describe('Quantas mensagens foram para a fila') }), 409: Problem },
+  answers: { 202: JobStarted, 409: Problem },
 })
 
 export const listGroupDonations = endpoint({

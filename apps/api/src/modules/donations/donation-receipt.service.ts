@@ -1,6 +1,6 @@
 import { formatCents, formatDay } from '../../brazilian-format.ts'
 import { dayOf } from '../../civil-time.ts'
-import { present, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { receiptPdf } from '../../infra/pdf/receipt.ts'
 import * as files from '../files/files.service.ts'
 import * as letterhead from '../letterhead/letterhead.service.ts'
@@ -26,6 +26,7 @@ export async function makeReceipt(ctx: Context, { id, title }: { id: number; tit
     ...receipt,
     publicUrl: ctx.publicUrl,
     letterhead: head,
+    ledger: 'cofrinho missionário',
     valueCents: totalCents,
     payer: { name: payerOf(names) },
     purpose: `a doação “${title}” do cofrinho missionário`,
@@ -55,9 +56,12 @@ export interface ReceiptedDonation {
 /** Queues the receipt at finishing: one message per address of the representatives. @returns how many messages */
 export const send = (ctx: Context, donation: ReceiptedDonation): Promise<number> => queueMails(ctx, donation, String(donation.id))
 
-/** Queues the receipt once more. Asking again within the same minute is taken for a double click. @returns how many messages */
-export const sendAgain = (ctx: Context, donation: ReceiptedDonation): Promise<number> =>
-  queueMails(ctx, donation, `${donation.id}/${present(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)}`)
+/**
+ * Queues the receipt once more. What was asked for within the same minute is taken for a double click.
+ * @param askedAt ISO 8601 @returns how many messages
+ */
+export const sendAgain = (ctx: Context, donation: ReceiptedDonation, askedAt: string): Promise<number> =>
+  queueMails(ctx, donation, `${donation.id}/${askedAt.slice(0, 'YYYY-MM-DDTHH:MM'.length)}`)
 
 async function queueMails(ctx: Context, donation: ReceiptedDonation, purposeKey: string): Promise<number> {
   const write = await mailTemplates.renderer(ctx, 'donation-receipt')

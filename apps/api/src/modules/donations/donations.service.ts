@@ -1,8 +1,12 @@
 import type { Donation, DonationBody, DonationQuery } from '@seara/contract/donations'
+import type { JobStarted } from '@seara/contract/jobs'
 import type { Paged } from '@seara/contract/paging'
-import { inTransaction, present, type Context } from '../../context.ts'
+import { z } from 'zod'
+import { present, type Context } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { tracked, without } from '../history/tracked.service.ts'
+import * as jobs from '../jobs/jobs.service.ts'
+import { handlesVisibly } from '../jobs/run-visibly.service.ts'
 import { amountRange } from './amount-search.ts'
 import * as receipt from './donation-receipt.service.ts'
 import * as repository from './donations.repository.ts'
@@ -54,14 +58,19 @@ export const finish = (ctx: Context, id: number): Promise<Donation> =>
     await receipt.send(ctx, { ...kept, id, title: before.title })
   })
 
-/** Queues the receipt of a finished donation once more. @returns how many messages. @throws notFound, conflict while it is not finished */
-export const resendReceipt = (ctx: Context, id: number): Promise<{ mails: number }> =>
-  inTransaction(ctx, async (ctx) => {
-    await get(ctx, id)
-    const receipted = await repository.findReceipted(ctx.db, id)
-    if (!receipted) throw conflict('Esta doação ainda não foi finalizada.')
-    return { mails: await receipt.sendAgain(ctx, receipted) }
-  })
+const resendJob = jobs.visibleJobKind('donations.resend-receipt', z.object({ donation_id: z.int(), asked_at: z.string() }))
+
+/** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
+export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
+  const { title, finished } = await get(ctx, id)
+  if (!finished) throw conflict('Esta doação ainda não foi finalizada.')
+  return jobs.start(ctx, resendJob, { name: `Recibo: ${title}`, payload: { donation_id: id, asked_at: present(ctx.clock) } })
+}
+
+export const resendHandler = handlesVisibly(resendJob, async (ctx, { donation_id, asked_at }, job) => {
+  const receipted = await repository.findReceipted(ctx.db, donation_id)
+  if (receipted) await job.setTotal(await receipt.sendAgain(ctx, receipted, asked_at))
+})
 
 const donations = tracked<Donation>({
   entity: 'donation',

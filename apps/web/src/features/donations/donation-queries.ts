@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr, withConflictReason } from '../../lib/failure.ts'
 import { everyKey } from '../../ui/load-anew.ts'
-import { toastInfo, toastSuccess } from '../../ui/toasts.tsx'
+import { toastSuccess } from '../../ui/toasts.tsx'
 import type { Found } from '../../ui/fields/SearchSelect.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './donation-messages.ts'
@@ -80,16 +80,13 @@ export const useFinishDonation = (onDone: () => void) =>
     },
   })
 
-/** Sends the receipt of a finished donation once more; twice within a minute sends nothing. */
+/** Sends the receipt of a finished donation once more; twice within a minute sends it once. */
 export const useResendReceipt = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
+    success: messages.receiptSent,
     failure: conflictReasonOr(messages.receiptFailed),
-    onDone: ({ mails }) => {
-      if (mails > 0) toastSuccess(messages.receiptSent)
-      else toastInfo(messages.receiptJustSent)
-      onDone()
-    },
+    onDone,
   })
 
 interface Addition {
