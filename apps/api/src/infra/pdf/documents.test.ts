@@ -13,6 +13,7 @@ const letterhead: Letterhead = {
 const bare: Letterhead = { name: 'Rede', cnpj: null, address: null, city: null, phone: null, email: null, signerName: null, signerRole: null, logo: null, signature: null }
 const receipt: ReceiptDocument = {
   letterhead,
+  ledger: 'coletas missionárias',
   number: '2026/17',
   code: 'K7Q2M-9XWTR',
   publicUrl: 'https://seara.example',

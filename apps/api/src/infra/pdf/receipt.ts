@@ -7,6 +7,8 @@ import { drawVerificationFoot, verificationFootHeight, type Verification } from 
 
 export interface ReceiptDocument extends Verification {
   letterhead: Letterhead
+  /** Each ledger counts its receipts by itself: the number alone does not tell them apart. */
+  ledger: 'coletas missionárias' | 'cofrinho missionário'
   /** ISO 8601 in UTC. */
   issuedAt: string
   valueCents: bigint | number
@@ -48,11 +50,11 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   )
 }
 
-function drawTitle(paper: Paper, { number, valueCents }: ReceiptDocument): void {
+function drawTitle(paper: Paper, { number, ledger, valueCents }: ReceiptDocument): void {
   const top = paper.y
   const value = formatCents(valueCents)
   paper.font('bold').fontSize(19).text('Recibo', margin, top)
-  paper.font('regular').fontSize(11).fillColor(pale).text(`nº ${number}`)
+  paper.font('regular').fontSize(11).fillColor(pale).text(`nº ${number} · ${ledger}`)
   paper.font('bold').fontSize(16).fillColor(ink)
   const width = paper.widthOfString(value) + 28
   const left = paper.page.width - margin - width

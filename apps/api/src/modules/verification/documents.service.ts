@@ -88,6 +88,7 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
     letter: { letterhead, date: issuedAt, recipient, diocese, collection, baseYear, valueCents, receiptNumber: number },
     receipt: {
       letterhead,
+      ledger: 'coletas missionárias',
       number,
       code,
       publicUrl: ctx.publicUrl,
