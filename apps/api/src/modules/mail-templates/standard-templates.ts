@@ -95,7 +95,7 @@ a/c {{bispo}}
 
 A paz de Cristo!
 
-A **{{coleta}}** começou em {{inicio}}. Pedimos que o comprovante do depósito da contribuição da sua diocese seja enviado por esta página:
+A **{{coleta}}** recebe contribuições a partir de {{inicio}}. Pedimos que o comprovante do depósito da contribuição da sua diocese seja enviado por esta página:
 
 [Enviar o comprovante]({{link_envio}})
 
@@ -104,7 +104,7 @@ Bastam o valor, a conta em que foi depositado e uma foto do comprovante; pode se
 Deus recompense a generosidade missionária das suas comunidades.
 
 {{rede}}`,
-    placeholders: { ...addressee, ...collection, inicio: { description: 'Dia em que a coleta começou', example: '18/10/2026' }, ...sending },
+    placeholders: { ...addressee, ...collection, inicio: { description: 'Dia em que a coleta começa', example: '18/10/2026' }, ...sending },
   },
   'collection-not-contributed': {
     name: 'Lembrete às dioceses sem contribuição',

@@ -6,11 +6,12 @@ export interface BoardCollection {
   cod: string
   description: string
   base_year: number
+  begin_dt: string
 }
 
 /** Every collection, the newest base year first. */
 export const listCollections = (db: Db): Promise<BoardCollection[]> =>
-  db.selectFrom('missionary_collection').select(['id', 'cod', 'description', 'base_year']).orderBy('base_year', 'desc').execute()
+  db.selectFrom('missionary_collection').select(['id', 'cod', 'description', 'base_year', 'begin_dt']).orderBy('base_year', 'desc').execute()
 
 /** What one diocese sent to a collection, in cents. */
 export interface DioceseRow {

@@ -1,17 +1,17 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { BoardRegion, BoardState, OctoberBoard } from '@seara/contract/october-board'
 import { sameDayInYear, today } from '../../civil-time.ts'
-import type { Context } from '../../context.ts'
+import { present, type Context } from '../../context.ts'
 import * as repository from './october-board.repository.ts'
 
 /** Earlier years that the present one is compared with. */
 const comparedYears = 3
 
-/** The October board of a base year. @param year without it, that of the newest collection */
+/** The October board of a base year. @param year without it, that of the newest collection that has begun */
 export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
   const collections = await repository.listCollections(ctx.db)
   const years = collections.map(({ base_year }) => base_year)
-  const collection = collections.find(({ base_year }) => base_year === (year ?? years[0])) ?? null
+  const collection = (year === undefined ? newest(ctx, collections) : collections.find(({ base_year }) => base_year === year)) ?? null
   // A collection of no one has no number: nobody sent anything to it.
   const dioceses = await repository.listDioceses(ctx.db, collection?.id ?? 0)
   const totals = count(dioceses)
@@ -24,6 +24,10 @@ export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
     earlier: collection ? await earlierYears(ctx, collections, collection.base_year) : [],
   }
 }
+
+/** Next year's collection may be opened long before it begins. */
+const newest = (ctx: Context, collections: readonly repository.BoardCollection[]) =>
+  collections.find(({ begin_dt }) => begin_dt <= present(ctx.clock)) ?? collections[0]
 
 /** How much had been sent by the day that lies as far from its base year as today does from the one shown. */
 async function earlierYears(ctx: Context, collections: readonly repository.BoardCollection[], baseYear: number): Promise<OctoberBoard['earlier']> {

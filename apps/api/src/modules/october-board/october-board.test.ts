@@ -33,8 +33,10 @@ test('it tells what came, what waits and who is silent, by region and state, bes
   await createContribution(seara, token, contributionFields(present.id, crato.id, choices, { value_currency: '50,20' }))
   answered(await request('PUT', `${path}/verify/${sent.id}`, { token }))
 
+  // Opened ahead of its time, it does not take the place of the one that is running.
+  await createCollection(seara, token, { base_year: 2027, begin_dt: '2027-10-01' })
   const { totals, regions, states, ...rest } = await board()
-  expect(rest).toMatchObject({ collection: { id: present.id, base_year: 2026 }, years: [2026, 2025] })
+  expect(rest).toMatchObject({ collection: { id: present.id, base_year: 2026 }, years: [2027, 2026, 2025] })
   expect(rest.earlier).toEqual([{ base_year: 2025, collection_id: earlier.id, day: '2025-10-21', sent: 70 }])
   expect(totals).toEqual({ sent: 150.3, received: 100.1, to_verify: 50.2, to_verify_count: 1, contributed: 1, silent: 2 })
   expect(regions).toContainEqual({ id: regionId, region_name: 'Regional do Quadro', received: 100.1, to_verify: 50.2, to_verify_count: 1, contributed: 1, silent: 1 })
