@@ -158,7 +158,7 @@ const again = z.enum(['true', 'false'], 'again é true ou false').default('false
 const NoticeQuery = z.object({ again })
 const FirstMessageQuery = z.object({
   again,
-  missionary_collection_id: z.string('Informe a coleta').regex(/^\d{1,9}$/, 'Coleta não encontrada').transform(Number),
+  missionary_collection_id: queryId('Coleta não encontrada'),
 })
 
 const reminder = { path: `${base}/missionary-collections/diocese-not-contrib-mail/:id`, access: 'staff', tag, params: IdParams, query: NoticeQuery, answers: { 202: JobStarted, 409: Problem } } as const

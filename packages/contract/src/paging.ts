@@ -4,9 +4,9 @@ import { SearchText } from './fields/text.ts'
 const wholeNumber = (message: string, max: number, fallback: number) =>
   z
     .string(message)
-    .regex(/^\d*$/, message)
-    .default('')
-    .transform((value) => (value === '' ? fallback : Math.min(Number(value), Number.MAX_SAFE_INTEGER)))
+    .regex(/^\d+$/, message)
+    .default(String(fallback))
+    .transform((value) => Math.min(Number(value), Number.MAX_SAFE_INTEGER))
     .pipe(z.int(message).min(1, message).max(max, message))
 
 /** Page sizes that the screens offer (registry §9). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Contribution } from './contributions.ts'
 import { endpoint } from './endpoint.ts'
-import { IdParams, PathId } from './fields/id.ts'
+import { IdParams, PathId, reference } from './fields/id.ts'
 import { requiredText } from './fields/text.ts'
 import { Problem } from './problem.ts'
 
@@ -37,7 +37,7 @@ const tag = 'Verificação'
 export const nextCase = endpoint({
   method: 'POST', path: '/api/verification/:collectionId/next', access: 'staff', tag,
   summary: 'Reserva por alguns minutos a próxima contribuição pendente que ninguém tem aberta; sem nenhuma, vazio',
-  params: z.object({ collectionId: PathId }), body: z.object({ after: z.int().optional().describe('Pular para as seguintes a esta') }),
+  params: z.object({ collectionId: PathId }), body: z.object({ after: reference('Contribuição não encontrada').optional().describe('Pular para as seguintes a esta') }),
   answers: { 200: VerificationCase.nullable() },
 })
 

@@ -8,8 +8,8 @@ export const PathId = z.string().regex(/^\d{1,10}$/).transform(Number).pipe(z.in
 /** `{ id }`, the parameter of most paths. */
 export const IdParams = z.object({ id: PathId })
 
-/** An identifier by which a list is narrowed down. @param message what to say when it cannot be one */
-export const queryId = (message: string) => z.string().regex(/^\d{1,9}$/, message).transform(Number)
+/** An identifier in a query; one that is too large is like one that nothing has. @param message what to say when it cannot be one */
+export const queryId = (message: string) => z.string(message).regex(/^\d+$/, message).transform((digits) => Math.min(Number(digits), largest))
 
 /** An identifier in a body or query, also as digits in a text. @param message what to say when it is missing or cannot exist */
 export const reference = (message: string) =>
