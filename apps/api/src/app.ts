@@ -5,7 +5,7 @@ import type { Resources } from './context.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
 import { bodies } from './http/bodies.ts'
-import { errors, answerError } from './http/errors.ts'
+import { answerBrokenConnection, answerError, errors } from './http/errors.ts'
 import { rateLimit, type RateLimit, type RateLimitName } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
@@ -57,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy,
     logger: logLevel === false ? false : { level: logLevel },
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',

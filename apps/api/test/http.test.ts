@@ -1,5 +1,6 @@
 import { endpoints } from '@seara/contract/endpoints'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -63,7 +64,7 @@ describe('headers', () => {
   })
 
   test('an unknown address under /api, or of a missing file, is a problem and not the page', async () => {
-    for (const url of ['/api/unknown', '/api/', '/assets/missing.js', '/.env', '/../package.json', '/%2e%2e/package.json']) {
+    for (const url of ['/api/unknown', '/api/', '/api', '/api?a=1', '/assets/missing.js', '/.env', '/../package.json', '/%2e%2e/package.json']) {
       const answer = await page.inject({ url })
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
     }
@@ -82,9 +83,28 @@ describe('refusals', () => {
   })
 
   test('a body that is no object, or empty, names the required fields or refuses the body', async () => {
-    for (const body of ['', '[]', 'null', '1', '"text"', 'true']) expect((await post(body, 'application/json')).statusCode).toBe(422)
+    for (const body of ['', '[]', 'null', '1', '"text"', 'true']) {
+      const answer = await post(body, 'application/json')
+      expect(answer.statusCode).toBe(422)
+      expect(messageOf(answer)).not.toMatch(/invalid|expected|received/i)
+    }
     expect((await request('POST', '/api/diocese', { token })).statusCode).toBe(422)
     expect((await request('DELETE', '/api/diocese/2147483647', { token, body: '{}', headers: { 'content-type': 'application/json' } })).statusCode).toBe(404)
+  })
+
+  test('what is no HTTP, or has endless headers, is refused in words too', async () => {
+    const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const answerTo = (sent: string) =>
+      new Promise<string>((resolve, reject) => {
+        let received = ''
+        const socket = connect(Number(address.port), '127.0.0.1', () => socket.write(sent))
+        socket.on('data', (part) => (received += part.toString()))
+        socket.on('close', () => resolve(received))
+        socket.on('error', reject)
+      })
+    const broken = await answerTo('NONSENSE / HTTP/1.1\r\n\r\n')
+    expect(broken).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n\{"message":"O pedido está malformado\."\}$/)
+    expect(await answerTo(`GET /api/health HTTP/1.1\r\nHost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [^]*"Os cabeçalhos do pedido são grandes demais\."/)
   })
 
   test('another media type is a 415', async () => {
@@ -130,7 +150,7 @@ describe('refusals', () => {
     const lists = endpoints.filter(({ method, path, query }) => method === 'GET' && query?.safeParse({ page: '0' }).success === false && !path.includes(':'))
     expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/diocese', '/api/parish', '/api/parish_region', '/api/user']))
     for (const { path } of lists) {
-      for (const page of ['0', '-1', 'abc', '1.5', '1e9', 'Infinity']) expect([path, page, (await request('GET', path, { token, query: { page } })).statusCode]).toEqual([path, page, 422])
+      for (const page of ['0', '-1', 'abc', '1.5', '1e9', 'Infinity', '']) expect([path, page, (await request('GET', path, { token, query: { page } })).statusCode]).toEqual([path, page, 422])
       for (const limit of ['0', '101', '-5', 'all']) expect([path, limit, (await request('GET', path, { token, query: { limit } })).statusCode]).toEqual([path, limit, 422])
       expect((await request('GET', path, { token, query: { page: ['1', '2'] } })).statusCode).toBe(422)
     }

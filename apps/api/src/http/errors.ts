@@ -1,9 +1,16 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '@seara/contract/problem'
+import { z } from 'zod'
+import { pt } from 'zod/locales'
 import { isLostRace } from '../db/lost-race.ts'
 import { AppError, type ErrorKind, type FieldErrors } from '../errors.ts'
+
+// What a schema says where the contract gives it no words of its own.
+z.config(pt())
 
 const statusOfKind: Record<ErrorKind, number> = {
   malformed: 400,
@@ -70,6 +77,16 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
   }
   return { status: 500, problem: { message: 'Ocorreu um erro inesperado. A equipe técnica pode encontrá-lo no registro do servidor.' } }
 }
+
+/** Answers what is no HTTP, or too long to be read as such: no request comes of it, and Node leaves the answer to us. */
+export function answerBrokenConnection(error: Error & { code?: string }, socket: Duplex): void {
+  const status = brokenStatus[error.code ?? ''] ?? 400
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const body = JSON.stringify({ message: messageOfStatus[status] })
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+}
+
+const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** Answers with the error; the one place where an error becomes a status. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

@@ -39,6 +39,8 @@ export function serve<E extends Endpoint>(
   app.route({
     method: definition.method,
     url: definition.path,
+    // A GET that starts something must not be started by who only looks whether the address is there.
+    exposeHeadRoute: status === 200,
     config: { endpoint: definition },
     schema: routeSchema(definition),
     handler: async (request, reply) => {

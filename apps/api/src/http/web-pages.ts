@@ -42,7 +42,7 @@ export const webPages = fp<{ root: string }>(async (app, { root }) => {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = page !== null && (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path)
+    const isPage = page !== null && (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path)
     if (!isPage) return answerError(notFound(), request, reply)
     const nonce = randomBytes(16).toString('base64')
     return reply
