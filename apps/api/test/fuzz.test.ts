@@ -3,6 +3,8 @@ import { endpoints } from '@seara/contract/endpoints'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { groupBody, createGroup } from './cofrinho-factories.ts'
+import { contributionChoices, contributionFields, contributionPath, createCollection, createContribution, multipart, receiptPicture } from './collection-factories.ts'
 import { createDiocese, createParish, dioceseBody, formWith, parishBody, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
@@ -11,6 +13,12 @@ const { request } = seara
 const { token } = await signIn(seara, 'admin')
 const diocese = await createDiocese(seara, token)
 const parish = await createParish(seara, token, diocese.id)
+const choices = await contributionChoices(seara, token)
+const { id: collection } = await createCollection(seara, token)
+const contribution = contributionFields(collection, diocese.id, choices)
+await createContribution(seara, token, contribution)
+const group = await createGroup(seara, token)
+const { id: donation } = (await request('POST', '/api/donation', { token, body: { title: 'Cofrinho' } })).json<{ id: number }>()
 
 const contact = { name: 'A', email: 'a@exemplo.org', telephone: '6233334444' }
 const user = { name: 'Ana', email: 'ana@exemplo.org' }
@@ -29,6 +37,16 @@ const goodBodies: Record<string, object | undefined> = {
   'POST /api/parish_region_states': { parish_region_id: 1, states: [1, 2] },
   'PUT /api/parish_region_states': { parish_region_id: 1, states: [1, 2] },
   'POST /api/auth/login': { email: 'a@exemplo.org', password: 'x' },
+  'POST /api/safe_box_groups': groupBody(),
+  'PUT /api/safe_box_groups/:id': groupBody(),
+  'POST /api/donation': { title: 'Cofrinho', description: '' },
+  'PUT /api/donation/finished/:id': { total_value: 1 },
+  'POST /api/groups_donation': { donation_id: donation, safe_box_group_id: group, value: 10 },
+  'POST /api/missionary-collection': { description: 'Coleta', begin_dt: '2026-10-01', base_year: 2026 },
+  'POST /api/verification/:collectionId/next': { after: 1 },
+  'POST /api/bank-account': { bank_name: 'Banco', agency: '1', account_number: '2', bank_number: '001' },
+  'POST /api/global-config': { title: 'Opção', link: '/verificar', disabled: false },
+  'PUT /api/letterhead': { name: 'Rede', cnpj: '', address: '', city: '', phone: '', email: '', signer_name: '', signer_role: '' },
   'PUT /api/user/me': user,
   'PUT /api/user/:id': { ...user, profile: 'user', is_approved: true },
 }
@@ -87,6 +105,18 @@ const pathFor = ({ path }: Endpoint) => {
 }
 
 // The session that asks has to live on.
+test('the form of a contribution: whatever stands in a field, or is the name of its file', { timeout: 60_000 }, async () => {
+  const content = await receiptPicture()
+  const change = fc.tuple(fc.constantFrom(...Object.keys(contribution)), hostileValue.map(written))
+  const filename = hostileValue.map((value) => written(value).replaceAll(/["\r\n]/g, '').slice(0, 1_000))
+  const run = fc.asyncProperty(change, filename, fc.boolean(), async ([field, value], filename, asVisitor) => {
+    const sent = multipart({ fields: { ...contribution, [field]: value }, image: { content, filename } })
+    const answer = await request('POST', contributionPath, { token: asVisitor ? undefined : token, ...sent })
+    expect(answer.statusCode, answer.body).toBeLessThan(500)
+  })
+  await fc.assert(run, { numRuns: 150, seed: 2026, endOnFailure: true })
+})
+
 const leftOut = new Set(['DELETE /api/auth/logout', 'DELETE /api/user/delete/:id', 'PUT /api/auth/disapproved/:id'])
 const cases = endpoints.filter(({ method, path }) => !leftOut.has(`${method} ${path}`)).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 

@@ -66,6 +66,28 @@ describe('a body that a visitor broke is a 4xx in words', () => {
   })
 })
 
+test.each(['a\0b.jpg', '../../etc/passwd', '\u202Egpj.exe', '   ', 'a\r\nb.png', `${'x'.repeat(300)}.png`, 'recibo "João".html'])('a picture named %j is taken under a harmless name', async (filename) => {
+  const own = await newDiocese()
+  const sent = multipart({ fields: fieldsOf(own), image: { content: picture, filename } })
+  answered(await request('POST', path, sent), 201)
+  const kept = (await listed()).find(({ diocese_id }) => diocese_id === own)
+  expect(kept?.receipt_filename).toMatch(/^[^\p{Cc}\p{Cf}/\\<>"]+$/u)
+  const image = answered(await request('GET', kept?.url ?? ''))
+  expect(image.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.jpg"/)
+})
+
+test('what is sent with a session that has ended does not pass for a visitor’s', async () => {
+  const answer = await sendContribution(seara, fieldsOf(await newDiocese()), { image: picture, token: 'ended' })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('an amount that is not above zero is refused in the words of the specification', async () => {
+  for (const value_currency of ['0', '0,00', '-1', 'R$ -5,00']) {
+    const answer = await sendContribution(seara, fieldsOf(await newDiocese(), { value_currency }), { image: picture })
+    expect(answer.json()).toMatchObject({ errors: { value_currency: ['Valor precisa ser maior que zero'] } })
+  }
+})
+
 test('fields that nobody asked for change nothing', async () => {
   const unknown = { status: 'verified', verified: 'verified', origin: 'staff', receipt_id: '1', verified_at: '2026-01-01', id: '1', 'a[b]': 'c' }
   const answer = answered(await sendContribution(seara, { ...fieldsOf(await newDiocese()), ...unknown }, { image: picture }), 201)

@@ -31,7 +31,7 @@ export function toContribution(ctx: Context, row: ContributionRow): Contribution
       bank_number: row.bank_number,
     },
     credit_types: { id: row.credit_type_id, description: row.credit_description },
-    url: files.signedUrl(ctx, row.image_id, { inline: true }),
+    url: files.signedUrl(ctx, row.image_id),
     receipt_filename: row.image_name,
     letter: document(row.letter_file_id, row.letter_filename),
     receipt: document(row.receipt_file_id, row.receipt_filename),

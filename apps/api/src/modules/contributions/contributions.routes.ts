@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/contributions'
+import { unauthenticated } from '../../errors.ts'
 import { prefersAsync } from '../../http/prefer.ts'
 import { serve } from '../../http/serve.ts'
 import { validateForm } from '../../http/validate.ts'
@@ -11,6 +12,8 @@ import * as verification from '../verification/verification.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, ({ ctx, form, request }) => {
+    // What staff send after their session has ended must not pass for a visitor's.
+    if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
     const { body, file } = validateForm(contract.ContributionBody, form, { field: 'receipt_image', missing: 'Imagem do comprovante é obrigatória' })
     return contributions.create(ctx, body, file, readIdempotencyKey(request.headers))
   })

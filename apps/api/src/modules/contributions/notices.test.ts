@@ -63,11 +63,19 @@ test('it is told beforehand how many dioceses a notice would go to', async () =>
   expect(await reach()).toEqual({ first_message: { dioceses: 2, recent: 0 }, reminder: { dioceses: 1, recent: 1 } })
 })
 
+test('who only looks whether the address is there starts nothing', async () => {
+  const { id, cod } = await createCollection(seara, token)
+  for (const address of [`first-message?missionary_collection_id=${id}`, `diocese-not-contrib-mail/${id}`]) {
+    expect((await request('HEAD', `${path}/missionary-collections/${address}`, { token })).statusCode).toBe(404)
+  }
+  expect(await db.selectFrom('job').select('id').where('name', 'like', `%${cod}%`).execute()).toEqual([])
+})
+
 test('notices of a finished or unknown collection are refused', async () => {
   const { id } = await createCollection(seara, token)
   await request('PUT', `/api/missionary-collection/${id}`, { token, body: { finished: true } })
   const address = (collectionId: number | string) => `${path}/missionary-collections/first-message?missionary_collection_id=${collectionId}`
   expect((await request('POST', address(id), { token })).statusCode).toBe(409)
-  expect((await request('POST', address(999_999), { token })).statusCode).toBe(404)
+  for (const unknown of [999_999, '2147483648', '9'.repeat(30)]) expect((await request('POST', address(unknown), { token })).statusCode).toBe(404)
   expect((await request('GET', `${path}/missionary-collections/first-message`, { token })).statusCode).toBe(422)
 })

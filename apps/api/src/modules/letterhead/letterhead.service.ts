@@ -19,7 +19,7 @@ const read = async (ctx: Context) => (await repository.find(ctx.db)) ?? unset
 
 export async function get(ctx: Context): Promise<Letterhead> {
   const { logo_file_id, signature_file_id, ...fields } = await read(ctx)
-  const urlOf = (fileId: number | null) => (fileId === null ? null : files.signedUrl(ctx, fileId, { inline: true }))
+  const urlOf = (fileId: number | null) => (fileId === null ? null : files.signedUrl(ctx, fileId))
   return { ...fields, logo_url: urlOf(logo_file_id), signature_url: urlOf(signature_file_id) }
 }
 

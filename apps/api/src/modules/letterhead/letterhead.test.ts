@@ -47,7 +47,7 @@ describe('the letterhead', () => {
     for (const image of ['logo', 'signature'] as const) {
       const saved = answered(await request('POST', `/api/letterhead/${image}`, { token: admin, ...formWith(picture, { field: 'image', filename: 'São João.png' }) })).json<Letterhead>()
       const shown = await request('GET', saved[`${image}_url`] ?? '')
-      expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'content-disposition': expect.stringMatching(/^inline/) as string })
+      expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="${image}.png"`)) as string })
     }
     const printed = await letterhead.forDocuments(ctx)
     expect(await sharp(printed.logo ?? undefined).metadata()).toMatchObject({ width: 40, hasAlpha: true })

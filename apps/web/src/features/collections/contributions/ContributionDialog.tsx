@@ -1,6 +1,7 @@
 import { Anchor, Modal } from '@mantine/core'
 import type { Contribution } from '@seara/contract/contributions'
 import { useIsAdmin } from '../../../lib/session.ts'
+import { shownInTab } from '../../../lib/shown-in-tab.ts'
 import { imageFailed } from '../../../ui/contributions/contribution-messages.ts'
 import { ContributionFacts } from '../../../ui/contributions/ContributionFacts.tsx'
 import { UndoVerification } from '../../../ui/contributions/UndoVerification.tsx'
@@ -39,7 +40,7 @@ function Content({ contribution, closed, onClose }: ContentProps) {
       </div>
       <div className={classes.data}>
         <ContributionFacts contribution={contribution} />
-        <Anchor href={contribution.url} target="_blank" rel="noreferrer">
+        <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
           Abrir a imagem em outra aba
         </Anchor>
         {isAdmin && !closed && contribution.verified === 'verified' && (
