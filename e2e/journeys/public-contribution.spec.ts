@@ -129,3 +129,19 @@ test('the menu says when there is nothing to do, and when it could not be loaded
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('button', { name: 'Recarregar' })).toBeVisible()
 })
+
+test('a session that ended meanwhile is told; the next try goes as a visitor’s', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillIn(page, collection)
+  await page.evaluate(() => {
+    localStorage.setItem('seara:sessao', JSON.stringify({ token: 'ended', name: 'Rute', profile: 'user' }))
+    // As another tab would have done it.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'seara:sessao' }))
+  })
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Seu acesso da secretaria terminou.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(sent(page)).toBeVisible()
+  expect(await contributionsOf(api, collection)).toBe(1)
+})

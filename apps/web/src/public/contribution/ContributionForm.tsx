@@ -2,6 +2,7 @@ import type { ListedBankAccount } from '@seara/contract/bank-accounts'
 import type { CreditType } from '@seara/contract/credit-types'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { endSession } from '../../lib/session.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
@@ -68,6 +69,10 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) return toast(messages.sendFailed, 'failure')
     if (error.status === 0 || error.status === 503) setLostConnection(true)
+    if (error.status === 401) {
+      endSession('expired')
+      return toast(messages.sessionEnded, 'failure', 8_000)
+    }
     const named = Object.entries(error.errors).flatMap(([field, [message]]) => {
       const own = serverFields[field]
       return own && message ? [[own, message] as const] : []

@@ -1,6 +1,7 @@
 export const sent = '✔️ Dados enviados com sucesso!'
 export const alreadySent = '⛔ Já existe um envio para essa Diocese neste ano!'
 export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique e tente novamente!'
+export const sessionEnded = '⚠️ Seu acesso da secretaria terminou. Entre de novo, ou toque em Enviar para enviar como visitante.'
 export const choicesFailed = 'Não foi possível carregar os dados, tente novamente mais tarde'
 export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
 
