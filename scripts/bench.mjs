@@ -3,8 +3,11 @@ import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main } from './lib/run.mjs'
 import { serve } from './lib/serve.mjs'
+import { ensureWebBuilt } from './lib/web-build.mjs'
 
 await main(async (args) => {
   await ensureInstalled()
+  // It weighs the first screen.
+  await ensureWebBuilt()
   return serve([at('bench', 'main.ts'), ...args])
 })
