@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type FailOnOptions, type Sharp } from 'sharp'
 import { invalid } from '../errors.ts'
 import { Budget } from './budget.ts'
 import { hashHeight, hashWidth, differenceHash } from './image-hash.ts'
@@ -55,10 +55,17 @@ export async function examineReceipt(field: string, content: Buffer): Promise<Im
 
 /**
  * Makes an image safe to keep and show: a JPEG drawn anew from the picture alone, upright, without metadata or appended
- * data, 2400 pixels at most. @throws invalid like `examineReceipt`
+ * data, 2400 pixels at most. What `examineReceipt` has passed it draws in any case.
+ * @throws invalid when it cannot be read at all
  */
 export const redrawReceipt = (content: Buffer): Promise<Buffer> =>
-  draw('image', content, (picture) => within(receiptSide, onWhite(picture)), (picture) => picture.jpeg({ quality: receiptQuality, optimiseCoding }).toBuffer())
+  draw(
+    'image',
+    content,
+    (picture) => within(receiptSide, onWhite(picture)),
+    (picture) => picture.jpeg({ quality: receiptQuality, optimiseCoding }).toBuffer(),
+    'none',
+  )
 
 /** A logo or signature for printing: a PNG with its transparency, 1200 pixels at most. @throws invalid like `examineReceipt` */
 export const letterheadImage = (field: string, content: Buffer): Promise<Buffer> =>
@@ -75,13 +82,20 @@ const decoding = new Budget(maxPixels)
  * Draws from a picture, which goes from the decoder to the encoder in strips.
  * @param shape makes it as small as needed
  * @param encode receives it upright
+ * @param failOn whether damage is a refusal, or drawn as far as it goes
  */
-async function draw<Result>(field: string, content: Buffer, shape: (picture: Sharp) => Sharp, encode: (picture: Sharp) => Promise<Result>): Promise<Result> {
+async function draw<Result>(
+  field: string,
+  content: Buffer,
+  shape: (picture: Sharp) => Sharp,
+  encode: (picture: Sharp) => Promise<Result>,
+  failOn: FailOnOptions = 'error',
+): Promise<Result> {
   const { weight, orientation } = await inspect(field, content)
   return decoding.run(Math.max(weight, maxPixels / 2), async () => {
     if (hidesOtherContent(content)) throw invalid(field, 'A imagem traz outro conteúdo dentro dela; envie uma foto ou captura de tela comum')
     try {
-      const picture = shape(sharp(content, { failOn: 'error', limitInputPixels: maxPixels })).toColourspace('srgb')
+      const picture = shape(sharp(content, { failOn, limitInputPixels: maxPixels })).toColourspace('srgb')
       return await encode(await upright(picture, orientation))
     } catch {
       throw damaged(field)
