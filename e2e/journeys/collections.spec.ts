@@ -67,6 +67,15 @@ test('a contribution is verified in the list, its documents are there, and the v
   await expect(page.getByRole('button', { name: `Verificar: ${name}` })).toBeVisible()
 })
 
+test('a collection fits the narrowest phone', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await createContribution(api, collection, { value: '33212,39' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/missionary-collection-view/${collection.id}`)
+  await expect(page.getByRole('table', { name: 'Por diocese' })).toContainText(/R\$\s33\.212,39/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
 test('a notice says how many it goes to, and its progress outlives a reload', async ({ page, api, unique }) => {
   const { id } = await createCollection(api, `Coleta ${unique}`)
   await createDiocese(api, `Diocese ${unique}`)

@@ -15,7 +15,7 @@ test('the October board tells who is silent, and each number leads to its rows',
   const row = page.getByRole('table', { name: 'Por regional', exact: true }).getByRole('row', { name: `Quadro ${unique}` })
   await expect(row).toContainText('1 de 2')
   await expectAccessible(page)
-  await row.getByRole('link', { name: '1 de 2' }).click()
+  await row.getByRole('link', { name: `1 de 2 dioceses em silêncio, Quadro ${unique}` }).click()
   await expect(page.getByRole('link', { name: `Calada ${unique}`, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Sem contribuição à coleta: tirar o filtro' }).click()

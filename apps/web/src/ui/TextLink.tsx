@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 
 interface TextLinkProps {
   to: string
+  /** What the letters alone do not say; it begins with them. */
+  label?: string | undefined
   children: ReactNode
 }
 
 /** A link to another screen, in letters of the size around it. */
-export const TextLink = ({ to, children }: TextLinkProps) => (
-  <Anchor component={Link} to={to} fz="inherit">
+export const TextLink = ({ to, label, children }: TextLinkProps) => (
+  <Anchor component={Link} to={to} aria-label={label} fz="inherit">
     {children}
   </Anchor>
 )

@@ -8,6 +8,7 @@ import { ContributionBadge } from '../../ui/contributions/ContributionBadge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { emptySummary } from './collection-messages.ts'
 import { useDioceseSummary } from './collection-queries.ts'
 import classes from './DioceseSummaryPanel.module.css'
@@ -36,29 +37,32 @@ export function DioceseSummaryPanel({ collection }: DioceseSummaryPanelProps) {
   )
 }
 
+const stateOf = ({ verified }: DioceseSummary) => <ContributionBadge verified={verified ? 'verified' : 'pending'} />
+
 function Summary({ rows }: { rows: readonly DioceseSummary[] }) {
   const [all, setAll] = useState(false)
+  // There is no room for a third column: the state stands below the name.
+  const phone = useIsPhone()
   if (rows.length === 0) return <Text p="md" c="dimmed">{emptySummary}</Text>
   return (
     <>
-      <Table className={classes.table} aria-label="Por diocese" verticalSpacing={8} horizontalSpacing="md">
+      <Table className={classes.table} aria-label="Por diocese" verticalSpacing={8} horizontalSpacing={phone ? 'sm' : 'md'}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Diocese</Table.Th>
-            <Table.Th>Situação</Table.Th>
+            {!phone && <Table.Th>Situação</Table.Th>}
             <Table.Th ta="right">Valor</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {(all ? rows : rows.slice(0, shownFirst)).map((row) => (
             <Table.Tr key={row.diocese_id}>
-              <Table.Td>
+              <Table.Td className={classes.name}>
                 <TextLink to={records.diocese.to(row.diocese_id)}>{row.diocese_name}</TextLink>
                 {row.count_value > 1 && <span className={classes.count}>{formatNumber(row.count_value)} contribuições</span>}
+                {phone && <div>{stateOf(row)}</div>}
               </Table.Td>
-              <Table.Td>
-                <ContributionBadge verified={row.verified ? 'verified' : 'pending'} />
-              </Table.Td>
+              {!phone && <Table.Td>{stateOf(row)}</Table.Td>}
               <Table.Td ta="right" className={classes.value}>
                 {formatMoney(row.sum_value)}
               </Table.Td>

@@ -3,7 +3,7 @@ import type { BoardState } from '@seara/contract/october-board'
 import { Link } from 'react-router'
 import type { BoardLinks } from './board-links.ts'
 import { brazilTiles } from './brazil-tiles.ts'
-import { contributedWords, mapExplained, mapLabel, stateInWords } from './october-messages.ts'
+import { afterShare, mapExplained, mapLabel, stateInWords } from './october-messages.ts'
 import classes from './StateMap.module.css'
 
 interface StateMapProps {
@@ -28,7 +28,7 @@ export function StateMap({ states, links }: StateMapProps) {
               <Link to={links.silent({ uf })} className={classes.tile} data-level={levelOf(state)} title={stateInWords(state)}>
                 <strong>{uf}</strong>
                 <span>{total === 0 ? '—' : `${state.contributed}/${total}`}</span>
-                <VisuallyHidden>{contributedWords}</VisuallyHidden>
+                <VisuallyHidden>{afterShare(state)}</VisuallyHidden>
               </Link>
             </li>
           )

@@ -6,11 +6,16 @@ export const failed = 'Não foi possível carregar o quadro'
 export const noCollection = 'Ainda não há coleta'
 export const noCollectionMessage = 'Quando a primeira coleta for aberta, aqui se vê o que chegou, o que falta verificar e quais dioceses ainda não enviaram.'
 export const mapLabel = 'Dioceses que contribuíram, por estado'
-export const mapExplained = 'Cada quadrado é um estado: quantas dioceses já contribuíram, de quantas. Quanto mais escuro, mais perto de todas.'
+export const mapExplained = 'Cada quadrado é um estado: quantas dioceses já contribuíram, de quantas. Quanto mais escuro, mais perto de todas. O clique mostra as que ainda estão em silêncio.'
 
-/** `3 de 12 dioceses de MG contribuíram` */
-export const stateInWords = ({ uf, contributed, silent }: BoardState) =>
-  `${uf}: ${formatNumber(contributed)} de ${formatNumber(contributed + silent)} ${contributed + silent === 1 ? 'diocese contribuiu' : 'dioceses contribuíram'}`
+/** What the click on a state shows. */
+const seeSilent = (silent: number) => (silent === 0 ? 'nenhuma em silêncio' : silent === 1 ? 'ver a diocese em silêncio' : `ver as ${formatNumber(silent)} em silêncio`)
+
+const contributedWord = ({ contributed, silent }: BoardState) => (contributed + silent === 1 ? 'diocese contribuiu' : 'dioceses contribuíram')
+
+/** `MG: 3 de 12 dioceses contribuíram; ver as 9 em silêncio` */
+export const stateInWords = (state: BoardState) =>
+  `${state.uf}: ${formatNumber(state.contributed)} de ${formatNumber(state.contributed + state.silent)} ${contributedWord(state)}; ${seeSilent(state.silent)}`
 
 /** How the present year stands beside an earlier one. @param sent what was sent up to now, reais */
 export function comparison(sent: number, { base_year, day, sent: before }: OctoberBoard['earlier'][number]): string {
@@ -21,4 +26,4 @@ export function comparison(sent: number, { base_year, day, sent: before }: Octob
 }
 
 /** After `3/12`, for screen readers. */
-export const contributedWords = 'dioceses contribuíram'
+export const afterShare = (state: BoardState) => ` ${contributedWord(state)}; ${seeSilent(state.silent)}`
