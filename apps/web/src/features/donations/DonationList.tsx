@@ -14,7 +14,7 @@ import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { DeleteDonation } from './DeleteDonation.tsx'
 import { anyYear, DonationListQuery, listedYear, serverQuery } from './donation-list-query.ts'
-import { noDonations, noDonationsIn, openFirst } from './donation-messages.ts'
+import { noDonations, noDonationsIn, nothingFoundIn, onlyYearSearched, openFirst } from './donation-messages.ts'
 import { useDonations } from './donation-queries.ts'
 import { DonationFilters } from './DonationFilters.tsx'
 import { SendReceipt } from './SendReceipt.tsx'
@@ -37,6 +37,7 @@ export function DonationList() {
   const searching = list.search !== '' || Boolean(list.query.status)
   // What is opened now is of the present year.
   const opens = year === null || year === currentYear()
+  const showAllYears = () => list.set({ year: anyYear })
   return (
     <ListPage
       title="Doações Cofrinho"
@@ -49,18 +50,22 @@ export function DonationList() {
       <DataTable
         label="Doações Cofrinho"
         result={donations}
-        list={{ ...list, filtered: searching }}
+        list={{ ...list, filtered: searching && year === null }}
         columns={columns}
-        empty={{
-          title: year === null ? noDonations : noDonationsIn(year),
-          ...(opens && { message: openFirst }),
-          action: (
-            <Group justify="center">
-              {opens && newDonation}
-              {year !== null && <AllYears onClick={() => list.set({ year: anyYear })} />}
-            </Group>
-          ),
-        }}
+        empty={
+          searching && year !== null
+            ? { title: nothingFoundIn(year), message: onlyYearSearched, action: <AllYears label="Procurar em todos os anos" onClick={showAllYears} /> }
+            : {
+                title: year === null ? noDonations : noDonationsIn(year),
+                ...(opens && { message: openFirst }),
+                action: (
+                  <Group justify="center">
+                    {opens && newDonation}
+                    {year !== null && <AllYears label="Ver todos os anos" onClick={showAllYears} />}
+                  </Group>
+                ),
+              }
+        }
         renderActions={(donation) => (
           <>
             <ViewLink to={records.donation.to(donation.id)} name={donation.title} />
@@ -74,11 +79,12 @@ export function DonationList() {
 }
 
 interface AllYearsProps {
+  label: string
   onClick: () => void
 }
 
-const AllYears = ({ onClick }: AllYearsProps) => (
+const AllYears = ({ label, onClick }: AllYearsProps) => (
   <Button variant="default" onClick={onClick}>
-    Ver todos os anos
+    {label}
   </Button>
 )

@@ -25,3 +25,5 @@ export const askReceipt = (title: string) => `O recibo de “${title}” vai de 
 export const noDonations = 'Ainda não há doações'
 export const openFirst = 'Abra uma doação e acrescente o que cada grupo IAM deu.'
 export const noDonationsIn = (year: number) => `Nenhuma doação em ${year}`
+export const nothingFoundIn = (year: number) => `Nada encontrado em ${year}`
+export const onlyYearSearched = 'A busca olhou só as doações criadas neste ano.'
