@@ -7,6 +7,9 @@ let focusedPathname: string | null = null
 
 const nothingHasFocus = () => document.activeElement === null || document.activeElement === document.body
 
+/** Gives the focus to the screen's heading, for when what had it is gone. */
+export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
+
 /**
  * Moves the focus to the heading when a new screen opens, so that a screen reader says where one is and Tab goes on
  * from there. The first screen after loading the page keeps the browser's own start. A heading that takes the place of

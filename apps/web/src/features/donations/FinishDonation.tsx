@@ -3,8 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Donation } from '@seara/contract/donations'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { formatMoney } from '../../lib/format.ts'
+import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toastWarning } from '../../ui/toasts.tsx'
+import { focusHeading } from '../../ui/use-heading-focus.ts'
 import { stillZero } from './donation-messages.ts'
 import { useFinishDonation } from './donation-queries.ts'
 
@@ -15,7 +17,12 @@ interface FinishDonationProps {
 /** Finishes a donation, after asking; one without any value is not finished. */
 export function FinishDonation({ donation }: FinishDonationProps) {
   const [asking, dialog] = useDisclosure(false)
-  const finish = useFinishDonation(dialog.close)
+  const onceDrawn = useOnceDrawn()
+  const finish = useFinishDonation(() => {
+    dialog.close()
+    // The button that opened the dialog is disabled from now on.
+    onceDrawn(focusHeading)
+  })
   return (
     <>
       <Button

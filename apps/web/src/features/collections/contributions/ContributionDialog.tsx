@@ -15,22 +15,23 @@ interface ContributionDialogProps {
   contribution: Contribution | null
   closed: boolean
   onClose: () => void
+  onUndone: () => void
 }
 
 /** All that is known of a contribution: the picture, the data, the history; an administrator can take the verification back. */
-export const ContributionDialog = ({ contribution, closed, onClose }: ContributionDialogProps) => (
+export const ContributionDialog = ({ contribution, closed, onClose, onUndone }: ContributionDialogProps) => (
   <Modal opened={contribution !== null} onClose={onClose} title={contribution?.diocese.name ?? 'Contribuição'} size="min(1180px, 96vw)">
-    {contribution && <Content contribution={contribution} closed={closed} onClose={onClose} />}
+    {contribution && <Content contribution={contribution} closed={closed} onUndone={onUndone} />}
   </Modal>
 )
 
 interface ContentProps {
   contribution: Contribution
   closed: boolean
-  onClose: () => void
+  onUndone: () => void
 }
 
-function Content({ contribution, closed, onClose }: ContentProps) {
+function Content({ contribution, closed, onUndone }: ContentProps) {
   const controls = useImageView(contribution.id)
   const isAdmin = useIsAdmin()
   return (
@@ -45,7 +46,7 @@ function Content({ contribution, closed, onClose }: ContentProps) {
         </Anchor>
         {isAdmin && !closed && contribution.verified === 'verified' && (
           <div>
-            <UndoVerification contribution={contribution} onUndone={onClose} />
+            <UndoVerification contribution={contribution} onUndone={onUndone} />
           </div>
         )}
         <HistoryPanel title="Histórico da contribuição" entity="contribution" id={contribution.id} />

@@ -4,6 +4,7 @@ import type { Contribution } from '@seara/contract/contributions'
 import { useState } from 'react'
 import { records } from '../../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
+import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import { ChangeContribution } from '../../../ui/contributions/ChangeContribution.tsx'
 import { ContributionBadge } from '../../../ui/contributions/ContributionBadge.tsx'
 import { DeleteContribution } from '../../../ui/contributions/DeleteContribution.tsx'
@@ -14,6 +15,7 @@ import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { RegionFilter } from '../../../ui/registry/RegionFilter.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
+import { focusHeading } from '../../../ui/use-heading-focus.ts'
 import { emptyContributions, emptyContributionsMessage } from '../collection-messages.ts'
 import { useContributions } from '../collection-queries.ts'
 import { ContributionButtons, type Deed } from './ContributionButtons.tsx'
@@ -57,6 +59,12 @@ export function Contributions({ collection }: ContributionsProps) {
   const [chosen, setChosen] = useState<{ deed: Deed; contribution: Contribution } | null>(null)
   const chosenFor = (deed: Deed) => (chosen?.deed === deed ? chosen.contribution : null)
   const close = () => setChosen(null)
+  const onceDrawn = useOnceDrawn()
+  /** Closes the dialog whose deed takes the button away that opened it. */
+  const leave = () => {
+    close()
+    onceDrawn(focusHeading)
+  }
   return (
     <div id={contributionsId} style={{ scrollMarginTop: 80 }}>
       <Panel title="Contribuições">
@@ -88,10 +96,10 @@ export function Contributions({ collection }: ContributionsProps) {
           />
         </ListFrame>
       </Panel>
-      <VerifyContribution contribution={chosenFor('verify')} onClose={close} />
+      <VerifyContribution contribution={chosenFor('verify')} onClose={close} onVerified={leave} />
       <ChangeContribution contribution={chosenFor('change')} onClose={close} />
-      <DeleteContribution contribution={chosenFor('delete')} onClose={close} />
-      <ContributionDialog contribution={chosenFor('view')} closed={collection.finished} onClose={close} />
+      <DeleteContribution contribution={chosenFor('delete')} onClose={close} onDeleted={leave} />
+      <ContributionDialog contribution={chosenFor('view')} closed={collection.finished} onClose={close} onUndone={leave} />
     </div>
   )
 }

@@ -7,11 +7,12 @@ interface VerifyContributionProps {
   /** The contribution to ask about; null while nothing is asked. */
   contribution: Contribution | null
   onClose: () => void
+  onVerified: () => void
 }
 
 /** Asks before a contribution is verified from the list: the receipt goes out at once. */
-export function VerifyContribution({ contribution, onClose }: VerifyContributionProps) {
-  const verify = useVerify(onClose)
+export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
+  const verify = useVerify(onVerified)
   return (
     <ConfirmDialog
       opened={contribution !== null}
