@@ -16,7 +16,7 @@ async function fillIn(page: Page, { diocese, account, creditType }: OpenCollecti
   await page.getByRole('button', { name: diocese.name }).click()
   await page.getByLabel('Conta bancária').selectOption({ label: account.bank_name })
   await page.getByLabel('Tipo de crédito').selectOption({ label: creditType.description })
-  await page.getByLabel('Valor').pressSequentially('123456')
+  await page.getByLabel('Valor').pressSequentially('1234,56')
   await page.getByLabel('Seu nome').fill('Maria Aparecida')
   await page.getByLabel('Seu e-mail').fill('maria@diocese.test')
   await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
@@ -57,6 +57,22 @@ test('what is missing is said at its field, and the first one takes the focus', 
   await expectAccessible(page)
 })
 
+test('an amount is read as people write it, and the focus follows the choice of the diocese', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  for (const [typed, shown] of [['1500', /1\.500,00$/], ['1234,5', /1\.234,50$/], ['2.000', /2\.000,00$/]] as const) {
+    await page.getByLabel('Valor').fill(typed)
+    await page.getByLabel('Valor').blur()
+    await expect(page.getByLabel('Valor')).toHaveValue(shown)
+  }
+  await page.getByRole('searchbox', { name: 'Diocese' }).fill(collection.diocese.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: collection.diocese.name }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Trocar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Diocese' })).toBeFocused()
+})
+
 test('a reload keeps everything that was entered, and Limpar takes it away', async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
   await open(page, collection)
@@ -67,6 +83,10 @@ test('a reload keeps everything that was entered, and Limpar takes it away', asy
   await expect(page.getByLabel('Valor')).toHaveValue(/1\.234,56$/)
   await expect(page.getByLabel('Seu e-mail')).toHaveValue('maria@diocese.test')
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar' }).click()
+  await expect(page.getByLabel('Seu e-mail')).toHaveValue('')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByLabel('Seu e-mail')).toHaveValue('maria@diocese.test')
   await page.getByRole('button', { name: 'Limpar' }).click()
   await expect(page.getByLabel('Seu e-mail')).toHaveValue('')
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toHaveCount(0)

@@ -13,7 +13,7 @@ import * as messages from './contribution-messages.ts'
 import { DioceseSearch } from './DioceseSearch.tsx'
 import type { Draft } from './draft.ts'
 import { ImagePicker } from './ImagePicker.tsx'
-import { shownMoney, typedCents } from './money-text.ts'
+import { MoneyInput } from './MoneyInput.tsx'
 import { Progress } from './Progress.tsx'
 import { sendContribution } from './send-contribution.ts'
 import styles from './ContributionForm.module.css'
@@ -37,11 +37,16 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
   const [errors, setErrors] = useState<FieldErrors>({})
   const [sending, setSending] = useState<Sending>(null)
   const [lostConnection, setLostConnection] = useState(false)
+  const [conflict, setConflict] = useState<ApiError | null>(null)
+  /** What "Limpar" took away. */
+  const [cleared, setCleared] = useState<Draft | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const onceDrawn = useOnceDrawn()
 
   const change = (field: Field, part: Partial<Draft>) => {
     setErrors((present) => ({ ...present, [field]: undefined }))
+    setConflict(null)
+    setCleared(null)
     onChange(part)
   }
 
@@ -50,11 +55,24 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
     onceDrawn(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
+  function clear() {
+    setErrors({})
+    setConflict(null)
+    setCleared(draft)
+    onClear()
+  }
+
+  function restore() {
+    if (cleared) onChange(cleared)
+    setCleared(null)
+  }
+
   async function send(event: FormEvent) {
     event.preventDefault()
     if (sending) return
     if (!isComplete(draft)) return show(checkDraft(draft))
     setLostConnection(false)
+    setConflict(null)
     try {
       await sendContribution(collectionId, draft, (part) => setSending({ part }))
       toast(messages.sent, 'success')
@@ -68,7 +86,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
 
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) return toast(messages.sendFailed, 'failure')
-    if (error.status === 0 || error.status === 503) setLostConnection(true)
+    if (error.status === 0 || error.status === 503) return setLostConnection(true)
     if (error.status === 401) {
       endSession('expired')
       return toast(messages.sessionEnded, 'failure', 8_000)
@@ -78,6 +96,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
       return own && message ? [[own, message] as const] : []
     })
     if (named.length > 0) show(Object.fromEntries(named))
+    if (error.status === 409) setConflict(error)
     toast(error.status === 409 ? conflictMessage(error) : messages.sendFailed, 'failure', 8_000)
   }
 
@@ -101,16 +120,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
             </option>
           ))}
         </Choice>
-        <TextInput
-          id="valor"
-          label="Valor"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="R$ 0,00"
-          error={errors.value}
-          value={shownMoney(draft.value)}
-          onChange={({ target }) => change('value', { value: typedCents(target.value) })}
-        />
+        <MoneyInput value={draft.value} error={errors.value} onChange={(value) => change('value', { value })} />
         <TextInput id="nome" label="Seu nome" autoComplete="name" error={errors.name} value={draft.name} onChange={({ target }) => change('name', { name: target.value })} />
         <TextInput
           id="email"
@@ -123,6 +133,16 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
           onChange={({ target }) => change('email', { email: target.value })}
         />
         <ImagePicker image={draft.image} error={errors.image} onPick={(image) => change('image', { image })} />
+        {conflict !== null && (
+          <Notice look="warning" title={messages.notSent}>
+            <p>{messages.whyNotSent(isAlreadySent(conflict))}</p>
+          </Notice>
+        )}
+        {cleared && (
+          <Notice look="info" title={messages.cleared}>
+            <Button onClick={restore}>Desfazer</Button>
+          </Notice>
+        )}
         {lostConnection && (
           <Notice look="warning" title="A conexão caiu. Nada se perdeu.">
             <p>Os dados estão guardados neste aparelho. Toque em “Enviar” para tentar de novo: a contribuição não será dobrada.</p>
@@ -133,7 +153,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
           <Button type="submit" look="filled" disabled={sending !== null}>
             {sending ? 'Enviando...' : 'Enviar'}
           </Button>
-          <Button onClick={onClear} disabled={sending !== null}>
+          <Button onClick={clear} disabled={sending !== null}>
             Limpar
           </Button>
         </div>
@@ -143,4 +163,6 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
 }
 
 /** A diocese that has sent already gets the specification's words; another conflict, such as a closed collection, the server's. */
-const conflictMessage = ({ message }: ApiError) => (messages.alreadySent.includes(message) ? messages.alreadySent : `⛔ ${message}`)
+const conflictMessage = (error: ApiError) => (isAlreadySent(error) ? messages.alreadySent : `⛔ ${error.message}`)
+
+const isAlreadySent = ({ message }: ApiError) => messages.alreadySent.includes(message)

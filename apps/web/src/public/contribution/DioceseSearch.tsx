@@ -2,6 +2,7 @@ import { searchDioceses, type FoundDiocese } from '@seara/contract/dioceses'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Button } from '../ui/Button.tsx'
 import fieldStyles from '../ui/Field.module.css'
 import { toast } from '../ui/toast.ts'
@@ -16,6 +17,8 @@ interface DioceseSearchProps {
 }
 
 const fewest = 3
+/** The server gives no more than so many. */
+const mostFound = 50
 
 /** Finds a diocese by its name; it is then picked from a table. */
 export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
@@ -24,6 +27,12 @@ export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
   const [problem, setProblem] = useState<string>()
   const [searching, setSearching] = useState(false)
   const id = useId()
+  const onceDrawn = useOnceDrawn()
+  const choose = (diocese: Draft['diocese']) => {
+    onChoose(diocese)
+    // What was pressed is no longer there.
+    onceDrawn(() => document.getElementById(diocese ? `${id}-change` : id)?.focus())
+  }
 
   async function search(event: FormEvent) {
     event.preventDefault()
@@ -51,7 +60,9 @@ export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
           <span className={fieldStyles.hint}>Diocese</span>
           <strong>{chosen.name}</strong>
         </p>
-        <Button onClick={() => onChoose(null)}>Trocar</Button>
+        <Button id={`${id}-change`} onClick={() => choose(null)}>
+          Trocar
+        </Button>
       </div>
     )
   }
@@ -82,14 +93,14 @@ export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
           {shownError}
         </p>
       )}
-      {found !== null && found.length > 0 && <FoundDioceses dioceses={found} onChoose={onChoose} />}
+      {found !== null && found.length > 0 && <FoundDioceses dioceses={found} onChoose={choose} />}
     </form>
   )
 }
 
 const FoundDioceses = ({ dioceses, onChoose }: { dioceses: readonly FoundDiocese[]; onChoose: DioceseSearchProps['onChoose'] }) => (
   <table className={styles.found}>
-    <caption className={fieldStyles.hint}>Toque na sua diocese</caption>
+    <caption className={fieldStyles.hint}>{dioceses.length < mostFound ? 'Toque na sua diocese' : messages.dioceseMany}</caption>
     <thead>
       <tr>
         <th scope="col">Nome</th>

@@ -1,5 +1,10 @@
 export const sent = '✔️ Dados enviados com sucesso!'
 export const alreadySent = '⛔ Já existe um envio para essa Diocese neste ano!'
+export const notSent = 'Esta contribuição não foi enviada'
+/** Stays once the toast has gone. */
+export const whyNotSent = (isRepeated: boolean) =>
+  `${isRepeated ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
+export const cleared = 'O formulário foi limpo.'
 export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique e tente novamente!'
 export const sessionEnded = '⚠️ Seu acesso da secretaria terminou. Entre de novo, ou toque em Enviar para enviar como visitante.'
 export const choicesFailed = 'Não foi possível carregar os dados, tente novamente mais tarde'
@@ -8,6 +13,7 @@ export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novame
 export const dioceseMissing = 'Diocese não informada, por favor busque e selecione uma Diocese.'
 export const dioceseEmpty = 'Digite o nome de uma Diocese'
 export const dioceseShort = 'Digite pelo menos 3 caracteres'
+export const dioceseMany = 'Há mais do que cabe aqui: escreva mais do nome para achar a sua.'
 export const dioceseNone = 'Nenhuma diocese encontrada'
 
 export const imageMissing = 'Imagem do comprovante é obrigatória'

@@ -3,10 +3,16 @@ const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: '
 /** As many digits of cents as the server takes. */
 const mostDigits = 12
 
-/** The cents in what was typed: every digit counts, from the right; nothing typed is null. */
+const decimalComma = /^(.*),(\d*)/
+/** A point with one or two digits behind it: how some keyboards write the comma. */
+const decimalPoint = /^(.*)\.(\d{1,2})$/
+
+/** The cents in what was typed, as people write amounts in Brazil: `1500`, `1.500`, `1500,5`; nothing typed is null. */
 export function typedCents(text: string): number | null {
-  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, mostDigits)
-  return digits === '' ? null : Number(digits)
+  const written = text.replace(/[^\d.,]/g, '')
+  const [, whole = written, decimals = ''] = decimalComma.exec(written) ?? decimalPoint.exec(written) ?? []
+  const digits = `${whole.replace(/\D/g, '')}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '').slice(0, mostDigits)
+  return /\d/.test(written) ? Number(digits) : null
 }
 
 /** Cents as a person reads them: `123456` → `R$ 1.234,56`; null → nothing. */

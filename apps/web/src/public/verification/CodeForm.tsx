@@ -20,6 +20,12 @@ export function CodeForm({ code, onAgain }: CodeFormProps) {
   const [, navigate] = useLocation()
   const [text, setText] = useState(code)
   const [error, setError] = useState<string>()
+  const [shown, setShown] = useState(code)
+  // Another address, by going back for example.
+  if (shown !== code) {
+    setShown(code)
+    setText(code)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -26,7 +26,7 @@ export function VerificationPage({ code }: { code: string }) {
     <>
       <Heading hint={messages.intro}>Conferir um recibo</Heading>
       <div className={styles.page}>
-        <CodeForm key={printed} code={printed} onAgain={again} />
+        <CodeForm code={printed} onAgain={again} />
         {receipt.state === 'loading' && printed !== '' && <Loading text="Conferindo..." />}
         {receipt.state === 'failed' &&
           (isUnknown(receipt.error) ? (
