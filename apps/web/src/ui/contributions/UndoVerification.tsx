@@ -1,5 +1,4 @@
 import { Button, Text, Textarea } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { Contribution } from '@seara/contract/contributions'
 import { undoVerification } from '@seara/contract/verification'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -11,33 +10,31 @@ import { everyKey } from '../load-anew.ts'
 import { undoExplained, undoFailed, undone } from './contribution-messages.ts'
 import { undoVerificationOf } from './contribution-queries.ts'
 
-interface UndoVerificationProps {
+interface ReasonFormProps {
   contribution: Contribution
   onUndone: () => void
 }
 
-/** Takes a mistaken verification back, with a reason; for administrators. */
-export function UndoVerification({ contribution, onUndone }: UndoVerificationProps) {
-  const [opened, modal] = useDisclosure(false)
-  return (
-    <>
-      <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={modal.open}>
-        Desfazer a verificação
-      </Button>
-      <FormModal opened={opened} title={`Desfazer a verificação do recibo ${contribution.receipt_number ?? ''}`} onClose={modal.close}>
-        <ReasonForm
-          contribution={contribution}
-          onUndone={() => {
-            modal.close()
-            onUndone()
-          }}
-        />
-      </FormModal>
-    </>
-  )
+interface UndoVerificationProps extends ReasonFormProps {
+  /** Whether the reason is being asked for. */
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
 }
 
-function ReasonForm({ contribution, onUndone }: UndoVerificationProps) {
+/** Takes a mistaken verification back, with a reason; for administrators. */
+export const UndoVerification = ({ contribution, opened, onOpen, onClose, onUndone }: UndoVerificationProps) => (
+  <>
+    <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={onOpen}>
+      Desfazer a verificação
+    </Button>
+    <FormModal opened={opened} title={`Desfazer a verificação do recibo ${contribution.receipt_number ?? ''}`} onClose={onClose}>
+      <ReasonForm contribution={contribution} onUndone={onUndone} />
+    </FormModal>
+  </>
+)
+
+function ReasonForm({ contribution, onUndone }: ReasonFormProps) {
   const form = useContractForm({
     schema: undoVerification.body,
     initialValues: { reason: '' },

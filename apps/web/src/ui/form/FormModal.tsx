@@ -17,17 +17,17 @@ function markFirstField(form: HTMLElement | null) {
   form?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', 'true')
 }
 
-/** A dialog with a form. While something is unsaved, Esc and a click beside it do nothing, and closing asks first. */
+/** A dialog with a form. While something is unsaved, closing asks first: by Cancelar, by Esc and by a click beside it. */
 export function FormModal({ opened, title, onClose, children, size = 'lg' }: FormModalProps) {
-  const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
-  // Known at once, where the state waits for the next drawing: a quick Esc must not slip through.
-  const latestDirty = useRef(false)
+  // Known at once, where a state waits for the next drawing: a quick Esc must not slip through.
+  const dirty = useRef(false)
   const reportDirty = useCallback((now: boolean) => {
-    latestDirty.current = now
-    setDirty(now)
+    dirty.current = now
   }, [])
-  const requestClose = () => (latestDirty.current ? setAsking(true) : onClose())
+  // Asks once the Esc is over, which would else answer the question it led to.
+  const ask = () => setTimeout(() => setAsking(true))
+  const requestClose = () => (dirty.current ? ask() : onClose())
   const discard = () => {
     setAsking(false)
     onClose()
@@ -39,8 +39,7 @@ export function FormModal({ opened, title, onClose, children, size = 'lg' }: For
       onExitTransitionEnd={() => reportDirty(false)}
       title={title}
       size={size}
-      closeOnEscape={!dirty && !asking}
-      closeOnClickOutside={!dirty}
+      closeOnEscape={!asking}
     >
       <div ref={markFirstField}>
         <FormModalContext value={{ requestClose, reportDirty }}>{children}</FormModalContext>

@@ -1,5 +1,7 @@
 import { Anchor, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Contribution } from '@seara/contract/contributions'
+import type { ReactNode } from 'react'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { shownInTab } from '../../../lib/shown-in-tab.ts'
 import { imageFailed } from '../../../ui/contributions/contribution-messages.ts'
@@ -19,19 +21,38 @@ interface ContributionDialogProps {
 }
 
 /** All that is known of a contribution: the picture, the data, the history; an administrator can take the verification back. */
-export const ContributionDialog = ({ contribution, closed, onClose, onUndone }: ContributionDialogProps) => (
-  <Modal opened={contribution !== null} onClose={onClose} title={contribution?.diocese.name ?? 'Contribuição'} size="min(1180px, 96vw)">
-    {contribution && <Content contribution={contribution} closed={closed} onUndone={onUndone} />}
-  </Modal>
-)
+export function ContributionDialog({ contribution, closed, onClose, onUndone }: ContributionDialogProps) {
+  const [undoing, undo] = useDisclosure(false)
+  const undone = () => {
+    undo.close()
+    onUndone()
+  }
+  return (
+    <Modal
+      opened={contribution !== null}
+      onClose={onClose}
+      title={contribution?.diocese.name ?? 'Contribuição'}
+      size="min(1180px, 96vw)"
+      // Esc is for the dialog on top.
+      closeOnEscape={!undoing}
+    >
+      {contribution && (
+        <Content contribution={contribution} closed={closed}>
+          <UndoVerification contribution={contribution} opened={undoing} onOpen={undo.open} onClose={undo.close} onUndone={undone} />
+        </Content>
+      )}
+    </Modal>
+  )
+}
 
 interface ContentProps {
   contribution: Contribution
   closed: boolean
-  onUndone: () => void
+  /** Takes the verification back. */
+  children: ReactNode
 }
 
-function Content({ contribution, closed, onUndone }: ContentProps) {
+function Content({ contribution, closed, children }: ContentProps) {
   const controls = useImageView(contribution.id)
   const isAdmin = useIsAdmin()
   return (
@@ -45,9 +66,7 @@ function Content({ contribution, closed, onUndone }: ContentProps) {
           Abrir a imagem em outra aba
         </Anchor>
         {isAdmin && !closed && contribution.verified === 'verified' && (
-          <div>
-            <UndoVerification contribution={contribution} onUndone={onUndone} />
-          </div>
+          <div>{children}</div>
         )}
         <HistoryPanel title="Histórico da contribuição" entity="contribution" id={contribution.id} />
       </div>
