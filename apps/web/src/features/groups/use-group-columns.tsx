@@ -14,18 +14,23 @@ const name: Column<IamGroup> = {
   header: 'Grupo',
   sort: 'group_name',
   width: '20%',
-  render: ({ id, group_name }) => <TextLink to={records.group.to(id)}>{group_name}</TextLink>,
+  render: ({ id, group_name }) => (
+    <span className={classes.long}>
+      <TextLink to={records.group.to(id)}>{group_name}</TextLink>
+    </span>
+  ),
 }
 
-const mail = ({ contact_mail }: IamGroup) => <span className={classes.mail}>{contact_mail}</span>
+const long = (text: string | undefined) => <span className={classes.long}>{text ?? '—'}</span>
+const mail = ({ contact_mail }: IamGroup) => <span className={classes.long}>{contact_mail}</span>
 const phone = ({ telephone }: IamGroup) => (telephone ? formatPhone(telephone) : '—')
 
 const oneByOne: readonly Column<IamGroup>[] = [
-  { key: 'representant', header: 'Representante', sort: 'representant_name', width: '15%', render: ({ representant_name }) => representant_name },
+  { key: 'representant', header: 'Representante', sort: 'representant_name', width: '15%', render: ({ representant_name }) => long(representant_name) },
   { key: 'mail', header: 'E-mail', width: '19%', render: mail },
   { key: 'telephone', header: 'Telefone', nowrap: true, render: phone },
-  { key: 'diocese', header: 'Diocese', sort: 'diocese', width: '15%', render: ({ dioceses }) => dioceses?.name ?? '—' },
-  { key: 'parish', header: 'Paróquia', sort: 'parish', width: '15%', render: ({ parishes }) => parishes?.name ?? '—' },
+  { key: 'diocese', header: 'Diocese', sort: 'diocese', width: '15%', render: ({ dioceses }) => long(dioceses?.name) },
+  { key: 'parish', header: 'Paróquia', sort: 'parish', width: '15%', render: ({ parishes }) => long(parishes?.name) },
 ]
 
 /** The same in two columns, where the screen has no room for five. */
@@ -36,7 +41,7 @@ const stacked: readonly Column<IamGroup>[] = [
     sort: 'representant_name',
     render: (group) => (
       <>
-        {group.representant_name}
+        {long(group.representant_name)}
         <span className={classes.second}>{mail(group)}</span>
         {group.telephone && <span className={classes.second}>{phone(group)}</span>}
       </>
@@ -49,8 +54,8 @@ const stacked: readonly Column<IamGroup>[] = [
     width: '30%',
     render: ({ dioceses, parishes }) => (
       <>
-        {dioceses?.name ?? '—'}
-        {parishes && <span className={classes.second}>{parishes.name}</span>}
+        {long(dioceses?.name)}
+        {parishes && <span className={classes.second}>{long(parishes.name)}</span>}
       </>
     ),
   },
