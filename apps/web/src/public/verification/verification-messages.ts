@@ -12,6 +12,13 @@ export const voidedHelp = 'Este recibo não vale mais. Em caso de dúvida, fale 
 
 const andList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
+/** Groups of several parishes often have the same name: `Luz do Mundo (3 grupos)`. */
+function groupNames(groups: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of groups) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return andList.format([...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count} grupos)`)))
+}
+
 /** What the receipt is for, in words. */
 export function subjectFacts(subject: ReceiptSubject): { label: string; value: string }[] {
   if (subject.kind === 'contribution') {
@@ -21,7 +28,7 @@ export function subjectFacts(subject: ReceiptSubject): { label: string; value: s
     ]
   }
   return [
-    { label: subject.groups.length === 1 ? 'Grupo' : 'Grupos', value: andList.format(subject.groups) },
+    { label: subject.groups.length === 1 ? 'Grupo' : 'Grupos', value: groupNames(subject.groups) },
     { label: 'Referente a', value: `Doação do cofrinho: ${subject.title}` },
   ]
 }
