@@ -62,9 +62,12 @@ test('a contribution is verified in the list, its documents are there, and the v
   await page.getByRole('button', { name: `Ver comprovante: ${name}` }).click()
   await page.getByRole('button', { name: 'Desfazer a verificação' }).click()
   await page.getByLabel('Motivo').fill('Comprovante de outra diocese')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('Verificação desfeita. O número do recibo foi anulado.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Verificar: ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a collection fits the narrowest phone', async ({ page, api, unique }) => {
