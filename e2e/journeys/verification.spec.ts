@@ -26,7 +26,7 @@ test('one after another is verified, skipped, changed and deleted with the keybo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Dados da contribuição' }).getByText('R$ 765.432,10', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dados da contribuição' }).getByRole('definition').getByText('R$ 765.432,10', { exact: true })).toBeVisible()
 
   await page.keyboard.press('v')
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
@@ -38,6 +38,27 @@ test('one after another is verified, skipped, changed and deleted with the keybo
   await page.keyboard.press('v')
   await expect(page.getByText('Tudo verificado')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the buttons keep the focus from one to the next, and no message lies over them', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  for (const index of [0, 1, 2]) {
+    await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
+  }
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
+  const next = page.getByRole('button', { name: 'Próxima' })
+  await expect(named(0)).toBeVisible()
+  await next.press('Enter')
+  await expect(named(1)).toBeVisible()
+  await expect(next).toBeFocused()
+  const verify = page.getByRole('button', { name: 'Verificar' })
+  await verify.click()
+  await expect(named(2)).toBeVisible()
+  await expect(verify).toBeFocused()
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir' }).click({ timeout: 2_000 })
+  await expect(page.getByRole('dialog', { name: 'Excluir a contribuição?' })).toBeVisible()
 })
 
 test('what resembles another is pointed out and compared, and verifying it asks first', async ({ page, api, unique }) => {

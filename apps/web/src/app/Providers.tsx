@@ -25,7 +25,8 @@ export const Providers = ({ client, children }: ProvidersProps) => (
         getStyleNonce={styleNonce}
         deduplicateInlineStyles
       >
-        <Notifications position="bottom-right" limit={4} />
+        {/* At the bottom it would lie over the buttons of the verification desk. */}
+        <Notifications position="top-right" limit={4} />
         {children}
       </MantineProvider>
     </QueryClientProvider>

@@ -99,10 +99,10 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
           />
         </section>
         <section className={classes.side} aria-label="Dados da contribuição">
-          <div className={classes.data}>
+          <div key={contribution.id} className={classes.data}>
             <CaseData opened={opened} />
           </div>
-          <DeskButtons deeds={deeds} locked={locked} busy={busy} keysOn={keysOn} verifying={verify.running} />
+          <DeskButtons contribution={contribution} deeds={deeds} locked={locked} busy={busy} keysOn={keysOn} verifying={verify.running} />
         </section>
       </div>
       <VerifyAnyway

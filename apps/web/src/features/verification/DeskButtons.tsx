@@ -1,9 +1,12 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button, Kbd, Loader } from '@mantine/core'
+import type { Contribution } from '@seara/contract/contributions'
 import { IconCheck, IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../lib/format.ts'
 import classes from './DeskButtons.module.css'
 
 interface DeskButtonsProps {
+  contribution: Contribution
   deeds: Record<'verify' | 'skip' | 'change' | 'remove', () => void>
   /** Nothing may be done to the contribution now. */
   locked: boolean
@@ -13,18 +16,23 @@ interface DeskButtonsProps {
 }
 
 /** What can be done with the open contribution. */
-export function DeskButtons({ deeds, locked, busy, verifying, keysOn }: DeskButtonsProps) {
+export function DeskButtons({ contribution, deeds, locked, busy, verifying, keysOn }: DeskButtonsProps) {
   const hint = (key: string) => ({ 'aria-keyshortcuts': keysOn ? key : undefined, rightSection: keysOn ? <Key>{key}</Key> : undefined })
   return (
     <div className={classes.buttons}>
+      {/* On a phone the bar lies over the data; these stand there as well. */}
+      <p className={classes.head} aria-hidden="true">
+        <span className={classes.name}>{contribution.diocese.name}</span>
+        <strong className={classes.value}>{formatMoney(contribution.value)}</strong>
+      </p>
       <Button
         className={classes.verify ?? ''}
         size="md"
-        // A disabled button would lose the focus while the next one is opened.
+        // A disabled button, and a loading one is, would lose the focus while the next one is opened.
         aria-disabled={locked || undefined}
         data-disabled={locked || undefined}
-        loading={verifying}
-        leftSection={<IconCheck size={20} aria-hidden="true" />}
+        aria-busy={verifying || undefined}
+        leftSection={verifying ? <Loader size={18} color="currentColor" /> : <IconCheck size={20} aria-hidden="true" />}
         onClick={deeds.verify}
         {...hint('V')}
       >

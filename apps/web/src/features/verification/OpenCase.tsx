@@ -14,7 +14,7 @@ export interface OpenCaseProps {
   desk: ReturnType<typeof useDesk>
 }
 
-/** The contribution that is open, once it is loaded. A failure to renew it leaves what is there in sight. */
+/** The contribution that is open, once it is loaded. The desk stays when the next one comes, so that its buttons keep the focus. A failure to renew it leaves what is there in sight. */
 export function OpenCase({ id, collection, desk }: OpenCaseProps) {
   const { data, error, refetch } = useCase(id)
   if (data) return <CaseDesk opened={data} collection={collection} desk={desk} />

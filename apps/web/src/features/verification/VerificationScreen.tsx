@@ -43,7 +43,7 @@ function Desk({ collection }: DeskProps) {
       </Framed>
     )
   }
-  if (desk.id !== null) return <OpenCase key={desk.id} id={desk.id} collection={collection} desk={desk} />
+  if (desk.id !== null) return <OpenCase id={desk.id} collection={collection} desk={desk} />
   return (
     <Framed collection={collection}>
       {desk.empty ? (
