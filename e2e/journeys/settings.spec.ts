@@ -51,7 +51,7 @@ test('bank accounts and credit types are added, changed and taken out', async ({
   const bank = `Banco ${unique}`
   await page.goto('/global-settings/bank-accounts')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Nova conta' }).click()
+  await page.getByRole('button', { name: 'Nova conta' }).first().click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('*O campo nome do banco é obrigatório')).toBeVisible()
   await page.getByLabel('Nome do banco').fill(bank)
@@ -67,7 +67,7 @@ test('bank accounts and credit types are added, changed and taken out', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('✅ Conta retirada com sucesso!')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Novo tipo de crédito' }).click()
+  await page.getByRole('button', { name: 'Novo tipo de crédito' }).first().click()
   await page.getByLabel('Descrição').fill(`Cheque ${unique}`)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('✅ Tipo de crédito cadastrado com sucesso!')).toBeVisible()
