@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { createRegion } from '../support/regions.ts'
 import { createContact, createDiocese, createParish } from '../support/registry.ts'
@@ -32,6 +32,8 @@ test('a new diocese shows its data, and what is still missing', async ({ page, a
   await expect(page).toHaveURL('/dioceses')
 })
 
+const keepEditing = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
+
 test('its data are changed, and the history tells who changed what', async ({ page, api, unique }) => {
   const { id, name } = await createDiocese(api, `Diocese ${unique}`)
   await page.goto(`/diocese-view/${id}`)
@@ -42,6 +44,7 @@ test('its data are changed, and the history tells who changed what', async ({ pa
   await dialog.getByLabel('Nome').fill(`Arquidiocese ${unique}`)
   await dialog.getByLabel('Telefone').fill('123')
   await page.keyboard.press('Escape')
+  await keepEditing(page)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
@@ -198,8 +201,9 @@ test('its parishes are searched and paged, and a new one is added', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Nova Paróquia' })
   await dialog.getByLabel('Nome').fill(`Capela ${unique}`)
   await page.keyboard.press('Escape')
+  await keepEditing(page)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
+  await keepEditing(page)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('*O campo telefone é obrigatório')).toBeVisible()
   await expectAccessible(page)
