@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { inTransaction, momentBefore, present, type Context } from '../../context.ts'
 import { AppError, forbidden, notFound, unavailable } from '../../errors.ts'
 import { safeFilename } from '../../infra/filename.ts'
+import { dayOf, factsOf, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
 import { redraw } from './redrawing.service.ts'
 
@@ -24,14 +24,14 @@ export interface StoredFile {
  * Stores a file. The content is on the disk before the row that names it; when the caller's transaction is rolled back,
  * the content stays until the next sweep. Where a refusal is likely, use `storing`.
  */
-export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }> => insertRow(ctx, file, await writeContent(ctx, file))
+export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }> => insertRow(ctx, file, await writeContent(ctx, file.content).catch(noStorage))
 
 /**
  * Stores a file and runs `work` with its id in one transaction. The content is written before the transaction begins,
  * and taken away at once when a rule refuses the work.
  */
 export async function storing<Result>(ctx: Context, file: NewFile, work: (ctx: Context, fileId: number) => Promise<Result>): Promise<Result> {
-  const key = await writeContent(ctx, file)
+  const key = await writeContent(ctx, file.content).catch(noStorage)
   try {
     return await inTransaction(ctx, async (ctx) => work(ctx, (await insertRow(ctx, file, key)).id))
   } catch (error) {
@@ -93,21 +93,16 @@ export async function sweepOrphans(ctx: Context): Promise<{ rows: number; conten
   return { rows, contents }
 }
 
-const dayOf = (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length)
-
 const noStorage = (): never => {
   throw unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.')
 }
-
-const writeContent = (ctx: Context, { content }: NewFile): Promise<string> => ctx.files.write(content, dayOf(present(ctx.clock))).catch(noStorage)
 
 const insertRow = (ctx: Context, { content, filename, mediaType, asSent = false }: NewFile, key: string): Promise<{ id: number }> =>
   repository.insert(ctx.db, {
     key,
     filename: safeFilename(filename, asSent ? 'jpg' : undefined),
     media_type: mediaType,
-    byte_size: content.byteLength,
-    sha256: createHash('sha256').update(content).digest('hex'),
+    ...factsOf(content),
     created_at: present(ctx.clock),
     as_sent: asSent,
   })
