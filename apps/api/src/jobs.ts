@@ -50,3 +50,17 @@ export interface RecurringTask {
   readonly every: number
   readonly run: (ctx: Context, signal: AbortSignal) => Promise<void>
 }
+
+/**
+ * Does something to each item, until `signal` aborts; an error with one does not keep the others from it.
+ * @param failed what is said of the number of those that failed
+ * @throws AggregateError when some failed
+ */
+export async function eachDespiteErrors<Item>(items: readonly Item[], signal: AbortSignal, work: (item: Item) => Promise<void>, failed: string): Promise<void> {
+  const errors: unknown[] = []
+  for (const item of items) {
+    if (signal.aborted) break
+    await work(item).catch((error: unknown) => errors.push(error))
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${failed}: ${String(errors[0])}`)
+}

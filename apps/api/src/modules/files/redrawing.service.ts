@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
-import { present, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { eachDespiteErrors } from '../../jobs.ts'
 import { redrawReceipt } from '../../infra/images.ts'
+import { factsOf, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
 
 /** What is being drawn in this process, by file: whoever asks meanwhile waits for it. */
@@ -19,9 +20,8 @@ async function redrawNow(ctx: Context, fileId: number): Promise<void> {
   // Gone: another process was quicker.
   if (!file || !sent) return
   const content = await redrawReceipt(sent)
-  const key = await ctx.files.write(content, present(ctx.clock).slice(0, 'YYYY-MM-DD'.length))
-  const drawn = { key, byte_size: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') }
-  const isOurs = await repository.replaceAsSent(ctx.db, fileId, drawn)
+  const key = await writeContent(ctx, content)
+  const isOurs = await repository.replaceAsSent(ctx.db, fileId, { key, ...factsOf(content) })
   // Where this does not come about, the sweep does it.
   await ctx.files.remove(isOurs ? file.key : key).catch(() => undefined)
 }
@@ -31,10 +31,6 @@ const batchSize = 100
 
 /** Draws every image anew that is still kept as it was sent. @throws AggregateError when some could not be drawn; the others are */
 export async function redrawAll(ctx: Context, signal: AbortSignal): Promise<void> {
-  const errors: unknown[] = []
-  for (const id of await repository.listAsSent(ctx.db, batchSize)) {
-    if (signal.aborted) break
-    await redraw(ctx, id).catch((error: unknown) => errors.push(error))
-  }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} images could not be drawn anew: ${String(errors[0])}`)
+  const ids = await repository.listAsSent(ctx.db, batchSize)
+  await eachDespiteErrors(ids, signal, (id) => redraw(ctx, id), 'images could not be drawn anew')
 }

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { formatCents } from '../../brazilian-format.ts'
 import { inTransaction, momentBefore, type Context } from '../../context.ts'
 import { drawInThread } from '../../infra/pdf/draw-in-thread.ts'
+import { eachDespiteErrors } from '../../jobs.ts'
 import * as files from '../files/files.service.ts'
 import * as letterheads from '../letterhead/letterhead.service.ts'
 import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
@@ -17,12 +18,8 @@ const patience = 5_000
  * @throws AggregateError when some could not be made; the others are
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
-  const errors: unknown[] = []
-  for (const id of await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, patience))) {
-    if (signal.aborted) break
-    await make(ctx, id).catch((error: unknown) => errors.push(error))
-  }
-  if (errors.length > 0) throw new AggregateError(errors, `documents of ${errors.length} verified contributions could not be made: ${String(errors[0])}`)
+  const ids = await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, patience))
+  await eachDespiteErrors(ids, signal, (id) => make(ctx, id), 'verified contributions are still without documents')
 }
 
 type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
