@@ -3,7 +3,7 @@ import type { CreditType } from '@seara/contract/credit-types'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { endSession } from '../../lib/session.ts'
-import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
+import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -41,7 +41,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
   /** What "Limpar" took away. */
   const [cleared, setCleared] = useState<Draft | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const onceDrawn = useOnceDrawn()
+  const focusFirstInvalid = useFocusFirstInvalid()
 
   const change = (field: Field, part: Partial<Draft>) => {
     setErrors((present) => ({ ...present, [field]: undefined }))
@@ -52,7 +52,7 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
 
   function show(found: FieldErrors) {
     setErrors(found)
-    onceDrawn(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusFirstInvalid(frame.current)
   }
 
   function clear() {

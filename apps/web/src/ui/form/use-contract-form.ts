@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
-import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
+import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { loadAnew } from '../load-anew.ts'
 import { Message } from '../Message.tsx'
 import { toastError, toastSuccess } from '../toasts.tsx'
@@ -55,8 +55,6 @@ const asApiError = (error: unknown) => (error instanceof ApiError ? error : new 
 /** The signs in the specification's messages are read out and not drawn: not every system has them. */
 const asMessage = (error: ReactNode) => (typeof error === 'string' ? createElement(Message, { text: error }) : error)
 
-const focusFirstInvalid = (form: HTMLFormElement | undefined) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-
 /**
  * A form over one body of the contract: validated by its schema, sent once at a time, the server's messages at their
  * fields, the focus on the first invalid one. Draw it with `Form`.
@@ -67,15 +65,14 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(options: Con
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
-
-  const onceDrawn = useOnceDrawn()
+  const focusFirstInvalid = useFocusFirstInvalid()
 
   const takeFailure = (error: ApiError, element: HTMLFormElement | undefined) => {
     const entries = Object.entries(error.errors)
     const atFields: FormErrors = Object.fromEntries(entries.filter(([name]) => name in initialValues).map(([name, [first]]) => [name, first]))
     form.setErrors(atFields)
     setProblems(entries.filter(([name]) => !(name in initialValues)).flatMap(([, messages]) => messages))
-    onceDrawn(() => focusFirstInvalid(element))
+    focusFirstInvalid(element)
   }
 
   const saving = useMutation({
@@ -125,10 +122,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(options: Con
       (values, event) => {
         if (!saving.isPending) saving.mutate({ values, element: event?.currentTarget })
       },
-      (_errors, _values, event) => {
-        const element = event?.currentTarget
-        onceDrawn(() => focusFirstInvalid(element))
-      },
+      (_errors, _values, event) => focusFirstInvalid(event?.currentTarget),
     ),
   }
 }
