@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '../apps/api/src/db/embedded.ts'
 import { connectDatabase } from '../apps/api/src/db/connect.ts'
 import { migrateToLatest } from '../apps/api/src/db/migrate.ts'
 import type { Database, Db } from '../apps/api/src/db/schema.ts'
-import * as parishes from '../apps/api/src/modules/parishes/parishes.repository.ts'
+import * as parishes from '../apps/api/src/modules/registry/parishes/parishes.repository.ts'
 import { answersPerSecond, median, type Load } from './load.ts'
 import { runProgram, startServer } from './server.ts'
 

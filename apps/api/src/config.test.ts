@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './core/startup-error.ts'
 
 test('without settings it listens on 127.0.0.1:3000 and keeps everything in ./data', () => {
   const config = readConfig({})

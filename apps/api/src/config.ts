@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { RateLimit } from './http/rate-limit.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
 export type Config = Readonly<{

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
-import { run } from './run.ts'
-import { StartupError } from './startup-error.ts'
-import { hearStopRequests } from './stop-request.ts'
+import { run } from './boot/run.ts'
+import { StartupError } from './core/startup-error.ts'
+import { hearStopRequests } from './boot/shutdown.ts'
 
 const stop = hearStopRequests(report)
 const opened = new AsyncDisposableStack()

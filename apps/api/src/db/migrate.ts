@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../core/startup-error.ts'
 import { loadReferenceData } from './reference-data.ts'
 import type { Database } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../core/startup-error.ts'
 
 /** Milliseconds during which a database that is itself starting is waited for. */
 const patience = 5_000

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { batches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
-import { register } from '../modules/users/users.service.ts'
+import { register } from '../modules/access/users/users.service.ts'
 import { demoContacts, demoDioceses, demoParishes } from './network.ts'
 
 /** When the trashed records of the demonstration were trashed. */

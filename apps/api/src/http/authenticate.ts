@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Actor, Resources } from '../context.ts'
-import { forbidden, unauthenticated } from '../errors.ts'
+import type { Actor, Resources } from '../core/context.ts'
+import { forbidden, unauthenticated } from '../core/errors.ts'
 import './types.ts'
 
 /** Who a token stands for; null where there is no such living session. */

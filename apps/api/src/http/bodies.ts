@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { AppError } from '../errors.ts'
+import { AppError } from '../core/errors.ts'
 import './types.ts'
 
 /** Reads bodies as JSON only; an endpoint with a body that gets none sees `{}`, so that each required field is named. */

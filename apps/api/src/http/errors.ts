@@ -7,7 +7,7 @@ import type { Problem } from '@seara/contract/problem'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
 import { isLostRace } from '../db/lost-race.ts'
-import { AppError, type ErrorKind, type FieldErrors } from '../errors.ts'
+import { AppError, type ErrorKind, type FieldErrors } from '../core/errors.ts'
 
 // What a schema says where the contract gives it no words of its own.
 z.config(pt())

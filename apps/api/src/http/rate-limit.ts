@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type pg from 'pg'
 import type { Endpoint } from '@seara/contract/endpoint'
-import { tooMany } from '../errors.ts'
+import { tooMany } from '../core/errors.ts'
 import './types.ts'
 
 export type RateLimitName = NonNullable<Endpoint['rateLimit']>

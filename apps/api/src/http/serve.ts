@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { successStatus, type AnswerOf, type Endpoint, type RequestOf } from '@seara/contract/endpoint'
 import type { JobStarted } from '@seara/contract/jobs'
 import { Problem } from '@seara/contract/problem'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { readForm, type Form } from './uploads.ts'
 
 /** A file to save: sent as an attachment, unless it says otherwise. */

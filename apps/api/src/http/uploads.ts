@@ -1,8 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { AppError, invalid, tooMany } from '../errors.ts'
-import { safeFilename } from '../infra/filename.ts'
+import { AppError, invalid, tooMany } from '../core/errors.ts'
+import { safeFilename } from '../infra/storage/filename.ts'
 
 /** The largest file taken, in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type FieldErrors } from '../errors.ts'
+import { AppError, type FieldErrors } from '../core/errors.ts'
 import type { Form, Upload } from './uploads.ts'
 
 /** Validates a body whose schema depends on the query. @throws invalid with the messages of each field */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import type { Context } from '../../src/context.ts'
+import type { Context } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
-import { queue, type NewMail } from '../../src/modules/outbox/outbox.service.ts'
+import { queue, type NewMail } from '../../src/platform/outbox/outbox.service.ts'
 import { recipientOf, startMailServer, type MailServer } from '../mail-server.ts'
 import { admin, afterThisTest, freePort, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../core/startup-error.ts'
 
 export interface Programs {
   readonly postgres: string

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { open, readFile, rename, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
 
 /** Milliseconds that a stop may take: disconnecting everyone, then without a checkpoint (recovered at the next start). */

@@ -1,4 +1,4 @@
-import { formatCnpj, formatPhone } from '../../brazilian-format.ts'
+import { formatCnpj, formatPhone } from '../../core/format.ts'
 import { ink, keepTogether, line, margin, pale, textWidth, type Paper } from './paper.ts'
 
 /** Who issues a document; what is null is left out. */

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { AppError } from '../../errors.ts'
+import type { AppError } from '../../core/errors.ts'
 import { readTable } from './read-table.ts'
 import { writeSheet } from './write-workbook.ts'
 

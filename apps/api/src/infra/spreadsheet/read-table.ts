@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../core/errors.ts'
 import { runInWorker } from './workers.ts'
 
 /** A sheet that takes longer is given up, in milliseconds. */

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Cell, Sheet, SheetHead } from './sheet.ts'
 import { runInWorker } from './workers.ts'
 

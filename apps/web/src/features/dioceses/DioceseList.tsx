@@ -4,7 +4,7 @@ import { formatNumber, formatPhone } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
-import { RegistryList } from '../../ui/registry/RegistryList.tsx'
+import { RegistryList } from '../../entities/registry/RegistryList.tsx'
 import { useDioceses, useDioceseSheet, useRestoreDiocese, useTrashDiocese } from './diocese-queries.ts'
 import { DioceseFilters } from './DioceseFilters.tsx'
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldLook, FieldProps } from '../../ui/form/field-props.ts'
-import { useRegionNames } from '../../ui/registry/region-names.ts'
+import { useRegionNames } from '../../entities/registry/region-names.ts'
 
 type RegionId = string | number | null | undefined
 

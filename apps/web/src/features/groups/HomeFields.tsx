@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Found, SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import { dioceseSource, type FoundParishOf, parishSource } from '../../ui/registry/registry-sources.ts'
+import { dioceseSource, type FoundParishOf, parishSource } from '../../entities/registry/registry-sources.ts'
 import type { GroupValues, NamedHome } from './group-form.ts'
 import { homeNote, parishOfDiocese } from './group-messages.ts'
 

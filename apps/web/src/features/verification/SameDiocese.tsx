@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { Contribution } from '@seara/contract/contributions'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
-import { ContributionBadge } from '../../ui/contributions/ContributionBadge.tsx'
+import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import classes from './CaseData.module.css'
 
 interface SameDioceseProps {

@@ -2,7 +2,7 @@ import type { Contribution } from '@seara/contract/contributions'
 import { IconCheck, IconEye, IconMailHeart, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
-import { useDownloadDocument } from '../../../ui/contributions/contribution-queries.ts'
+import { useDownloadDocument } from '../../../entities/contribution/contribution-queries.ts'
 import { DeleteButton, EditButton, IconButton } from '../../../ui/list/row-buttons.tsx'
 
 export type Deed = 'view' | 'verify' | 'change' | 'delete'
