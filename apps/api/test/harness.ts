@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { buildApp, type Deps } from '../src/app.ts'
-import type { Clock, Context, Resources } from '../src/context.ts'
+import type { Clock, Context, Resources } from '../src/core/context.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import type { Db } from '../src/db/schema.ts'
-import { signedUrls } from '../src/http/signed-urls.ts'
-import { createActorCache } from '../src/infra/actor-cache.ts'
-import { openFiles } from '../src/infra/files.ts'
-import { openJobQueue } from '../src/infra/job-queue.ts'
-import { smtpMailer } from '../src/infra/mailer.ts'
-import type { JobHandler } from '../src/jobs.ts'
-import { queues, startWorkers } from '../src/workers.ts'
+import { signedUrls } from '../src/infra/signed-urls/signed-urls.ts'
+import { createActorCache } from '../src/core/actor-cache.ts'
+import { openFiles } from '../src/infra/storage/storage.ts'
+import { openJobQueue } from '../src/infra/queue/job-queue.ts'
+import { smtpMailer } from '../src/infra/smtp/mailer.ts'
+import type { JobHandler } from '../src/platform/jobs/define-job.ts'
+import { queues, startWorkers } from '../src/boot/workers.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 export interface TestAppOptions {
@@ -88,7 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await jobs.stop()
     await close()
     await rm(filesFolder, { recursive: true, force: true })
-    await query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
   })
   return { app, db, url, ctx: { ...resources, actor: null }, request: (method, path, sent) => send(app, method, path, sent) }
 }
