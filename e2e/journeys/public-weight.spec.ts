@@ -24,7 +24,11 @@ function filesOf(manifest: Manifest, entries: readonly string[]): Set<string> {
 
 test('the JavaScript of the contribution page stays under 120 kB (gzip)', () => {
   const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Manifest
-  const files = filesOf(manifest, ['index.html', 'src/public/start.tsx', 'src/public/contribution/ContributionPage.tsx'])
+  const files = filesOf(manifest, [
+    'index.html',
+    'src/public/start.tsx',
+    'src/public/contribution/ContributionPage.tsx',
+  ])
   const sizes = [...files].map((file) => gzipSync(readFileSync(dist + file), { level: 9 }).length)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000)
 })

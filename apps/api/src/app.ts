@@ -74,11 +74,31 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocs)
 
   const modules = [
-    healthRoutes, fileRoutes, jobRoutes, historyRoutes, postalCodeRoutes, importRoutes,
-    sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes,
-    iamGroupRoutes, donationRoutes,
-    collectionRoutes, contributionRoutes, verificationRoutes, receiptRoutes, octoberBoardRoutes,
-    globalConfigRoutes, bankAccountRoutes, creditTypeRoutes, letterheadRoutes, outboxRoutes, mailTemplateRoutes,
+    healthRoutes,
+    fileRoutes,
+    jobRoutes,
+    historyRoutes,
+    postalCodeRoutes,
+    importRoutes,
+    sessionRoutes,
+    userRoutes,
+    regionRoutes,
+    dioceseRoutes,
+    contactRoutes,
+    parishRoutes,
+    iamGroupRoutes,
+    donationRoutes,
+    collectionRoutes,
+    contributionRoutes,
+    verificationRoutes,
+    receiptRoutes,
+    octoberBoardRoutes,
+    globalConfigRoutes,
+    bankAccountRoutes,
+    creditTypeRoutes,
+    letterheadRoutes,
+    outboxRoutes,
+    mailTemplateRoutes,
   ]
   for (const routes of modules) routes(app)
 

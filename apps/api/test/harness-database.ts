@@ -22,7 +22,8 @@ declare module 'vitest' {
 
 /** Before the first test file: a server of its own for this run (or TEST_DATABASE_URL) and the migrated template. */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env['TEST_DATABASE_URL'] === undefined ? await startServer() : givenServer(process.env['TEST_DATABASE_URL'])
+  const server =
+    process.env['TEST_DATABASE_URL'] === undefined ? await startServer() : givenServer(process.env['TEST_DATABASE_URL'])
   const templateName = `seara_template_${process.pid}`
   try {
     await query(server.url, `CREATE DATABASE ${templateName}`)
@@ -89,7 +90,10 @@ async function removeLeftovers(): Promise<void> {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
     if (!(pid > 0) || isAlive(pid)) continue
     const folder = join(tmpdir(), name)
-    await startEmbeddedDatabase({ dataDir: folder, durable: false }).then((server) => server.stop(), () => undefined)
+    await startEmbeddedDatabase({ dataDir: folder, durable: false }).then(
+      (server) => server.stop(),
+      () => undefined,
+    )
     await rm(folder, { recursive: true, force: true })
   }
 }

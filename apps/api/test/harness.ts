@@ -67,7 +67,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
   const clock = options.clock ?? { now: () => new Date() }
   const furtherHandlers = options.handlers ?? []
-  const jobs = await openJobQueue({ url, queues: [...queues, ...furtherHandlers.map(({ queue }) => queue)], takesJobs: options.workers === true, onError: throwLater })
+  const jobs = await openJobQueue({
+    url,
+    queues: [...queues, ...furtherHandlers.map(({ queue }) => queue)],
+    takesJobs: options.workers === true,
+    onError: throwLater,
+  })
   const resources = {
     clock,
     actors: createActorCache(() => clock.now()),
@@ -80,8 +85,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.resources,
     db,
   }
-  const app = await buildApp({ resources, pool, rateLimits: options.rateLimits ?? null, webRoot: '/nonexistent', logLevel: process.env['TEST_LOG'] ?? false })
-  const stopWorkers = options.workers === true ? await startWorkers({ resources, furtherHandlers, onError: throwLater }) : null
+  const app = await buildApp({
+    resources,
+    pool,
+    rateLimits: options.rateLimits ?? null,
+    webRoot: '/nonexistent',
+    logLevel: process.env['TEST_LOG'] ?? false,
+  })
+  const stopWorkers =
+    options.workers === true ? await startWorkers({ resources, furtherHandlers, onError: throwLater }) : null
   afterAll(async () => {
     await app.close()
     await stopWorkers?.()
@@ -90,7 +102,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await rm(filesFolder, { recursive: true, force: true })
     await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
   })
-  return { app, db, url, ctx: { ...resources, actor: null }, request: (method, path, sent) => send(app, method, path, sent) }
+  return {
+    app,
+    db,
+    url,
+    ctx: { ...resources, actor: null },
+    request: (method, path, sent) => send(app, method, path, sent),
+  }
 }
 
 /** Makes the test run fail. */
@@ -100,7 +118,12 @@ function throwLater(error: unknown): void {
   })
 }
 
-function send(app: FastifyInstance, method: Method, path: string, { token, body, headers, query, remoteAddress }: RequestOptions = {}): Promise<LightMyRequestResponse> {
+function send(
+  app: FastifyInstance,
+  method: Method,
+  path: string,
+  { token, body, headers, query, remoteAddress }: RequestOptions = {},
+): Promise<LightMyRequestResponse> {
   return app.inject({
     method,
     url: path,

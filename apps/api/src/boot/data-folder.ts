@@ -14,7 +14,9 @@ export async function ensureDataFolder(folder: string): Promise<void> {
     await readdir(folder) // fails on what is no folder
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartupError(`Não consigo gravar na pasta de dados ${folder} (DATA_DIR): ${codeOf(error)}.`, { cause: error })
+    throw new StartupError(`Não consigo gravar na pasta de dados ${folder} (DATA_DIR): ${codeOf(error)}.`, {
+      cause: error,
+    })
   }
 }
 
@@ -45,7 +47,9 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
     const release = tryLock(file)
     if (release !== null) return release
     if (performance.now() > deadline) {
-      throw new StartupError(`A pasta de dados ${folder} (DATA_DIR) já está em uso por outra execução do Seara; encerre-a ou escolha outra pasta.`)
+      throw new StartupError(
+        `A pasta de dados ${folder} (DATA_DIR) já está em uso por outra execução do Seara; encerre-a ou escolha outra pasta.`,
+      )
     }
     await sleep(50)
   }
@@ -65,9 +69,15 @@ function tryLock(file: string): (() => void) | null {
     return () => database.close()
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null
-    throw new StartupError(`Não consigo gravar na pasta de dados: ${file} (DATA_DIR): ${codeOf(error)}.`, { cause: error })
+    throw new StartupError(`Não consigo gravar na pasta de dados: ${file} (DATA_DIR): ${codeOf(error)}.`, {
+      cause: error,
+    })
   }
 }
 
 const codeOf = (error: unknown): string =>
-  error instanceof Error ? ('code' in error && typeof error.code === 'string' && error.code !== 'ERR_SQLITE_ERROR' ? error.code : error.message) : String(error)
+  error instanceof Error
+    ? 'code' in error && typeof error.code === 'string' && error.code !== 'ERR_SQLITE_ERROR'
+      ? error.code
+      : error.message
+    : String(error)

@@ -17,7 +17,11 @@ export async function takeDataFolder(config: Config, opened: AsyncDisposableStac
  * @param onLost called when the embedded server died and could not be started again
  * @throws StartupError
  */
-export async function openDatabase(config: Config, opened: AsyncDisposableStack, onLost: (error: unknown) => void): Promise<DatabaseConnection> {
+export async function openDatabase(
+  config: Config,
+  opened: AsyncDisposableStack,
+  onLost: (error: unknown) => void,
+): Promise<DatabaseConnection> {
   let url = config.databaseUrl
   if (url === null) {
     say(`Iniciando o banco de dados em ${config.dataDir} ...`)

@@ -7,6 +7,9 @@ import { say } from '../core/logger.ts'
 export async function welcomeFirstAdmin(ctx: Context, { admin }: Config): Promise<void> {
   const created = await ensureFirstAdmin(ctx, admin)
   if (created === null) return
-  const password = created.generatedPassword === undefined ? 'a senha de ADMIN_PASSWORD' : `a senha ${created.generatedPassword} (não será mostrada de novo; troque-a ao entrar)`
+  const password =
+    created.generatedPassword === undefined
+      ? 'a senha de ADMIN_PASSWORD'
+      : `a senha ${created.generatedPassword} (não será mostrada de novo; troque-a ao entrar)`
   say(`Primeiro acesso: ${created.email} com ${password}.`)
 }

@@ -10,7 +10,9 @@ const body = JSON.stringify({ message: 'O servidor está iniciando. Tente novame
  */
 export async function holdPort(host: string, port: number): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
-    response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2', connection: 'close' }).end(body)
+    response
+      .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2', connection: 'close' })
+      .end(body)
   })
   server.listen({ host, port })
   try {
@@ -30,7 +32,8 @@ async function close(server: Server): Promise<void> {
 }
 
 const reasons: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_host, port) => `A porta ${port} (PORT) já está em uso; encerre o outro programa ou escolha outra porta.`,
+  EADDRINUSE: (_host, port) =>
+    `A porta ${port} (PORT) já está em uso; encerre o outro programa ou escolha outra porta.`,
   EACCES: (_host, port) => `Este usuário não pode abrir a porta ${port} (PORT); escolha uma a partir de 1024.`,
   EADDRNOTAVAIL: (host) => `O endereço ${host} (HOST) não é desta máquina.`,
   ENOTFOUND: (host) => `O endereço ${host} (HOST) não existe.`,
@@ -40,6 +43,8 @@ const reasons: Record<string, (host: string, port: number) => string> = {
 /** Says in Portuguese why the address cannot be listened on. */
 export function cannotListen(host: string, port: number, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const message = reasons[code]?.(host, port) ?? `Não consigo abrir ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
+  const message =
+    reasons[code]?.(host, port) ??
+    `Não consigo abrir ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
   return new StartupError(message, { cause: error })
 }

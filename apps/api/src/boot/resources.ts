@@ -19,7 +19,11 @@ export interface OpenResources extends Resources {
  * The real outside world, on a migrated database. What it opens goes on `opened`.
  * @throws StartupError when the settings name what cannot be used
  */
-export async function openResources(config: Config, { db, url }: DatabaseConnection, opened: AsyncDisposableStack): Promise<OpenResources> {
+export async function openResources(
+  config: Config,
+  { db, url }: DatabaseConnection,
+  opened: AsyncDisposableStack,
+): Promise<OpenResources> {
   const clock = { now: () => new Date() }
   const jobs = await openJobQueue({ url, queues, onError: reportTrouble, onJobError: reportTrouble })
   opened.defer(() => jobs.stop())

@@ -17,7 +17,13 @@ const handlers: readonly JobHandler[] = [noticeHandler, launchesReport.handler, 
 /** The queues of those jobs. */
 export const queues = handlers.map(({ queue }) => queue)
 
-const recurringTasks: readonly RecurringTask[] = [deliverMails, makeMissingDocuments, redrawImages, forgetResults, sweepFiles]
+const recurringTasks: readonly RecurringTask[] = [
+  deliverMails,
+  makeMissingDocuments,
+  redrawImages,
+  forgetResults,
+  sweepFiles,
+]
 
 export interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }
@@ -28,7 +34,11 @@ export interface WorkerOptions {
 }
 
 /** Lets this process take jobs and do what recurs. @returns the function that ends it, which waits for what is running */
-export async function startWorkers({ resources, furtherHandlers = [], onError }: WorkerOptions): Promise<() => Promise<void>> {
+export async function startWorkers({
+  resources,
+  furtherHandlers = [],
+  onError,
+}: WorkerOptions): Promise<() => Promise<void>> {
   await resources.jobs.work([...handlers, ...furtherHandlers].map(({ worker }) => worker(resources)))
   const closing = new AbortController()
   const loops = recurringTasks.map((task) => repeat(task, resources, closing.signal, onError))
@@ -41,7 +51,12 @@ export async function startWorkers({ resources, furtherHandlers = [], onError }:
 /** Milliseconds that a running task gets when the server closes. */
 const patience = 2_000
 
-async function repeat({ run, every }: RecurringTask, resources: Resources, signal: AbortSignal, onError: (error: unknown) => void): Promise<void> {
+async function repeat(
+  { run, every }: RecurringTask,
+  resources: Resources,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
   while (!signal.aborted) {
     await run({ ...resources, actor: null }, signal).catch(onError)
     await sleep(every, undefined, { signal, ref: false }).catch(() => undefined)

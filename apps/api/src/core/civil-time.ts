@@ -25,7 +25,9 @@ export function readMoment(text: string): string | null {
         ? Temporal.Instant.from(iso)
         : Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(zone).toInstant()
     const { epochMilliseconds } = instant
-    return epochMilliseconds >= earliest && epochMilliseconds < latest ? new Date(epochMilliseconds).toISOString() : null
+    return epochMilliseconds >= earliest && epochMilliseconds < latest
+      ? new Date(epochMilliseconds).toISOString()
+      : null
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
@@ -33,13 +35,15 @@ export function readMoment(text: string): string | null {
 }
 
 /** The civil day of a moment in America/Sao_Paulo, `YYYY-MM-DD`. @param moment ISO 8601 in UTC */
-export const dayOf = (moment: string): string => Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString()
+export const dayOf = (moment: string): string =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString()
 
 /** The present civil day in America/Sao_Paulo, `YYYY-MM-DD`. */
 export const today = (clock: Clock): string => dayOf(clock.now().toISOString())
 
 /** The same day and month in another year; 29 February becomes the 28th where there is none. @param day civil day, ISO */
-export const sameDayInYear = (day: string, year: number): string => Temporal.PlainDate.from(day).with({ year }).toString()
+export const sameDayInYear = (day: string, year: number): string =>
+  Temporal.PlainDate.from(day).with({ year }).toString()
 
 const hour = 3_600_000
 const offsets = new Map<number, number>()

@@ -21,7 +21,8 @@ export interface Clock {
 }
 
 /** A moment before the present one, ISO 8601 in UTC. @param milliseconds how long ago */
-export const momentBefore = (clock: Clock, milliseconds: number): string => new Date(clock.now().getTime() - milliseconds).toISOString()
+export const momentBefore = (clock: Clock, milliseconds: number): string =>
+  new Date(clock.now().getTime() - milliseconds).toISOString()
 
 /** The present moment, ISO 8601 in UTC. */
 export const present = (clock: Clock): string => clock.now().toISOString()

@@ -13,7 +13,9 @@ try {
   await demonstrate()
 } catch (error) {
   process.exitCode = 1
-  process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`)
+  process.stderr.write(
+    error instanceof StartupError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`,
+  )
 } finally {
   await opened.disposeAsync()
 }
@@ -26,7 +28,10 @@ async function demonstrate(): Promise<void> {
   })
   const { db } = database
   await migrateToLatest(db)
-  if (!(await isEmpty(db))) throw new StartupError('Esta instalação já tem dioceses ou paróquias; a demonstração só preenche uma instalação vazia.')
+  if (!(await isEmpty(db)))
+    throw new StartupError(
+      'Esta instalação já tem dioceses ou paróquias; a demonstração só preenche uma instalação vazia.',
+    )
 
   say('Criando a rede fictícia ...')
   const resources = await openResources(config, database, opened)
@@ -35,6 +40,8 @@ async function demonstrate(): Promise<void> {
   const created = await fill(ctx)
   say('Criando grupos, doações e coletas ...')
   await fillProgrammes(ctx)
-  say(`Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`)
+  say(
+    `Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`,
+  )
   say(`Entre, por exemplo, com helena@seara.example e a senha ${demoPassword}. Para abrir o sistema: npm start`)
 }

@@ -41,7 +41,19 @@ const notFoundProblem: Problem = { message: 'Não encontrado.' }
 const unavailableProblem: Problem = { message: 'O sistema está indisponível no momento. Tente novamente em instantes.' }
 
 /** PostgreSQL: too many connections, shutting down, starting up; Node: the connection is lost or refused. */
-const databaseIsAway = new Set(['53300', '57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+const databaseIsAway = new Set([
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
 
 /** What pg says, without a code, of a connection that broke or that the pool could not give in time. */
 const connectionIsLost = /^(?:Connection terminated|timeout exceeded when trying to connect)/
@@ -70,12 +82,16 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
     return { status: 422, problem: { message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors } }
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (databaseIsAway.has(code) || connectionIsLost.test(error.message) || isLostRace(error)) return { status: 503, problem: unavailableProblem }
+  if (databaseIsAway.has(code) || connectionIsLost.test(error.message) || isLostRace(error))
+    return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {
     return { status, problem: { message: messageOfStatus[status] ?? 'O pedido não pôde ser atendido.' } }
   }
-  return { status: 500, problem: { message: 'Ocorreu um erro inesperado. A equipe técnica pode encontrá-lo no registro do servidor.' } }
+  return {
+    status: 500,
+    problem: { message: 'Ocorreu um erro inesperado. A equipe técnica pode encontrá-lo no registro do servidor.' },
+  }
 }
 
 /** Answers what is no HTTP, or too long to be read as such: no request comes of it, and Node leaves the answer to us. */
@@ -83,7 +99,9 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
   const status = brokenStatus[error.code ?? ''] ?? 400
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const body = JSON.stringify({ message: messageOfStatus[status] })
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

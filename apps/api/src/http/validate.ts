@@ -26,4 +26,5 @@ function errorsOf({ issues }: z.ZodError): FieldErrors {
   return errors
 }
 
-const invalidFields = (errors: FieldErrors) => new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors)
+const invalidFields = (errors: FieldErrors) =>
+  new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors)

@@ -31,8 +31,11 @@ const unreadable = 'O servidor deu uma resposta que não se entende. Tente novam
 export const noAnswer = () => new ApiError(0, offline)
 
 const isMessages = (value: unknown): value is Record<string, string[]> =>
-  typeof value === 'object' && value !== null &&
-  Object.values(value).every((messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'))
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'),
+  )
 
 /** Reads the server's answer (`Problem`); a proxy's page in HTML gives a general message. */
 export async function readProblem(response: Response): Promise<ApiError> {

@@ -12,5 +12,7 @@ const tolerance = 48
  * their texts differ, which shows at single points.
  */
 export function isSamePicture(print: Uint8Array, other: Uint8Array): boolean {
-  return print.length === other.length && print.every((grey, index) => Math.abs(grey - (other[index] ?? 0)) <= tolerance)
+  return (
+    print.length === other.length && print.every((grey, index) => Math.abs(grey - (other[index] ?? 0)) <= tolerance)
+  )
 }

@@ -45,7 +45,12 @@ export interface ImageMarks {
  */
 export async function examineReceipt(field: string, content: Buffer): Promise<ImageMarks> {
   // The decoder of JPEG makes the picture small while reading, which saves more than half of the time.
-  const small = await draw(field, content, (picture) => onWhite(picture).resize(printSide, printSide, { fit: 'fill' }), pixels)
+  const small = await draw(
+    field,
+    content,
+    (picture) => onWhite(picture).resize(printSide, printSide, { fit: 'fill' }),
+    pixels,
+  )
   // Not in one step: sharp would turn all the pixels grey before it makes them few.
   const print = await sharp(small.data, { raw: small.info }).blur(0.8).greyscale().raw().toBuffer()
   const ofPrint = sharp(print, { raw: { width: printSide, height: printSide, channels: 1 } })
@@ -69,10 +74,16 @@ export const redrawReceipt = (content: Buffer): Promise<Buffer> =>
 
 /** A logo or signature for printing: a PNG with its transparency, 1200 pixels at most. @throws invalid like `examineReceipt` */
 export const letterheadImage = (field: string, content: Buffer): Promise<Buffer> =>
-  draw(field, content, (picture) => within(letterheadSide, picture), (picture) => picture.png({ compressionLevel: 9 }).toBuffer())
+  draw(
+    field,
+    content,
+    (picture) => within(letterheadSide, picture),
+    (picture) => picture.png({ compressionLevel: 9 }).toBuffer(),
+  )
 
 const onWhite = (picture: Sharp): Sharp => picture.flatten({ background: 'white' })
-const within = (side: number, picture: Sharp): Sharp => picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+const within = (side: number, picture: Sharp): Sharp =>
+  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 const pixels = (picture: Sharp) => picture.raw().toBuffer({ resolveWithObject: true })
 
 /** What is decoded at once, in pixels: one image of the largest size, or two of half of it. */
@@ -93,7 +104,8 @@ async function draw<Result>(
 ): Promise<Result> {
   const { weight, orientation } = await inspect(field, content)
   return decoding.run(Math.max(weight, maxPixels / 2), async () => {
-    if (hidesOtherContent(content)) throw invalid(field, 'A imagem traz outro conteúdo dentro dela; envie uma foto ou captura de tela comum')
+    if (hidesOtherContent(content))
+      throw invalid(field, 'A imagem traz outro conteúdo dentro dela; envie uma foto ou captura de tela comum')
     try {
       const picture = shape(sharp(content, { failOn, limitInputPixels: maxPixels })).toColourspace('srgb')
       return await encode(await upright(picture, orientation))
@@ -110,9 +122,11 @@ async function inspect(field: string, content: Buffer): Promise<{ weight: number
   if (content.byteLength > maxBytes) throw invalid(field, 'A imagem deve ter no máximo 10 MB')
   const type = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime
   if (type !== 'image/png' && type !== 'image/jpeg') throw invalid(field, refusal(type))
-  const { width, height, depth, orientation } = await sharp(content, { limitInputPixels: false }).metadata().catch(() => {
-    throw damaged(field)
-  })
+  const { width, height, depth, orientation } = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw damaged(field)
+    })
   if (width * height > maxPixels) throw invalid(field, 'A imagem deve ter no máximo 50 megapixels')
   // Unpacked, 16 bits per colour take twice the memory; a real picture of that size is far above 10 MB anyway.
   const weight = width * height * (depth === 'ushort' ? 2 : 1)

@@ -12,7 +12,8 @@ const noise = 2
  * @returns 64 bits as a signed number, which PostgreSQL's bigint holds
  */
 export function differenceHash(grey: Uint8Array): bigint {
-  if (grey.length !== hashWidth * hashHeight) throw new RangeError(`a hash is taken of ${hashWidth * hashHeight} bytes, not ${grey.length}`)
+  if (grey.length !== hashWidth * hashHeight)
+    throw new RangeError(`a hash is taken of ${hashWidth * hashHeight} bytes, not ${grey.length}`)
   let bits = 0n
   for (let row = 0; row < hashHeight; row += 1) {
     for (let column = 0; column < hashWidth - 1; column += 1) {
@@ -25,5 +26,7 @@ export function differenceHash(grey: Uint8Array): bigint {
 
 /** In how many of the 64 bits two hashes differ: up to 8 for the same picture sent again, some 30 for another one. */
 export function hashDistance(one: bigint, other: bigint): number {
-  return BigInt.asUintN(64, one ^ other).toString(2).replaceAll('0', '').length
+  return BigInt.asUintN(64, one ^ other)
+    .toString(2)
+    .replaceAll('0', '').length
 }

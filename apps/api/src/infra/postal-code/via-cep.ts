@@ -20,7 +20,10 @@ export interface PostalCodeService {
 /** Longest wait for an answer, in milliseconds (decisions §3). */
 const timeout = 3_000
 
-const text = z.string().nullish().transform((value) => value ?? '')
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
 
 /** ViaCEP says `erro: true` or `"true"` for an unknown code. Source: viacep.com.br */
 const ViaCepAnswer = z.union([
@@ -32,7 +35,9 @@ const ViaCepAnswer = z.union([
 export function viaCep(baseUrl: string): PostalCodeService {
   return {
     async find(cep) {
-      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/ws/${cep}/json/`, { signal: AbortSignal.timeout(timeout) })
+      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/ws/${cep}/json/`, {
+        signal: AbortSignal.timeout(timeout),
+      })
       if (!response.ok) throw new Error(`the postal-code service answered ${response.status}`)
       const answer = ViaCepAnswer.parse(await response.json())
       return 'erro' in answer ? null : answer

@@ -65,7 +65,13 @@ const queueOptions = {
 const patience = 2_000
 
 /** Opens the queue on pg-boss, which keeps it in the database under the schema `pgboss`. */
-export async function openJobQueue({ url, queues, takesJobs = true, onError, onJobError = () => undefined }: JobQueueOptions): Promise<RunningJobQueue> {
+export async function openJobQueue({
+  url,
+  queues,
+  takesJobs = true,
+  onError,
+  onJobError = () => undefined,
+}: JobQueueOptions): Promise<RunningJobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'seara jobs',
@@ -102,7 +108,10 @@ const telling = ({ handle, ...worker }: QueueWorker, onJobError: (error: Error) 
     try {
       await handle(delivery)
     } catch (error) {
-      if (!delivery.signal.aborted) onJobError(new Error(`${worker.queue}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }))
+      if (!delivery.signal.aborted)
+        onJobError(
+          new Error(`${worker.queue}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
+        )
       throw error
     }
   },
@@ -114,8 +123,18 @@ async function declare(boss: PgBoss, queue: string): Promise<void> {
   await boss.updateQueue(queue, queueOptions)
 }
 
-async function startWorker(boss: PgBoss, { queue, concurrency, handle }: QueueWorker, closing: AbortSignal): Promise<void> {
-  const options = { includeMetadata: true, batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+async function startWorker(
+  boss: PgBoss,
+  { queue, concurrency, handle }: QueueWorker,
+  closing: AbortSignal,
+): Promise<void> {
+  const options = {
+    includeMetadata: true,
+    batchSize: 1,
+    localConcurrency: concurrency,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 5,
+  } as const
   await boss.work(queue, options, async (jobs: JobWithMetadata[]) => {
     for (const { data, signal, retryCount, retryLimit } of jobs) {
       await handle({ payload: data, signal: AbortSignal.any([signal, closing]), isLastTry: retryCount >= retryLimit })

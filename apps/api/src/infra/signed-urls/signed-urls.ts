@@ -23,7 +23,8 @@ const step = 3600
 
 /** @param secret shared by every process that serves these addresses */
 export function signedUrls(secret: Buffer): SignedUrls {
-  const signatureOf = (path: string, expires: string) => createHmac('sha256', secret).update(`${path}\n${expires}`).digest('base64url')
+  const signatureOf = (path: string, expires: string) =>
+    createHmac('sha256', secret).update(`${path}\n${expires}`).digest('base64url')
   return {
     sign(path, now) {
       const expires = String((Math.floor(now.getTime() / 1000 / step) + 2) * step)

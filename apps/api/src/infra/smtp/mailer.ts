@@ -57,7 +57,15 @@ export function smtpMailer(url: string | null, from: string): Mailer {
 
 function connectTo(url: string, from: string): MailConnection {
   // The pool keeps the one connection open from message to message; it must not repeat a message by itself.
-  const options = { url, pool: true, maxConnections: 1, maxRequeues: 0, disableFileAccess: true, disableUrlAccess: true, ...timeouts } as const
+  const options = {
+    url,
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  } as const
   const transport = createTransport(options)
   // Without a listener, a connection that breaks between two messages would end the process.
   transport.on('error', () => undefined)
@@ -80,7 +88,11 @@ function connectTo(url: string, from: string): MailConnection {
           from,
           to: { name: '', address: recipient },
           headers: { 'Auto-Submitted': 'auto-generated' },
-          attachments: attachments.map(({ filename, mediaType, content }) => ({ filename, contentType: mediaType, content })),
+          attachments: attachments.map(({ filename, mediaType, content }) => ({
+            filename,
+            contentType: mediaType,
+            content,
+          })),
         })
         return response
       } catch (error) {
@@ -109,7 +121,8 @@ interface SmtpError extends Error {
 }
 
 function notAccepted(error: unknown): NotAccepted {
-  const { code, command, response, responseCode, permanent, message }: SmtpError = error instanceof Error ? error : new Error(String(error))
+  const { code, command, response, responseCode, permanent, message }: SmtpError =
+    error instanceof Error ? error : new Error(String(error))
   // 421: the server closes the connection, whatever was being sent (RFC 5321, 3.8).
   const isAboutAll = responseCode === 421 || command === 'MAIL FROM' || connectionErrors.has(code ?? '')
   const isImpossible = permanent === true || (command === 'API' && code === 'EENVELOPE')
@@ -117,4 +130,14 @@ function notAccepted(error: unknown): NotAccepted {
   return new NotAccepted(what, response ?? message, { cause: error })
 }
 
-const connectionErrors = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL', 'ECONFIG'])
+const connectionErrors = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EPROTOCOL',
+  'ECONFIG',
+])

@@ -13,9 +13,14 @@ export function s3Options(address: string): S3Options {
   const url = new URL(address)
   const bucket = decodeURIComponent(url.pathname.replace(/^\/|\/$/g, ''))
   if (url.host === '' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i.test(bucket)) {
-    throw new StartupError('A configuração STORAGE_URL é inválida: informe s3://CHAVE:SEGREDO@servidor/bucket?region=regiao.')
+    throw new StartupError(
+      'A configuração STORAGE_URL é inválida: informe s3://CHAVE:SEGREDO@servidor/bucket?region=regiao.',
+    )
   }
-  const credentials = { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
+  const credentials = {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  }
   return {
     bucket,
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,

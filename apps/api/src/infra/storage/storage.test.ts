@@ -42,7 +42,10 @@ describe('files in a bucket', () => {
     await expect(openFiles('s3://CHAVE:SEGREDO@minio.local/arquivos')).resolves.toHaveProperty('write')
   })
 
-  test.each(['s3://servidor', 's3://servidor/', 's3://servidor/a/b', 's3:///bucket'])('%s names no bucket', (address) => {
-    expect(() => s3Options(address)).toThrow(/STORAGE_URL/)
-  })
+  test.each(['s3://servidor', 's3://servidor/', 's3://servidor/a/b', 's3:///bucket'])(
+    '%s names no bucket',
+    (address) => {
+      expect(() => s3Options(address)).toThrow(/STORAGE_URL/)
+    },
+  )
 })

@@ -29,12 +29,17 @@ export interface FileStorage {
  */
 export async function openFiles(storageUrl: string): Promise<FileStorage> {
   if (storageUrl.startsWith('s3:')) {
-    return storage(new Disk(new S3Driver({ ...s3Options(storageUrl), visibility: 'private', supportsACL: false })), async () => undefined)
+    return storage(
+      new Disk(new S3Driver({ ...s3Options(storageUrl), visibility: 'private', supportsACL: false })),
+      async () => undefined,
+    )
   }
   try {
     await mkdir(storageUrl, { recursive: true })
   } catch (error) {
-    throw new StartupError(`Não consigo criar a pasta de arquivos ${storageUrl} (STORAGE_URL): ${String(error)}.`, { cause: error })
+    throw new StartupError(`Não consigo criar a pasta de arquivos ${storageUrl} (STORAGE_URL): ${String(error)}.`, {
+      cause: error,
+    })
   }
   return storage(new Disk(new FSDriver({ location: storageUrl, visibility: 'private' })), folderSync(storageUrl))
 }
@@ -60,9 +65,12 @@ function storage(disk: Disk, settle: (key: string) => Promise<void>): FileStorag
     remove: (key) => disk.delete(key),
     async *keysBefore(day) {
       for await (const folders of pages(disk, '/', false)) {
-        const days = folders.flatMap((entry) => (entry.isDirectory && entry.prefix.replaceAll('/', '') < day ? [entry.prefix] : []))
+        const days = folders.flatMap((entry) =>
+          entry.isDirectory && entry.prefix.replaceAll('/', '') < day ? [entry.prefix] : [],
+        )
         for (const prefix of days) {
-          for await (const entries of pages(disk, prefix, true)) yield entries.flatMap((entry) => (entry.isFile ? [entry.key] : []))
+          for await (const entries of pages(disk, prefix, true))
+            yield entries.flatMap((entry) => (entry.isFile ? [entry.key] : []))
         }
       }
     },

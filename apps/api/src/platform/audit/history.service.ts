@@ -33,13 +33,15 @@ const eventsAtOnce = 500
 
 /** Writes many events, like `record`. */
 export async function recordAll(ctx: Context, events: readonly AuditEvent[]): Promise<void> {
-  for (let start = 0; start < events.length; start += eventsAtOnce) await record(ctx, ...events.slice(start, start + eventsAtOnce))
+  for (let start = 0; start < events.length; start += eventsAtOnce)
+    await record(ctx, ...events.slice(start, start + eventsAtOnce))
 }
 
 type Change = HistoryEntry['changes'][number]
 type Json = Change['before']
 
-const fieldsOf = (value: unknown): Record<string, Json> => (typeof value === 'object' && value !== null ? (value as Record<string, Json>) : {})
+const fieldsOf = (value: unknown): Record<string, Json> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, Json>) : {}
 
 function changesBetween(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]

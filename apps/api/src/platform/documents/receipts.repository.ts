@@ -11,7 +11,11 @@ export async function nextSequence(db: Db, series: Series, year: number): Promis
   const { last_sequence } = await db
     .insertInto('receipt_counter')
     .values({ series, year, last_sequence: 1 })
-    .onConflict((conflict) => conflict.columns(['series', 'year']).doUpdateSet((eb) => ({ last_sequence: eb('receipt_counter.last_sequence', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'year'])
+        .doUpdateSet((eb) => ({ last_sequence: eb('receipt_counter.last_sequence', '+', 1) })),
+    )
     .returning('last_sequence')
     .executeTakeFirstOrThrow()
   return last_sequence
@@ -28,16 +32,38 @@ export interface NewReceipt {
 }
 
 export const insert = (db: Db, { subject, ...receipt }: NewReceipt): Promise<{ id: number }> =>
-  db.insertInto('receipt').values({ ...receipt, subject: JSON.stringify(subject) }).returning('id').executeTakeFirstOrThrow()
+  db
+    .insertInto('receipt')
+    .values({ ...receipt, subject: JSON.stringify(subject) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
-const columns = ['id', 'series', 'year', 'sequence', 'code', 'value_cents', 'issued_at', 'subject', 'voided_at', 'void_reason'] as const
+const columns = [
+  'id',
+  'series',
+  'year',
+  'sequence',
+  'code',
+  'value_cents',
+  'issued_at',
+  'subject',
+  'voided_at',
+  'void_reason',
+] as const
 
-export const find = (db: Db, id: number) => db.selectFrom('receipt').select(columns).where('id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number) =>
+  db.selectFrom('receipt').select(columns).where('id', '=', id).executeTakeFirst()
 
-export const findByCode = (db: Db, code: string) => db.selectFrom('receipt').select(columns).where('code', '=', code).executeTakeFirst()
+export const findByCode = (db: Db, code: string) =>
+  db.selectFrom('receipt').select(columns).where('code', '=', code).executeTakeFirst()
 
 /** @returns false when there is no such receipt, or it was voided before */
 export async function markVoided(db: Db, id: number, voided_at: string, void_reason: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('receipt').set({ voided_at, void_reason }).where('id', '=', id).where('voided_at', 'is', null).executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await db
+    .updateTable('receipt')
+    .set({ voided_at, void_reason })
+    .where('id', '=', id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -34,12 +34,23 @@ export const issue = (ctx: Context, { series, valueCents, subject }: NewReceipt)
     const year = Number(dayOf(issuedAt).slice(0, 4))
     const sequence = await repository.nextSequence(ctx.db, series, year)
     const code = newCode()
-    const { id } = await repository.insert(ctx.db, { series, year, sequence, code, value_cents: BigInt(valueCents), issued_at: issuedAt, subject })
+    const { id } = await repository.insert(ctx.db, {
+      series,
+      year,
+      sequence,
+      code,
+      value_cents: BigInt(valueCents),
+      issued_at: issuedAt,
+      subject,
+    })
     return { id, number: `${year}/${sequence}`, code: printedCode(code), issuedAt }
   })
 
 /** A receipt as it was issued. @throws notFound */
-export async function get(ctx: Context, id: number): Promise<IssuedReceipt & { valueCents: number; voidedAt: string | null; voidReason: string | null }> {
+export async function get(
+  ctx: Context,
+  id: number,
+): Promise<IssuedReceipt & { valueCents: number; voidedAt: string | null; voidReason: string | null }> {
   const row = (await repository.find(ctx.db, id)) ?? missing()
   return {
     id,
@@ -54,7 +65,8 @@ export async function get(ctx: Context, id: number): Promise<IssuedReceipt & { v
 
 /** Voids a receipt; its number stays taken. @throws conflict when there is none or it was voided before */
 export async function voidReceipt(ctx: Context, id: number, reason: string): Promise<void> {
-  if (!(await repository.markVoided(ctx.db, id, present(ctx.clock), reason))) throw conflict('Este recibo já foi anulado.')
+  if (!(await repository.markVoided(ctx.db, id, present(ctx.clock), reason)))
+    throw conflict('Este recibo já foi anulado.')
 }
 
 /** What anyone may learn of a receipt whose code they hold. @throws notFound */

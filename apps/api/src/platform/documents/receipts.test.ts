@@ -8,13 +8,24 @@ import { newCode, printedCode, readCode } from './verification-code.ts'
 const { request, ctx, db } = await createTestApp()
 
 const contribution = (series: 'collection' | 'cofrinho' = 'collection') =>
-  ({ series, valueCents: 123_456n, subject: { kind: 'contribution', diocese: 'Diocese de Crato', collection: 'Coleta Missionária 2026', base_year: 2026 } }) as const
+  ({
+    series,
+    valueCents: 123_456n,
+    subject: {
+      kind: 'contribution',
+      diocese: 'Diocese de Crato',
+      collection: 'Coleta Missionária 2026',
+      base_year: 2026,
+    },
+  }) as const
 const at = (moment: string): Context => ({ ...ctx, clock: { now: () => new Date(moment) } })
 
 describe('receipt numbers', () => {
   test('50 issued at once are 1 to 50, also while others are rolled back', async () => {
     const during2031 = at('2031-05-01T12:00:00Z')
-    const issued = Array.from({ length: 50 }, () => inTransaction(during2031, (ctx) => receipts.issue(ctx, contribution())))
+    const issued = Array.from({ length: 50 }, () =>
+      inTransaction(during2031, (ctx) => receipts.issue(ctx, contribution())),
+    )
     const abandoned = Array.from({ length: 25 }, () =>
       inTransaction(during2031, async (ctx) => {
         await receipts.issue(ctx, contribution())
@@ -23,7 +34,9 @@ describe('receipt numbers', () => {
     )
     const numbers = (await Promise.all(issued)).map(({ number }) => number)
     await Promise.all(abandoned)
-    expect(numbers.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))).toEqual(Array.from({ length: 50 }, (_, index) => `2031/${index + 1}`))
+    expect(numbers.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))).toEqual(
+      Array.from({ length: 50 }, (_, index) => `2031/${index + 1}`),
+    )
     expect((await receipts.issue(during2031, contribution())).number).toBe('2031/51')
   })
 
@@ -52,21 +65,46 @@ describe('anyone who holds the code', () => {
       const answer = await request('GET', `/api/verify/${encodeURIComponent(typed)}`)
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual({
-        code, number, date: '2026-10-18', value: 1234.56, voided_at: null,
-        subject: { kind: 'contribution', diocese: 'Diocese de Crato', collection: 'Coleta Missionária 2026', base_year: 2026 },
+        code,
+        number,
+        date: '2026-10-18',
+        value: 1234.56,
+        voided_at: null,
+        subject: {
+          kind: 'contribution',
+          diocese: 'Diocese de Crato',
+          collection: 'Coleta Missionária 2026',
+          base_year: 2026,
+        },
       })
     }
   })
 
   test('sees that it was voided, but not why', async () => {
-    const { id, code } = await receipts.issue(ctx, { series: 'cofrinho', valueCents: 1, subject: { kind: 'donation', title: 'Natal', groups: ['Santa Dulce'] } })
+    const { id, code } = await receipts.issue(ctx, {
+      series: 'cofrinho',
+      valueCents: 1,
+      subject: { kind: 'donation', title: 'Natal', groups: ['Santa Dulce'] },
+    })
     await receipts.voidReceipt(ctx, id, 'Maria errou')
     const answer = await request('GET', `/api/verify/${code}`)
-    expect(answer.json()).toMatchObject({ voided_at: expect.any(String) as string, subject: { groups: ['Santa Dulce'] } })
+    expect(answer.json()).toMatchObject({
+      voided_at: expect.any(String) as string,
+      subject: { groups: ['Santa Dulce'] },
+    })
     expect(answer.body).not.toContain('Maria')
   })
 
-  test.each(['AAAAA-AAAAA', 'x', '%00', '..%2f..', 'AAAAA-AAAAA-AAAAA', 'UUUUU-UUUUU', 'A'.repeat(150), '%F0%9F%98%80'])('%s is no receipt', async (code) => {
+  test.each([
+    'AAAAA-AAAAA',
+    'x',
+    '%00',
+    '..%2f..',
+    'AAAAA-AAAAA-AAAAA',
+    'UUUUU-UUUUU',
+    'A'.repeat(150),
+    '%F0%9F%98%80',
+  ])('%s is no receipt', async (code) => {
     const answer = await request('GET', `/api/verify/${code}`)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toHaveProperty('message')
@@ -74,11 +112,13 @@ describe('anyone who holds the code', () => {
 })
 
 test('a code is read as it was printed, and where letters look like digits', () => {
-  fc.assert(fc.property(fc.constant(null), () => {
-    const code = newCode()
-    expect(readCode(printedCode(code))).toBe(code)
-    expect(readCode(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(code)
-  }))
+  fc.assert(
+    fc.property(fc.constant(null), () => {
+      const code = newCode()
+      expect(readCode(printedCode(code))).toBe(code)
+      expect(readCode(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(code)
+    }),
+  )
 })
 
 test('no value below a cent is receipted', async () => {

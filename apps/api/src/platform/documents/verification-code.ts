@@ -13,6 +13,10 @@ export const printedCode = (code: string): string => `${code.slice(0, length / 2
 
 /** Reads a code as people type it: without regard to case, spaces and hyphens, O as 0, I and L as 1. @returns null when it cannot be one */
 export function readCode(text: string): string | null {
-  const code = text.toUpperCase().replace(/[\s\u2010-\u2015-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const code = text
+    .toUpperCase()
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
   return wellFormed.test(code) ? code : null
 }

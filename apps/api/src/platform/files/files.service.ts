@@ -24,13 +24,18 @@ export interface StoredFile {
  * Stores a file. The content is on the disk before the row that names it; when the caller's transaction is rolled back,
  * the content stays until the next sweep. Where a refusal is likely, use `storing`.
  */
-export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }> => insertRow(ctx, file, await writeContent(ctx, file.content).catch(noStorage))
+export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }> =>
+  insertRow(ctx, file, await writeContent(ctx, file.content).catch(noStorage))
 
 /**
  * Stores a file and runs `work` with its id in one transaction. The content is written before the transaction begins,
  * and taken away at once when a rule refuses the work.
  */
-export async function storing<Result>(ctx: Context, file: NewFile, work: (ctx: Context, fileId: number) => Promise<Result>): Promise<Result> {
+export async function storing<Result>(
+  ctx: Context,
+  file: NewFile,
+  work: (ctx: Context, fileId: number) => Promise<Result>,
+): Promise<Result> {
   const key = await writeContent(ctx, file.content).catch(noStorage)
   try {
     return await inTransaction(ctx, async (ctx) => work(ctx, (await insertRow(ctx, file, key)).id))
@@ -63,7 +68,11 @@ const pathOf = (id: number) => `/api/files/${id}`
 export const signedUrl = (ctx: Context, id: number): string => ctx.signedUrls.sign(pathOf(id), ctx.clock.now())
 
 /** Opens a signed address. @throws forbidden when the signature is wrong or its time is over, notFound */
-export async function readSigned(ctx: Context, id: number, signature: { expires: string; signature: string }): Promise<StoredFile> {
+export async function readSigned(
+  ctx: Context,
+  id: number,
+  signature: { expires: string; signature: string },
+): Promise<StoredFile> {
   if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) {
     throw forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.')
   }
@@ -97,7 +106,11 @@ const noStorage = (): never => {
   throw unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.')
 }
 
-const insertRow = (ctx: Context, { content, filename, mediaType, asSent = false }: NewFile, key: string): Promise<{ id: number }> =>
+const insertRow = (
+  ctx: Context,
+  { content, filename, mediaType, asSent = false }: NewFile,
+  key: string,
+): Promise<{ id: number }> =>
   repository.insert(ctx.db, {
     key,
     filename: safeFilename(filename, asSent ? 'jpg' : undefined),

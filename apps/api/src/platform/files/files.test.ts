@@ -8,7 +8,11 @@ import { redrawAll } from './redrawing.service.ts'
 
 const clock = { now: () => new Date() }
 const { request, ctx, db } = await createTestApp({ clock })
-const pdf = { content: Buffer.from('%PDF-1.7 um recibo'), filename: 'Recibo de São João.pdf', mediaType: 'application/pdf' }
+const pdf = {
+  content: Buffer.from('%PDF-1.7 um recibo'),
+  filename: 'Recibo de São João.pdf',
+  mediaType: 'application/pdf',
+}
 const day = 24 * 60 * 60 * 1000
 const at = (moment: number): Context => ({ ...ctx, clock: { now: () => new Date(moment) } })
 const allKeys = async () => (await Array.fromAsync(ctx.files.keysBefore('9999'))).flat()
@@ -34,8 +38,12 @@ describe('a signed address', () => {
   test('shows images and PDFs in the window when asked, and nothing else', async () => {
     const shown = await files.store(ctx, pdf)
     const page = await files.store(ctx, { ...pdf, mediaType: 'text/html' })
-    expect((await request('GET', `${files.signedUrl(ctx, shown.id)}&inline=1`)).headers['content-disposition']).toMatch(/^inline;/)
-    expect((await request('GET', `${files.signedUrl(ctx, page.id)}&inline=1`)).headers['content-disposition']).toMatch(/^attachment;/)
+    expect((await request('GET', `${files.signedUrl(ctx, shown.id)}&inline=1`)).headers['content-disposition']).toMatch(
+      /^inline;/,
+    )
+    expect((await request('GET', `${files.signedUrl(ctx, page.id)}&inline=1`)).headers['content-disposition']).toMatch(
+      /^attachment;/,
+    )
   })
 
   test('is refused when it was changed, is of another file, or has no signature', async () => {
@@ -65,22 +73,33 @@ describe('a signed address', () => {
     const start = Math.floor(Date.now() / 3_600_000) * 3_600_000
     const address = files.signedUrl(at(start), id)
     expect(files.signedUrl(at(start + 3_599_999), id)).toBe(address)
-    const signature = Object.fromEntries(new URL(address, 'http://x').searchParams) as { expires: string; signature: string }
-    await expect(files.readSigned(at(start + 2 * 3_600_000 - 1), id, signature)).resolves.toMatchObject({ mediaType: 'application/pdf' })
-    await expect(files.readSigned(at(start + 2 * 3_600_000), id, signature)).rejects.toMatchObject({ kind: 'forbidden' })
+    const signature = Object.fromEntries(new URL(address, 'http://x').searchParams) as {
+      expires: string
+      signature: string
+    }
+    await expect(files.readSigned(at(start + 2 * 3_600_000 - 1), id, signature)).resolves.toMatchObject({
+      mediaType: 'application/pdf',
+    })
+    await expect(files.readSigned(at(start + 2 * 3_600_000), id, signature)).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
   })
 })
 
 describe('content', () => {
   test('is gone at once when a rule refuses what it was sent for, and no row names it', async () => {
     const before = await allKeys()
-    await expect(files.storing(ctx, pdf, () => Promise.reject(conflict('Já existe')))).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(files.storing(ctx, pdf, () => Promise.reject(conflict('Já existe')))).rejects.toMatchObject({
+      kind: 'conflict',
+    })
     expect(await allKeys()).toEqual(before)
   })
 
   test('stays when the transaction may have been committed all the same', async () => {
     const before = await allKeys()
-    await expect(files.storing(ctx, pdf, () => Promise.reject(new Error('connection lost')))).rejects.toThrow('connection lost')
+    await expect(files.storing(ctx, pdf, () => Promise.reject(new Error('connection lost')))).rejects.toThrow(
+      'connection lost',
+    )
     expect(await allKeys()).toHaveLength(before.length + 1)
   })
 
@@ -95,9 +114,15 @@ describe('content', () => {
 })
 
 describe('an image as it was sent', () => {
-  const photograph = () => sharp({ create: { width: 40, height: 60, channels: 3, background: 'teal' } }).withExif({ IFD0: { Copyright: 'segredo' } }).png().toBuffer()
-  const sendImage = async (content: Buffer) => (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', asSent: true })).id
-  const state = (id: number) => db.selectFrom('file').select(['key', 'as_sent', 'byte_size']).where('id', '=', id).executeTakeFirstOrThrow()
+  const photograph = () =>
+    sharp({ create: { width: 40, height: 60, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Copyright: 'segredo' } })
+      .png()
+      .toBuffer()
+  const sendImage = async (content: Buffer) =>
+    (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', asSent: true })).id
+  const state = (id: number) =>
+    db.selectFrom('file').select(['key', 'as_sent', 'byte_size']).where('id', '=', id).executeTakeFirstOrThrow()
   const { signal } = new AbortController()
 
   test('is drawn anew before anyone gets it, once, also for several at once', async () => {

@@ -12,5 +12,7 @@ export async function samePictures(ctx: Context, fileId: number, candidates: rea
   const prints = await repository.prints(ctx.db, [fileId, ...candidates])
   const own = prints.find(({ file_id }) => file_id === fileId)?.print
   if (own === undefined) return []
-  return prints.filter(({ file_id, print }) => file_id !== fileId && isSamePicture(own, print)).map(({ file_id }) => file_id)
+  return prints
+    .filter(({ file_id, print }) => file_id !== fileId && isSamePicture(own, print))
+    .map(({ file_id }) => file_id)
 }

@@ -9,11 +9,17 @@ export interface JobKind<Payload extends object> {
 }
 
 /** @param name `resource.what`, in English, never changed afterwards: jobs of the old name would wait for ever */
-export const jobKind = <Payload extends object>(name: string, payload: z.ZodType<Payload>): JobKind<Payload> => ({ name, payload })
+export const jobKind = <Payload extends object>(name: string, payload: z.ZodType<Payload>): JobKind<Payload> => ({
+  name,
+  payload,
+})
 
 /** Puts a job in its queue, in the transaction of `ctx`: it runs once that commits, and never if it does not. */
-export const enqueue = <Payload extends object>(ctx: Context, kind: JobKind<Payload>, payload: Payload): Promise<void> =>
-  ctx.jobs.send(ctx.db, kind.name, payload)
+export const enqueue = <Payload extends object>(
+  ctx: Context,
+  kind: JobKind<Payload>,
+  payload: Payload,
+): Promise<void> => ctx.jobs.send(ctx.db, kind.name, payload)
 
 /** What a handler is told of the delivery that it works on. */
 export type JobRun = Omit<JobDelivery, 'payload'>
@@ -56,7 +62,12 @@ export interface RecurringTask {
  * @param failed what is said of the number of those that failed
  * @throws AggregateError when some failed
  */
-export async function eachDespiteErrors<Item>(items: readonly Item[], signal: AbortSignal, work: (item: Item) => Promise<void>, failed: string): Promise<void> {
+export async function eachDespiteErrors<Item>(
+  items: readonly Item[],
+  signal: AbortSignal,
+  work: (item: Item) => Promise<void>,
+  failed: string,
+): Promise<void> {
   const errors: unknown[] = []
   for (const item of items) {
     if (signal.aborted) break

@@ -10,8 +10,10 @@ import * as repository from './jobs.repository.ts'
 export type VisibleJobKind<Payload extends object> = JobKind<{ job_id: number; payload: Payload }>
 
 /** @param name `resource.what`, in English, never changed afterwards */
-export const visibleJobKind = <Payload extends object>(name: string, payload: z.ZodType<Payload>): VisibleJobKind<Payload> =>
-  jobKind(name, z.object({ job_id: z.int(), payload }))
+export const visibleJobKind = <Payload extends object>(
+  name: string,
+  payload: z.ZodType<Payload>,
+): VisibleJobKind<Payload> => jobKind(name, z.object({ job_id: z.int(), payload }))
 
 /**
  * Starts a job in the transaction of `ctx`: it runs once that commits.
@@ -19,9 +21,19 @@ export const visibleJobKind = <Payload extends object>(name: string, payload: z.
  * @param job.total how many things it has to do, where that is known already
  * @returns the body of the 202
  */
-export const start = <Payload extends object>(ctx: Context, kind: VisibleJobKind<Payload>, { name, payload, total = 0 }: { name: string; payload: Payload; total?: number }): Promise<JobStarted> =>
+export const start = <Payload extends object>(
+  ctx: Context,
+  kind: VisibleJobKind<Payload>,
+  { name, payload, total = 0 }: { name: string; payload: Payload; total?: number },
+): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
-    const { id } = await repository.insert(ctx.db, { kind: kind.name, name, total, created_by: ctx.actor?.id ?? null, created_at: present(ctx.clock) })
+    const { id } = await repository.insert(ctx.db, {
+      kind: kind.name,
+      name,
+      total,
+      created_by: ctx.actor?.id ?? null,
+      created_at: present(ctx.clock),
+    })
     await enqueue(ctx, kind, { job_id: id, payload })
     return { job_id: id }
   })

@@ -37,7 +37,11 @@ const reporting = jobs.visibleJobKind('test.report', Payload)
 const reportingHandler = handlesVisibly(reporting, async (ctx, { count }, job) => {
   await job.setTotal(count)
   await job.show({ done: 1 })
-  const { id: fileId } = await files.store(ctx, { content: Buffer.from('relatório'), filename: 'relatório.xlsx', mediaType: 'application/vnd.ms-excel' })
+  const { id: fileId } = await files.store(ctx, {
+    content: Buffer.from('relatório'),
+    filename: 'relatório.xlsx',
+    mediaType: 'application/vnd.ms-excel',
+  })
   return { fileId }
 })
 
@@ -58,8 +62,22 @@ const ended = (id: number): Promise<Job> =>
 
 test('a job that stumbles goes on where it stopped, and does each step once', async () => {
   const { job_id } = await jobs.start(ctx, counting, { name: 'Contagem', payload: { count: 5 }, total: 5 })
-  await vi.waitFor(async () => expect(await read(job_id)).toEqual({ id: job_id, name: 'Contagem', state: 'running', progress: { done: 2, total: 5, failed: 1 } }), { timeout: 5_000, interval: 10 })
-  expect(await ended(job_id)).toEqual({ id: job_id, name: 'Contagem', state: 'completed', progress: { done: 5, total: 5, failed: 1 } })
+  await vi.waitFor(
+    async () =>
+      expect(await read(job_id)).toEqual({
+        id: job_id,
+        name: 'Contagem',
+        state: 'running',
+        progress: { done: 2, total: 5, failed: 1 },
+      }),
+    { timeout: 5_000, interval: 10 },
+  )
+  expect(await ended(job_id)).toEqual({
+    id: job_id,
+    name: 'Contagem',
+    state: 'completed',
+    progress: { done: 5, total: 5, failed: 1 },
+  })
   expect(counted).toEqual([1, 2, 3, 4, 5])
 })
 
@@ -95,7 +113,10 @@ test('a job whose transaction is rolled back does not exist', async () => {
 test('jobs are for the staff', async () => {
   const { job_id } = await jobs.start(ctx, reporting, { name: 'Relatório', payload: { count: 1 } })
   expect((await request('GET', `/api/jobs/${job_id}`)).statusCode).toBe(401)
-  expect((await request('GET', `/api/jobs/${job_id}`, { token: (await signIn(app, 'user', { is_approved: false })).token })).statusCode).toBe(403)
+  expect(
+    (await request('GET', `/api/jobs/${job_id}`, { token: (await signIn(app, 'user', { is_approved: false })).token }))
+      .statusCode,
+  ).toBe(403)
   expect((await request('GET', '/api/jobs/2147483647', { token })).statusCode).toBe(404)
   expect((await request('GET', '/api/jobs/x', { token })).statusCode).toBe(404)
 })

@@ -27,7 +27,10 @@ export interface VisibleRun {
    * @param work gets the cursor of the step before, null for the first; answers null when nothing is left
    * @returns false when nothing is left, or the server closes
    */
-  step<Cursor>(cursorSchema: z.ZodType<Cursor>, work: (ctx: Context, cursor: Cursor | null) => Promise<Step<Cursor> | null>): Promise<boolean>
+  step<Cursor>(
+    cursorSchema: z.ZodType<Cursor>,
+    work: (ctx: Context, cursor: Cursor | null) => Promise<Step<Cursor> | null>,
+  ): Promise<boolean>
   /** Shows how far work is that begins anew when it is interrupted; written at most twice a second. */
   show(progress: { done: number; failed?: number }): Promise<void>
 }
@@ -62,7 +65,8 @@ export const handlesVisibly = <Payload extends object>(
       await repository.complete(ctx.db, job_id, present(ctx.clock), result?.fileId ?? null)
     } catch (error) {
       const isRefused = error instanceof AppError
-      if (isRefused || isLastTry) await repository.fail(ctx.db, job_id, present(ctx.clock), isRefused ? error.message : unexpected)
+      if (isRefused || isLastTry)
+        await repository.fail(ctx.db, job_id, present(ctx.clock), isRefused ? error.message : unexpected)
       if (!isRefused) throw error
     }
   })

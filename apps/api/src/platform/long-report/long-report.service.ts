@@ -29,10 +29,16 @@ export interface LongReport<Input extends object> {
 }
 
 /** Declares a report that may have very many rows. An interrupted one begins anew. */
-export function longReport<Input extends object>({ queue, nameOf, countRows, write }: LongReportOptions<Input>): LongReport<Input> {
+export function longReport<Input extends object>({
+  queue,
+  nameOf,
+  countRows,
+  write,
+}: LongReportOptions<Input>): LongReport<Input> {
   // It was validated when it came, and what became of it then is not what the endpoint's schema takes.
   const kind = jobs.visibleJobKind(queue, z.object({ input: z.custom<Input>() }))
-  const start = async (ctx: Context, input: Input, total: number) => jobs.start(ctx, kind, { name: await nameOf(ctx, input), payload: { input }, total })
+  const start = async (ctx: Context, input: Input, total: number) =>
+    jobs.start(ctx, kind, { name: await nameOf(ctx, input), payload: { input }, total })
   return {
     async answer(ctx, input, prefersAsync) {
       const total = prefersAsync ? await countRows(ctx, input) : 0

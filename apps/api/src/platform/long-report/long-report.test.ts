@@ -20,7 +20,8 @@ beforeAll(async () => {
     from generate_series(1, ${parishCount}::integer) as n`.execute(db)
 })
 
-const sheet = (prefer?: string, search = '') => request('GET', '/api/parish/sheet', { token, query: { search }, headers: prefer === undefined ? {} : { prefer } })
+const sheet = (prefer?: string, search = '') =>
+  request('GET', '/api/parish/sheet', { token, query: { search }, headers: prefer === undefined ? {} : { prefer } })
 const read = async (id: number) => (await request('GET', `/api/jobs/${id}`, { token })).json<Job>()
 const completed = (id: number) =>
   vi.waitFor(
@@ -40,7 +41,10 @@ test('a long report runs as a job for whoever prefers that, shows how far it is,
   const { progress, result_url } = await completed(job_id)
   expect(progress).toEqual({ done: parishCount, total: parishCount, failed: 0 })
   const file = answered(await request('GET', result_url ?? ''))
-  expect(file.headers).toMatchObject({ 'content-type': xlsx, 'content-disposition': expect.stringMatching(/^attachment; filename="paroquias-/) as string })
+  expect(file.headers).toMatchObject({
+    'content-type': xlsx,
+    'content-disposition': expect.stringMatching(/^attachment; filename="paroquias-/) as string,
+  })
   const { header, rows } = await openSheet(file)
   expect(header[0]).toBe('Nome')
   // The reader takes the last row for the totals.
@@ -49,13 +53,17 @@ test('a long report runs as a job for whoever prefers that, shows how far it is,
 
 test('a short one is answered at once, and so is a long one to whoever does not ask otherwise', async () => {
   expect(answered(await sheet('respond-async', 'picos')).headers['content-type']).toBe(xlsx)
-  for (const prefer of [undefined, 'return=minimal', 'respond-asynchronously']) expect((await sheet(prefer)).statusCode).toBe(200)
+  for (const prefer of [undefined, 'return=minimal', 'respond-asynchronously'])
+    expect((await sheet(prefer)).statusCode).toBe(200)
 })
 
-test.each(['return=minimal, respond-async', 'Respond-Async; wait=10'])('the preference may stand beside others: %s', async (prefer) => {
-  const { job_id } = answered(await sheet(prefer), 202).json<{ job_id: number }>()
-  expect((await completed(job_id)).result_url).toBeTruthy()
-})
+test.each(['return=minimal, respond-async', 'Respond-Async; wait=10'])(
+  'the preference may stand beside others: %s',
+  async (prefer) => {
+    const { job_id } = answered(await sheet(prefer), 202).json<{ job_id: number }>()
+    expect((await completed(job_id)).result_url).toBeTruthy()
+  },
+)
 
 test('the sheet is kept for a day', async () => {
   const { job_id } = (await sheet('respond-async')).json<{ job_id: number }>()
@@ -70,6 +78,9 @@ test('the sheet is kept for a day', async () => {
 })
 
 test('what refuses a report refuses it before there is a job', async () => {
-  const answer = await request('GET', '/api/collection-missionary-contribuitions/report/launches/999', { token, headers: { prefer: 'respond-async' } })
+  const answer = await request('GET', '/api/collection-missionary-contribuitions/report/launches/999', {
+    token,
+    headers: { prefer: 'respond-async' },
+  })
   expect(answer.statusCode).toBe(404)
 })

@@ -29,7 +29,9 @@ export const asSender = <Result>(db: Db, work: (db: Db, sender: number) => Promi
       select set_config('tcp_keepalives_idle', '20', false), set_config('tcp_keepalives_interval', '10', false),
         set_config('tcp_keepalives_count', '3', false)`.execute(db)
     const { rows } = await sql<{ sender: number }>`
-      select sender::integer, pg_advisory_lock(${senderLocks}, sender::integer) from nextval('mail_sender') as sender`.execute(db)
+      select sender::integer, pg_advisory_lock(${senderLocks}, sender::integer) from nextval('mail_sender') as sender`.execute(
+      db,
+    )
     const sender = Number(rows[0]?.sender)
     try {
       return await work(db, sender)
@@ -39,7 +41,13 @@ export const asSender = <Result>(db: Db, work: (db: Db, sender: number) => Promi
   })
 
 export async function isAnyDue(db: Db, now: string): Promise<boolean> {
-  const due = await db.selectFrom('mail').select('id').where('state', '=', 'queued').where('next_attempt_at', '<=', now).limit(1).executeTakeFirst()
+  const due = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('next_attempt_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
   return due !== undefined
 }
 
@@ -55,7 +63,16 @@ export async function claimNext(db: Db, sender: number, now: string): Promise<Cl
       first_attempt_at: eb.fn.coalesce('first_attempt_at', eb.cast<string>(eb.val(now), 'timestamptz')),
     }))
     .where('id', '=', (eb) =>
-      eb.selectFrom('mail').select('id').where('state', '=', 'queued').where('next_attempt_at', '<=', now).orderBy('next_attempt_at').orderBy('id').limit(1).forUpdate().skipLocked(),
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning(['id', 'recipient', 'subject', 'html', 'text', 'message_id', 'attempts', 'first_attempt_at'])
     .executeTakeFirst()
@@ -63,11 +80,22 @@ export async function claimNext(db: Db, sender: number, now: string): Promise<Cl
 }
 
 export const attachmentsOf = (db: Db, mailId: number): Promise<{ filename: string; file_id: number }[]> =>
-  db.selectFrom('mail_attachment').select(['filename', 'file_id']).where('mail_id', '=', mailId).orderBy('position').execute()
+  db
+    .selectFrom('mail_attachment')
+    .select(['filename', 'file_id'])
+    .where('mail_id', '=', mailId)
+    .orderBy('position')
+    .execute()
 
 /** Notes that the server may have the mail from now on. @returns false when the mail is this sender's no more */
 export async function markHandedOver(db: Db, id: number, sender: number, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('mail').set({ handed_over_at: now }).where('id', '=', id).where('state', '=', 'sending').where('claimed_by', '=', sender).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ handed_over_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('claimed_by', '=', sender)
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
@@ -81,7 +109,12 @@ export const markSent = (db: Db, id: number, sender: number, now: string) =>
     .execute()
 
 export const markFailed = (db: Db, id: number, sender: number, last_error: string) =>
-  db.updateTable('mail').set({ state: 'failed', last_error, claimed_by: null, handed_over_at: null }).where('id', '=', id).where('claimed_by', '=', sender).execute()
+  db
+    .updateTable('mail')
+    .set({ state: 'failed', last_error, claimed_by: null, handed_over_at: null })
+    .where('id', '=', id)
+    .where('claimed_by', '=', sender)
+    .execute()
 
 /** Seconds until the attempt after the given number of them: 1, 2, 4 ... up to 15 minutes. */
 const backoff = (attempts: number) => Math.min(900, 2 ** Math.min(attempts - 1, 10))
@@ -89,10 +122,22 @@ const backoff = (attempts: number) => Math.min(900, 2 ** Math.min(attempts - 1, 
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
 /** Puts a mail back, to be tried again later. */
-export const postpone = (db: Db, { id, attempts }: { id: number; attempts: number }, sender: number, last_error: string, now: string) =>
+export const postpone = (
+  db: Db,
+  { id, attempts }: { id: number; attempts: number },
+  sender: number,
+  last_error: string,
+  now: string,
+) =>
   db
     .updateTable('mail')
-    .set({ state: 'queued', last_error, claimed_by: null, handed_over_at: null, next_attempt_at: secondsAfter(now, backoff(attempts)) })
+    .set({
+      state: 'queued',
+      last_error,
+      claimed_by: null,
+      handed_over_at: null,
+      next_attempt_at: secondsAfter(now, backoff(attempts)),
+    })
     .where('id', '=', id)
     .where('claimed_by', '=', sender)
     .execute()
@@ -106,7 +151,16 @@ export const postponeDue = (db: Db, last_error: string, now: string) =>
       attempts: eb('attempts', '+', 1),
       next_attempt_at: sql<string>`${now}::timestamptz + least(900, power(2, least(attempts, 10))) * interval '1 second'`,
     }))
-    .where('id', 'in', (eb) => eb.selectFrom('mail').select('id').where('state', '=', 'queued').where('next_attempt_at', '<=', now).orderBy('id').forUpdate().skipLocked())
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute()
 
 /** Numbers of the senders that hold a mail, be they alive or gone. */
@@ -120,7 +174,9 @@ export async function sendersAtWork(db: Db): Promise<number[]> {
  * @param doubt what to note on a mail that the server may have taken
  */
 export async function takeBack(db: Db, sender: number, now: string, doubt: string): Promise<void> {
-  const { rows } = await sql<{ gone: boolean }>`select pg_try_advisory_xact_lock(${senderLocks}, ${sender}) as gone`.execute(db)
+  const { rows } = await sql<{
+    gone: boolean
+  }>`select pg_try_advisory_xact_lock(${senderLocks}, ${sender}) as gone`.execute(db)
   if (rows[0]?.gone !== true) return
   await db
     .updateTable('mail')

@@ -40,7 +40,7 @@ const deliverInOneLane = (ctx: Context, connect: () => MailConnection, signal: A
     const connection = connect()
     const delivery: Delivery = { ctx, onOneConnection: { ...ctx, db }, sender, connection }
     try {
-      for (let goOn = true; goOn && !signal.aborted; ) {
+      for (let goOn = true; goOn && !signal.aborted;) {
         const mail = await claims.claimNext(db, sender, present(ctx.clock))
         goOn = mail !== null && (await deliver(delivery, mail))
       }
@@ -61,7 +61,10 @@ interface Delivery {
 }
 
 /** @returns false when no further mail would go through now */
-async function deliver({ ctx, onOneConnection, sender, connection }: Delivery, mail: claims.ClaimedMail): Promise<boolean> {
+async function deliver(
+  { ctx, onOneConnection, sender, connection }: Delivery,
+  mail: claims.ClaimedMail,
+): Promise<boolean> {
   const { db } = onOneConnection
   const now = () => present(ctx.clock)
   try {
@@ -72,7 +75,8 @@ async function deliver({ ctx, onOneConnection, sender, connection }: Delivery, m
   } catch (error) {
     if (error instanceof NoLongerOurs) return true
     const { what, message } = understand(error)
-    const isGivenUp = what === 'message' && mail.first_attempt_at !== null && mail.first_attempt_at < momentBefore(ctx.clock, patience)
+    const isGivenUp =
+      what === 'message' && mail.first_attempt_at !== null && mail.first_attempt_at < momentBefore(ctx.clock, patience)
     if (what === 'never' || isGivenUp) await claims.markFailed(db, mail.id, sender, message)
     else await claims.postpone(db, mail, sender, message, now())
     if (what === 'server') await claims.postponeDue(db, message, now())
@@ -102,7 +106,8 @@ async function compose(ctx: Context, { id, message_id, ...mail }: claims.Claimed
 /** @throws the error itself when it is neither the mail server's nor the storage's */
 function understand(error: unknown): NotAccepted {
   if (error instanceof NotAccepted) return error
-  if (error instanceof AppError) return new NotAccepted(error.kind === 'not-found' ? 'never' : 'message', error.message, { cause: error })
+  if (error instanceof AppError)
+    return new NotAccepted(error.kind === 'not-found' ? 'never' : 'message', error.message, { cause: error })
   throw error
 }
 

@@ -37,9 +37,18 @@ const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim()
  * recipient) stays as it is. One to an impossible address is kept as failed, for the admin to see.
  * @returns how many were new
  */
-export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> => inTransaction(ctx, (ctx) => repository.insert(ctx.db, mails.map((mail) => toRow(ctx, mail))))
+export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
+  inTransaction(ctx, (ctx) =>
+    repository.insert(
+      ctx.db,
+      mails.map((mail) => toRow(ctx, mail)),
+    ),
+  )
 
-function toRow(ctx: Context, { purpose, purposeKey, subject, html, text, attachments = [], ...mail }: NewMail): repository.NewMailRow {
+function toRow(
+  ctx: Context,
+  { purpose, purposeKey, subject, html, text, attachments = [], ...mail }: NewMail,
+): repository.NewMailRow {
   const recipient = oneLine(mail.recipient).toLowerCase()
   const isPossible = isAddress(recipient)
   const now = present(ctx.clock)
@@ -80,7 +89,13 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
   const mail = await repository.find(ctx.db, id)
   if (!mail) return missing()
   const attachments = await repository.attachmentsOf(ctx.db, id)
-  return { ...mail, attachments: attachments.map(({ file_id, ...attachment }) => ({ ...attachment, url: files.signedUrl(ctx, file_id) })) }
+  return {
+    ...mail,
+    attachments: attachments.map(({ file_id, ...attachment }) => ({
+      ...attachment,
+      url: files.signedUrl(ctx, file_id),
+    })),
+  }
 }
 
 /**
@@ -92,7 +107,8 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
     const mail = await repository.lock(ctx.db, id)
     if (!mail) return missing()
-    if (mail.withdrawn_because !== null) throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`)
+    if (mail.withdrawn_because !== null)
+      throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`)
     if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.')
     const now = present(ctx.clock)
     if (mail.state !== 'sent') {
@@ -110,12 +126,21 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
  * Takes the mails about one thing back, as what they say is no longer true: those that have not left yet never will, and none can be sent again.
  * @param mails.because in Portuguese, for the admin
  */
-export async function withdraw(ctx: Context, mails: Pick<NewMail, 'purpose' | 'purposeKey'> & { because: string }): Promise<void> {
+export async function withdraw(
+  ctx: Context,
+  mails: Pick<NewMail, 'purpose' | 'purposeKey'> & { because: string },
+): Promise<void> {
   await repository.withdraw(ctx.db, mails)
 }
 
 async function recordSending(ctx: Context, id: number, queued: Mail): Promise<Mail> {
-  await record(ctx, { entity: 'mail', id, action: 'update', before: null, after: { sent_again_as: queued.id, recipient: queued.recipient } })
+  await record(ctx, {
+    entity: 'mail',
+    id,
+    action: 'update',
+    before: null,
+    after: { sent_again_as: queued.id, recipient: queued.recipient },
+  })
   return queued
 }
 

@@ -10,13 +10,22 @@ interface ContributionFactsProps {
 }
 
 const accountOf = ({ bank_accounts: { bank_name, bank_number, agency, account_number } }: Contribution) =>
-  [bank_number ? `${bank_name} (${bank_number})` : bank_name, agency && `ag. ${agency}`, account_number && `conta ${account_number}`].filter(Boolean).join(', ')
+  [
+    bank_number ? `${bank_name} (${bank_number})` : bank_name,
+    agency && `ag. ${agency}`,
+    account_number && `conta ${account_number}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 function verificationOf({ verified, receipt_number, verified_at, verified_by }: Contribution): Fact[] {
   if (verified === 'pending') return []
   return [
     { label: 'Recibo', value: receipt_number },
-    { label: 'Verificada', value: verified_at && `${formatMoment(verified_at)}${verified_by ? `, por ${verified_by}` : ''}` },
+    {
+      label: 'Verificada',
+      value: verified_at && `${formatMoment(verified_at)}${verified_by ? `, por ${verified_by}` : ''}`,
+    },
   ]
 }
 
@@ -27,7 +36,10 @@ export const ContributionFacts = ({ contribution }: ContributionFactsProps) => (
     facts={[
       { label: 'Valor', value: <span className={classes.value}>{formatMoney(contribution.value)}</span> },
       { label: 'Situação', value: <ContributionBadge {...contribution} /> },
-      { label: 'Enviada em', value: `${formatMoment(contribution.created_at)}${contribution.origin === 'staff' ? ', pela secretaria' : ''}` },
+      {
+        label: 'Enviada em',
+        value: `${formatMoment(contribution.created_at)}${contribution.origin === 'staff' ? ', pela secretaria' : ''}`,
+      },
       { label: 'Forma', value: contribution.credit_types.description },
       { label: 'Conta', value: accountOf(contribution), wide: true },
       { label: 'Quem enviou', value: contribution.sended_receipt_person_name, wide: true },
@@ -35,7 +47,11 @@ export const ContributionFacts = ({ contribution }: ContributionFactsProps) => (
         label: 'E-mail',
         wide: true,
         value: (
-          <Anchor href={`mailto:${contribution.sended_receipt_person_email}`} fz="inherit" style={{ overflowWrap: 'anywhere' }}>
+          <Anchor
+            href={`mailto:${contribution.sended_receipt_person_email}`}
+            fz="inherit"
+            style={{ overflowWrap: 'anywhere' }}
+          >
             {contribution.sended_receipt_person_email}
           </Anchor>
         ),

@@ -23,8 +23,8 @@ export function DeleteContribution({ contribution, onClose, onDeleted }: DeleteC
       message={
         contribution && (
           <>
-            <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name} sai desta coleta. A diocese pode enviar de novo; o histórico guarda
-            quem excluiu.
+            <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name} sai desta coleta. A
+            diocese pode enviar de novo; o histórico guarda quem excluiu.
           </>
         )
       }

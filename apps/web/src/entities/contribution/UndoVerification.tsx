@@ -28,7 +28,11 @@ export const UndoVerification = ({ contribution, opened, onOpen, onClose, onUndo
     <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={onOpen}>
       Desfazer a verificação
     </Button>
-    <FormModal opened={opened} title={`Desfazer a verificação do recibo ${contribution.receipt_number ?? ''}`} onClose={onClose}>
+    <FormModal
+      opened={opened}
+      title={`Desfazer a verificação do recibo ${contribution.receipt_number ?? ''}`}
+      onClose={onClose}
+    >
       <ReasonForm contribution={contribution} onUndone={onUndone} />
     </FormModal>
   </>
@@ -48,7 +52,14 @@ function ReasonForm({ contribution, onUndone }: ReasonFormProps) {
   return (
     <Form form={form} submitLabel="Desfazer">
       <Text>{undoExplained}</Text>
-      <Textarea label="Motivo" autosize minRows={2} maxLength={500} onChange={(event) => onChange(event.currentTarget.value)} {...reason} />
+      <Textarea
+        label="Motivo"
+        autosize
+        minRows={2}
+        maxLength={500}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...reason}
+      />
     </Form>
   )
 }

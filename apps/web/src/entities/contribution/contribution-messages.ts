@@ -6,6 +6,8 @@ export const undone = 'Verificação desfeita. O número do recibo foi anulado.'
 export const undoFailed = 'Não foi possível desfazer a verificação!'
 export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
 export const alreadyFinished = 'Coleta Missionária já FINALIZADA!'
-export const finishedNotice = 'Nenhum valor pode mais ser lançado, nem a situação de uma contribuição mudada. Para isso, reabra a coleta.'
+export const finishedNotice =
+  'Nenhum valor pode mais ser lançado, nem a situação de uma contribuição mudada. Para isso, reabra a coleta.'
 export const imageFailed = 'Não foi possível mostrar a imagem'
-export const undoExplained = 'O recibo enviado deixa de valer: quem conferir o código verá que foi anulado. O número não é usado de novo, e o motivo fica no histórico.'
+export const undoExplained =
+  'O recibo enviado deixa de valer: quem conferir o código verá que foi anulado. O número não é usado de novo, e o motivo fica no histórico.'

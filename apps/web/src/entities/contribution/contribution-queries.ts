@@ -1,4 +1,9 @@
-import { changeContribution, type Contribution, deleteContribution, verifyContribution } from '@seara/contract/contributions'
+import {
+  changeContribution,
+  type Contribution,
+  deleteContribution,
+  verifyContribution,
+} from '@seara/contract/contributions'
 import { undoVerification } from '@seara/contract/verification'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
@@ -8,7 +13,8 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './contribution-messages.ts'
 
 /** A conflict is explained by the server: the collection was finished, or someone else was quicker. */
-const orConflict = (message: string) => (error: ApiError) => (error.status === 409 ? `${message}. ${error.message}` : message)
+const orConflict = (message: string) => (error: ApiError) =>
+  error.status === 409 ? `${message}. ${error.message}` : message
 
 type Done = (contribution: Contribution) => void
 
@@ -36,7 +42,8 @@ export const useDeleteContribution = (onDone: Done) =>
 export const changeValue = (id: number, value: number) => call(changeContribution, { params: { id }, body: { value } })
 
 /** Takes a mistaken verification back. */
-export const undoVerificationOf = (id: number, reason: string) => call(undoVerification, { params: { id }, body: { reason } })
+export const undoVerificationOf = (id: number, reason: string) =>
+  call(undoVerification, { params: { id }, body: { reason } })
 
 /** Saves the receipt or the letter of a contribution. */
 export const useDownloadDocument = () => useAction({ run: downloadSigned, failure: messages.downloadFailed })

@@ -17,10 +17,14 @@ interface LabelledChange {
 }
 
 const labelled = (entity: HistoryOf, { changes }: HistoryEntry): LabelledChange[] =>
-  changes.toSorted((one, other) => fieldRank(one.field) - fieldRank(other.field)).flatMap(({ field, before, after }) => {
-    const label = fieldLabel(entity, field)
-    return label === null ? [] : [{ field, label, before: readableValue(field, before), after: readableValue(field, after) }]
-  })
+  changes
+    .toSorted((one, other) => fieldRank(one.field) - fieldRank(other.field))
+    .flatMap(({ field, before, after }) => {
+      const label = fieldLabel(entity, field)
+      return label === null
+        ? []
+        : [{ field, label, before: readableValue(field, before), after: readableValue(field, after) }]
+    })
 
 interface DeedProps {
   entity: HistoryOf

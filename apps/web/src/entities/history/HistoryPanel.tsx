@@ -30,12 +30,17 @@ function Deeds({ entity, id }: RecordProps) {
   const entries = history.data?.pages.flatMap(({ data }) => data)
   if (!entries) {
     return history.error ? (
-      <ErrorState title="Não foi possível carregar o histórico" message={history.error.message} onRetry={() => void history.refetch()} />
+      <ErrorState
+        title="Não foi possível carregar o histórico"
+        message={history.error.message}
+        onRetry={() => void history.refetch()}
+      />
     ) : (
       <Loading />
     )
   }
-  if (entries.length === 0) return <MessageState icon={<IconHistory />} title={nothingYet} message={nothingYetMessage} />
+  if (entries.length === 0)
+    return <MessageState icon={<IconHistory />} title={nothingYet} message={nothingYetMessage} />
   return (
     <>
       <ol className={classes.entries}>
@@ -44,7 +49,12 @@ function Deeds({ entity, id }: RecordProps) {
         ))}
       </ol>
       {history.hasNextPage && (
-        <Button variant="default" mt="md" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+        <Button
+          variant="default"
+          mt="md"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
           Mostrar mais
         </Button>
       )}

@@ -33,6 +33,7 @@ describe('a field of the history', () => {
   })
 
   test('says nothing where it is an identifier, or what the action says already', () => {
-    for (const field of ['id', 'uuid', 'parish_region_id', 'deleted_at']) expect(fieldLabel('diocese', field)).toBeNull()
+    for (const field of ['id', 'uuid', 'parish_region_id', 'deleted_at'])
+      expect(fieldLabel('diocese', field)).toBeNull()
   })
 })

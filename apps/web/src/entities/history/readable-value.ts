@@ -1,5 +1,13 @@
 import type { HistoryEntry } from '@seara/contract/history'
-import { formatCep, formatCnpj, formatDay, formatMoment, formatMoney, formatNumber, formatPhone } from '../../lib/format.ts'
+import {
+  formatCep,
+  formatCnpj,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+} from '../../lib/format.ts'
 
 type Value = HistoryEntry['changes'][number]['before']
 
@@ -46,6 +54,7 @@ export function readableValue(field: string, value: Value): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (typeof value === 'number') return readableNumber(field, value)
   if (typeof value === 'string') return readableText(field, value)
-  if (Array.isArray(value)) return value.length === 0 ? 'vazio' : value.map((item) => readableValue(field, item)).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0 ? 'vazio' : value.map((item) => readableValue(field, item)).join(', ')
   return readableRecord(value)
 }

@@ -12,6 +12,7 @@ export const progressText = ({ progress: { done, total } }: Job) => `${formatNum
 /** How a job that has ended went. */
 export function outcome({ state, error, progress: { total, failed } }: Job): string {
   if (state === 'failed') return error ?? 'A tarefa parou antes do fim.'
-  if (failed > 0) return `Concluído: ${formatNumber(total - failed)} de ${formatNumber(total)}; ${formatNumber(failed)} não deram certo.`
+  if (failed > 0)
+    return `Concluído: ${formatNumber(total - failed)} de ${formatNumber(total)}; ${formatNumber(failed)} não deram certo.`
   return 'Concluído.'
 }

@@ -18,7 +18,13 @@ export function MailBody({ html, text }: MailBodyProps) {
   const [part, setPart] = useState('html')
   return (
     <Stack gap="sm" align="stretch">
-      <SegmentedControl aria-label="Parte da mensagem" data={parts} value={part} onChange={setPart} style={{ alignSelf: 'flex-start' }} />
+      <SegmentedControl
+        aria-label="Parte da mensagem"
+        data={parts}
+        value={part}
+        onChange={setPart}
+        style={{ alignSelf: 'flex-start' }}
+      />
       {part === 'html' ? <MailFrame title="Mensagem" html={html} /> : <pre className={classes.text}>{text}</pre>}
     </Stack>
   )

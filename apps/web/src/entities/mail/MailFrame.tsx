@@ -21,5 +21,14 @@ export function MailFrame({ title, html }: MailFrameProps) {
     applyStyles(page)
     frame.current.style.height = `${page.documentElement.scrollHeight}px`
   }
-  return <iframe ref={frame} title={title} className={classes.frame} sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcDoc={inert} onLoad={draw} />
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      className={classes.frame}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={inert}
+      onLoad={draw}
+    />
+  )
 }

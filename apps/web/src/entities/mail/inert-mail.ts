@@ -7,7 +7,10 @@ const waiting = 'data-style'
  */
 export function inertMail(html: string): string {
   const page = new DOMParser().parseFromString(html.replaceAll(/\sstyle=(?=["'])/gi, ` ${waiting}=`), 'text/html')
-  for (const element of page.querySelectorAll('script, style, link, base, iframe, object, embed, form, meta[http-equiv]')) element.remove()
+  for (const element of page.querySelectorAll(
+    'script, style, link, base, iframe, object, embed, form, meta[http-equiv]',
+  ))
+    element.remove()
   for (const link of page.querySelectorAll('a')) {
     link.target = '_blank'
     link.rel = 'noopener noreferrer'
@@ -17,5 +20,6 @@ export function inertMail(html: string): string {
 
 /** Sets the styles that wait. */
 export function applyStyles(page: Document) {
-  for (const element of page.querySelectorAll<HTMLElement>(`[${waiting}]`)) element.style.cssText = element.getAttribute(waiting) ?? ''
+  for (const element of page.querySelectorAll<HTMLElement>(`[${waiting}]`))
+    element.style.cssText = element.getAttribute(waiting) ?? ''
 }

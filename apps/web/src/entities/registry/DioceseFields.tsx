@@ -13,8 +13,19 @@ export type DioceseValues = z.input<typeof DioceseBody>
 
 /** A diocese that has yet to be filled in. */
 export const emptyDiocese: DioceseValues = {
-  name: '', bishop: '', cnpj: '', zip_code: '', address: '', number: '', complement: '', neighborhood: '', city: '', uf: '',
-  telephone: '', contact_mail: '', parish_region_id: null,
+  name: '',
+  bishop: '',
+  cnpj: '',
+  zip_code: '',
+  address: '',
+  number: '',
+  complement: '',
+  neighborhood: '',
+  city: '',
+  uf: '',
+  telephone: '',
+  contact_mail: '',
+  parish_region_id: null,
 }
 
 interface DioceseFieldsProps {

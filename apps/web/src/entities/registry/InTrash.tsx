@@ -16,7 +16,12 @@ export const InTrash = ({ since, message, onRestore, restoring }: InTrashProps) 
   since !== null && (
     <Alert color="trigo" title={`Na lixeira desde ${formatMomentDay(since)}`} icon={<IconTrash aria-hidden="true" />}>
       <Text mb="sm">{message}</Text>
-      <Button variant="default" loading={restoring} leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={onRestore}>
+      <Button
+        variant="default"
+        loading={restoring}
+        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        onClick={onRestore}
+      >
         Restaurar
       </Button>
     </Alert>

@@ -10,7 +10,16 @@ export type ParishValues = z.input<typeof ParishBody>
 
 /** A parish that has yet to be filled in. */
 export const emptyParish: ParishValues = {
-  name: '', zip_code: '', address: '', number: '', complement: '', neighborhood: '', city: '', uf: '', telephone: '', email: '',
+  name: '',
+  zip_code: '',
+  address: '',
+  number: '',
+  complement: '',
+  neighborhood: '',
+  city: '',
+  uf: '',
+  telephone: '',
+  email: '',
 }
 
 interface ParishFieldsProps {

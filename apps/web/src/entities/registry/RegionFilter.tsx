@@ -13,7 +13,10 @@ export function RegionFilter({ value, onChange }: RegionFilterProps) {
     <NativeSelect
       aria-label="Filtrar por regional"
       value={value ?? ''}
-      data={[{ value: '', label: 'Todas as regionais' }, ...data.map(({ id, region_name }) => ({ value: String(id), label: region_name }))]}
+      data={[
+        { value: '', label: 'Todas as regionais' },
+        ...data.map(({ id, region_name }) => ({ value: String(id), label: region_name })),
+      ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

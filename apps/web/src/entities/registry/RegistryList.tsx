@@ -43,7 +43,21 @@ const isTrashed = ({ deleted_at }: Registered) => deleted_at !== null
 
 /** The list of a registry that can be searched by name or city, imported, downloaded, and whose records can be moved to the trash. */
 export function RegistryList<Item extends Registered>(props: RegistryListProps<Item>) {
-  const { title, list, result, filters, nameHeader, columns, emptyTitle, add, importPath, recordPath, sheet, trash, restore } = props
+  const {
+    title,
+    list,
+    result,
+    filters,
+    nameHeader,
+    columns,
+    emptyTitle,
+    add,
+    importPath,
+    recordPath,
+    sheet,
+    trash,
+    restore,
+  } = props
   const nameColumn: Column<Item> = {
     key: 'name',
     header: nameHeader,
@@ -56,7 +70,12 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     ),
   }
   const importSheet = (
-    <Button component={Link} to={importPath} variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />}>
+    <Button
+      component={Link}
+      to={importPath}
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden="true" />}
+    >
       Importar planilha
     </Button>
   )
@@ -76,7 +95,14 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     </>
   )
   return (
-    <ListPage title={title} actions={actions} list={list} result={result} searchLabel="Buscar por nome ou cidade" filters={filters}>
+    <ListPage
+      title={title}
+      actions={actions}
+      list={list}
+      result={result}
+      searchLabel="Buscar por nome ou cidade"
+      filters={filters}
+    >
       <DataTable
         label={title}
         result={result}
@@ -96,7 +122,12 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
         renderActions={(item) => (
           <>
             <ViewLink to={recordPath(item.id)} name={item.name} />
-            <TrashButton name={item.name} trashed={isTrashed(item)} onTrash={() => trash.run(item)} onRestore={() => restore.run(item)} />
+            <TrashButton
+              name={item.name}
+              trashed={isTrashed(item)}
+              onTrash={() => trash.run(item)}
+              onRestore={() => restore.run(item)}
+            />
           </>
         )}
       />

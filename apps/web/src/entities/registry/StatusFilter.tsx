@@ -19,6 +19,8 @@ export const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
     aria-label="Filtrar por situação"
     value={value ?? ''}
     data={choices}
-    onChange={({ currentTarget }) => onChange(choices.find((choice) => choice.value === currentTarget.value)?.value || undefined)}
+    onChange={({ currentTarget }) =>
+      onChange(choices.find((choice) => choice.value === currentTarget.value)?.value || undefined)
+    }
   />
 )

@@ -24,8 +24,16 @@ export interface FoundParishOf extends Found {
 export const parishSource = (dioceseId: number | null) => ({
   name: `parishes-of-${dioceseId ?? 'all'}`,
   search: async (text: string, signal: AbortSignal): Promise<FoundParishOf[]> => {
-    const parishes = dioceseId === null ? await call(searchParishes, { query: { query: text } }, { signal }) : await parishesOf(dioceseId, text, signal)
-    return parishes.map(({ id, name, city, uf, dioceses }) => ({ id, label: name, detail: `${formatCity(city, uf)} · ${dioceses.name}`, diocese: dioceses }))
+    const parishes =
+      dioceseId === null
+        ? await call(searchParishes, { query: { query: text } }, { signal })
+        : await parishesOf(dioceseId, text, signal)
+    return parishes.map(({ id, name, city, uf, dioceses }) => ({
+      id,
+      label: name,
+      detail: `${formatCity(city, uf)} · ${dioceses.name}`,
+      diocese: dioceses,
+    }))
   },
 })
 

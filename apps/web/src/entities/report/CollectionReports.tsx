@@ -22,7 +22,10 @@ export const CollectionReports = () => (
 function ReportsOfOne() {
   const { data: collections, error, refetch } = useCollectionChoices()
   const [chosen, setChosen] = useState<number | null>(null)
-  if (!collections) return <div className={classes.part}>{error ? <Failed onRetry={() => void refetch()} /> : <Skeleton height={38} />}</div>
+  if (!collections)
+    return (
+      <div className={classes.part}>{error ? <Failed onRetry={() => void refetch()} /> : <Skeleton height={38} />}</div>
+    )
   const [newest] = collections
   if (!newest) return <div className={classes.part}>{noCollections}</div>
   const params = { id: chosen ?? newest.id }

@@ -43,7 +43,9 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
             { label: 'Início', value: formatMoment(collection.begin_dt) },
             { label: 'Término', value: collection.end_dt && formatMoment(collection.end_dt) },
             { label: 'Finalizada', value: collection.finished ? 'Sim' : 'Não' },
-            ...(collection.total_value === null ? [] : [{ label: 'Total verificado', value: formatMoney(collection.total_value) }]),
+            ...(collection.total_value === null
+              ? []
+              : [{ label: 'Total verificado', value: formatMoney(collection.total_value) }]),
           ]}
         />
       </Panel>

@@ -30,7 +30,11 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
   const { id, name, city, uf, region_name, deleted_at } = diocese
   const actions = (
     <>
-      <Button variant="default" onClick={delivery.open} leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}>
+      <Button
+        variant="default"
+        onClick={delivery.open}
+        leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}
+      >
         End. Entrega
       </Button>
       <Button onClick={data.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
@@ -48,7 +52,12 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
         actions={actions}
       />
       <Stack gap="lg">
-        <InTrash since={deleted_at} message={inTrash} onRestore={() => restore.run(diocese)} restoring={restore.running} />
+        <InTrash
+          since={deleted_at}
+          message={inTrash}
+          onRestore={() => restore.run(diocese)}
+          restoring={restore.running}
+        />
         <div className={classes.facts}>
           <DioceseFacts diocese={diocese} />
           <DeliveryFacts diocese={diocese} />

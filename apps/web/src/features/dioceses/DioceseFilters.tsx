@@ -25,7 +25,12 @@ interface SetFilterProps {
 }
 
 const SetFilter = ({ label, onRemove }: SetFilterProps) => (
-  <Button variant="light" rightSection={<IconX size={16} aria-hidden="true" />} aria-label={`${label}: tirar o filtro`} onClick={onRemove}>
+  <Button
+    variant="light"
+    rightSection={<IconX size={16} aria-hidden="true" />}
+    aria-label={`${label}: tirar o filtro`}
+    onClick={onRemove}
+  >
     {label}
   </Button>
 )

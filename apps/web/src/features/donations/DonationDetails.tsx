@@ -49,11 +49,18 @@ const DonationFacts = ({ donation }: DonationDetailsProps) => (
   <Panel title="Dados" padded>
     <Facts
       facts={[
-        { label: donation.finished ? 'Valor total' : 'Valor total até agora', value: <span className={classes.total}>{formatMoney(donation.total_value)}</span> },
+        {
+          label: donation.finished ? 'Valor total' : 'Valor total até agora',
+          value: <span className={classes.total}>{formatMoney(donation.total_value)}</span>,
+        },
         { label: 'Criada em', value: formatMoment(donation.created_at) },
         ...(donation.finished_at ? [{ label: 'Finalizada em', value: formatMoment(donation.finished_at) }] : []),
         ...(donation.cod ? [{ label: 'Código do recibo', value: receiptCode(donation.cod) }] : []),
-        { label: 'Descrição', value: donation.description && <span className={classes.description}>{donation.description}</span>, wide: true },
+        {
+          label: 'Descrição',
+          value: donation.description && <span className={classes.description}>{donation.description}</span>,
+          wide: true,
+        },
       ]}
     />
   </Panel>

@@ -43,7 +43,8 @@ export function HomeFields({ form, begin }: HomeFieldsProps) {
     const parish = diocese.id === home.diocese?.id ? home.parish : undefined
     settle({ diocese, parish, narrows: true }, parish === home.parish ? null : 'parish')
   }
-  const pickParish = ({ diocese, ...parish }: FoundParishOf) => settle({ ...home, diocese: asFound(diocese), parish }, 'diocese')
+  const pickParish = ({ diocese, ...parish }: FoundParishOf) =>
+    settle({ ...home, diocese: asFound(diocese), parish }, 'diocese')
   return (
     <>
       <SearchSelect

@@ -26,7 +26,12 @@ export function TemplatePreview({ templateKey, body }: TemplatePreviewProps) {
   const [written] = useDebouncedValue(body, pause)
   const { data, error, isFetching } = usePreview(templateKey, written)
   return (
-    <Panel title="Como vai chegar" description={previewHint} actions={isFetching && <Loader size="sm" aria-label="Atualizando" />} padded>
+    <Panel
+      title="Como vai chegar"
+      description={previewHint}
+      actions={isFetching && <Loader size="sm" aria-label="Atualizando" />}
+      padded
+    >
       <Stack gap="md">
         {error && (
           <Alert color="red" role="status" title="Assim o texto não pode ser salvo">

@@ -28,7 +28,11 @@ export function ParishDetails({ parish }: ParishDetailsProps) {
   const { id, name, city, uf, dioceses, deleted_at } = parish
   const actions = (
     <>
-      <Button variant="default" onClick={diocese.open} leftSection={<IconBuildingChurch size={18} aria-hidden="true" />}>
+      <Button
+        variant="default"
+        onClick={diocese.open}
+        leftSection={<IconBuildingChurch size={18} aria-hidden="true" />}
+      >
         Editar diocese
       </Button>
       <Button onClick={data.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
@@ -46,7 +50,12 @@ export function ParishDetails({ parish }: ParishDetailsProps) {
         actions={actions}
       />
       <Stack gap="lg">
-        <InTrash since={deleted_at} message={inTrash} onRestore={() => restore.run(parish)} restoring={restore.running} />
+        <InTrash
+          since={deleted_at}
+          message={inTrash}
+          onRestore={() => restore.run(parish)}
+          restoring={restore.running}
+        />
         <ParishFacts parish={parish} />
         <ParishGroups parishId={id} />
         <HistoryPanel entity="parish" id={id} />

@@ -23,7 +23,13 @@ export function DioceseSheet() {
       <StatusFilter value={status} onChange={setStatus} />
     </>
   )
-  return <Report {...dioceseSheet} filters={filters} download={() => download(exportDioceses, { query: { parish_region_id: region, status } })} />
+  return (
+    <Report
+      {...dioceseSheet}
+      filters={filters}
+      download={() => download(exportDioceses, { query: { parish_region_id: region, status } })}
+    />
+  )
 }
 
 /** The sheet of the parishes: all of them, those of a diocese, in or out of the trash. */

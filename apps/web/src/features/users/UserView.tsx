@@ -21,13 +21,20 @@ export function UserView() {
   const user = useUser(id)
   return (
     <>
-      <PageHeader title={user.data?.name ?? (user.error ? 'Usuário' : undefined)} back={{ to: paths.users, label: 'Usuários do Sistema' }} />
+      <PageHeader
+        title={user.data?.name ?? (user.error ? 'Usuário' : undefined)}
+        back={{ to: paths.users, label: 'Usuários do Sistema' }}
+      />
       <Stack gap="lg" maw={880}>
         <Paper p="xl" maw={560}>
           {user.data ? (
             <UserForm key={user.data.id} user={user.data} />
           ) : user.error ? (
-            <ErrorState title="Não foi possível abrir o usuário" message={user.error.message} onRetry={() => void user.refetch()} />
+            <ErrorState
+              title="Não foi possível abrir o usuário"
+              message={user.error.message}
+              onRetry={() => void user.refetch()}
+            />
           ) : (
             <FormSkeleton fields={4} />
           )}

@@ -27,7 +27,13 @@ export function CaseData({ opened }: CaseDataProps) {
       {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}
       <Resemblances contribution={contribution} resemblances={resemblances} />
       <Title order={2} fz="lg">
-        <Anchor component={Link} to={records.diocese.to(contribution.diocese_id)} target="_blank" fz="inherit" fw="inherit">
+        <Anchor
+          component={Link}
+          to={records.diocese.to(contribution.diocese_id)}
+          target="_blank"
+          fz="inherit"
+          fw="inherit"
+        >
           {contribution.diocese.name}
         </Anchor>
       </Title>

@@ -23,7 +23,9 @@ export const SameDiocese = ({ contributions }: SameDioceseProps) => (
             <span className={classes.value}>{formatMoney(contribution.value)}</span>
             <span>{formatMomentDay(contribution.created_at)}</span>
             <ContributionBadge {...contribution} />
-            {contribution.receipt_number && <span className={classes.nothing}>recibo {contribution.receipt_number}</span>}
+            {contribution.receipt_number && (
+              <span className={classes.nothing}>recibo {contribution.receipt_number}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -63,7 +63,10 @@ interface FramedProps extends DeskProps {
 
 const Framed = ({ collection, children }: FramedProps) => (
   <>
-    <PageHeader title="Verificação" back={{ to: records.collection.to(collection.id), label: collection.description }} />
+    <PageHeader
+      title="Verificação"
+      back={{ to: records.collection.to(collection.id), label: collection.description }}
+    />
     {children}
   </>
 )
@@ -82,7 +85,8 @@ function NothingOpen({ collection, onRetry }: NothingOpenProps) {
       Voltar à coleta
     </Button>
   )
-  if (others.length === 0) return <MessageState icon={<IconChecks />} title={allDone} message={allDoneMessage} action={toCollection} />
+  if (others.length === 0)
+    return <MessageState icon={<IconChecks />} title={allDone} message={allDoneMessage} action={toCollection} />
   return (
     <MessageState
       icon={<IconUsers />}

@@ -71,7 +71,9 @@ test('it hears of a session that ends in another process, also after its connect
   await db.updateTable('user_account').set({ is_approved: false }).where('id', '=', user.id).execute()
   await vi.waitFor(async () => expect(await remembers()).toBe(false))
 
-  await other.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sessions_changed' and datname = current_database()")
+  await other.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sessions_changed' and datname = current_database()",
+  )
   await sleep(200)
   expect(await remembers()).toBe(false)
   expect(await remembers()).toBe(false)

@@ -14,7 +14,9 @@ export function sessionRoutes(app: FastifyInstance): void {
   serve(app, contract.register, ({ ctx, body }) => users.register(ctx, body))
   serve(app, contract.me, ({ ctx }) => users.get(ctx, signedIn(ctx).id))
   serve(app, contract.updateProfile, ({ ctx, body }) => users.update(ctx, signedIn(ctx).id, body))
-  serve(app, contract.changePassword, ({ ctx, body, request }) => users.changePassword(ctx, signedIn(ctx).id, body, request.token))
+  serve(app, contract.changePassword, ({ ctx, body, request }) =>
+    users.changePassword(ctx, signedIn(ctx).id, body, request.token),
+  )
 }
 
 function signedIn({ actor }: Context): Actor {

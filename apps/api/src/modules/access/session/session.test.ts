@@ -19,12 +19,21 @@ const statusOfMe = async (token: string) => (await request('GET', '/api/user/me'
 test('login answers a token and the user', async () => {
   const { token, user } = answered(await login(' Rute@Exemplo.org', password)).json<Session>()
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(user).toEqual({ id: user.id, name: 'Maria da Silva', email: 'rute@exemplo.org', profile: 'user', is_approved: true })
+  expect(user).toEqual({
+    id: user.id,
+    name: 'Maria da Silva',
+    email: 'rute@exemplo.org',
+    profile: 'user',
+    is_approved: true,
+  })
   expect((await request('GET', '/api/user/me', { token })).json()).toEqual(user)
 })
 
 test('the e-mail must be valid and is required, and so is the password', async () => {
-  expect(errorsOf(await login('', ''))).toEqual({ email: ['*O campo e-mail é obrigatório'], password: ['*O campo senha é obrigatório'] })
+  expect(errorsOf(await login('', ''))).toEqual({
+    email: ['*O campo e-mail é obrigatório'],
+    password: ['*O campo senha é obrigatório'],
+  })
   expect(errorsOf(await login('rute', 'x'))).toEqual({ email: ['*E-mail inválido'] })
 })
 
@@ -36,7 +45,8 @@ test('a wrong password and an unknown e-mail get the same answer, in the same ti
     expect(answer.json()).toEqual({ message: 'Erro no login, verifique os dados e tente novamente.' })
     return performance.now() - start
   }
-  const fastest = async (email: string) => Math.min(await timeOf(email), await timeOf(email), await timeOf(email), await timeOf(email))
+  const fastest = async (email: string) =>
+    Math.min(await timeOf(email), await timeOf(email), await timeOf(email), await timeOf(email))
   const [known, unknown] = [await fastest('rute@exemplo.org'), await fastest('ninguem@exemplo.org')]
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.8)
 })
@@ -52,7 +62,11 @@ test('while the access is not approved, the right password is answered with 403'
 test('tokens and passwords are kept only as hashes', async () => {
   const token = await tokenOf()
   const rows = await db.selectFrom('session_token').selectAll().execute()
-  const everything = JSON.stringify([rows, rows.map(({ token_hash }) => token_hash.toString('base64url')), await db.selectFrom('user_account').selectAll().execute()])
+  const everything = JSON.stringify([
+    rows,
+    rows.map(({ token_hash }) => token_hash.toString('base64url')),
+    await db.selectFrom('user_account').selectAll().execute(),
+  ])
   expect(everything).not.toContain(token)
   expect(everything).not.toContain(password)
   expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
@@ -97,9 +111,15 @@ test('an own new password needs the present one and ends the other sessions', as
     password: ['*O campo nova senha é obrigatório'],
     password_confirmation: ['*O campo confirmar nova senha é obrigatório'],
   })
-  expect(errorsOf(await change({ current_password: password, password: 'curta', password_confirmation: 'curta' }))).toEqual({ password: ['*Senha de no mínimo 8 caracteres'] })
-  expect(errorsOf(await change({ current_password: password, password: fresh, password_confirmation: `${fresh}x` }))).toEqual({ password_confirmation: ['*As senhas não são iguais'] })
-  expect(errorsOf(await change({ current_password: 'errada errada', password: fresh, password_confirmation: fresh }))).toEqual({ current_password: ['A senha atual não confere'] })
+  expect(
+    errorsOf(await change({ current_password: password, password: 'curta', password_confirmation: 'curta' })),
+  ).toEqual({ password: ['*Senha de no mínimo 8 caracteres'] })
+  expect(
+    errorsOf(await change({ current_password: password, password: fresh, password_confirmation: `${fresh}x` })),
+  ).toEqual({ password_confirmation: ['*As senhas não são iguais'] })
+  expect(
+    errorsOf(await change({ current_password: 'errada errada', password: fresh, password_confirmation: fresh })),
+  ).toEqual({ current_password: ['A senha atual não confere'] })
   expect(await statusOfMe(other)).toBe(200)
 
   answered(await change({ current_password: password, password: fresh, password_confirmation: fresh }), 204)
@@ -111,18 +131,42 @@ test('an own new password needs the present one and ends the other sessions', as
 test('the own profile is changed, but neither its role nor its approval', async () => {
   const { token, id } = await signIn(seara)
   const body = { name: ' Rute Maria ', email: 'RUTE.MARIA@exemplo.org', profile: 'admin', is_approved: false, id: 1 }
-  expect(answered(await request('PUT', '/api/user/me', { token, body })).json()).toEqual({ id, name: 'Rute Maria', email: 'rute.maria@exemplo.org', profile: 'user', is_approved: true })
-  expect(errorsOf(await request('PUT', '/api/user/me', { token, body: { name: 'Rute', email: 'rute@exemplo.org' } }))).toEqual({ email: ['*Este e-mail já está em uso'] })
+  expect(answered(await request('PUT', '/api/user/me', { token, body })).json()).toEqual({
+    id,
+    name: 'Rute Maria',
+    email: 'rute.maria@exemplo.org',
+    profile: 'user',
+    is_approved: true,
+  })
+  expect(
+    errorsOf(await request('PUT', '/api/user/me', { token, body: { name: 'Rute', email: 'rute@exemplo.org' } })),
+  ).toEqual({ email: ['*Este e-mail já está em uso'] })
 })
 
 test('whoever registers is neither admin nor approved, whatever is sent', async () => {
   const { token } = await signIn(seara, 'admin')
-  const body = { name: 'Eva', email: 'eva@exemplo.org', password, profile: 'admin', is_approved: true, id: 1, password_hash: 'x' }
-  for (const [caller, email] of [[undefined, 'eva@exemplo.org'], [token, 'eva2@exemplo.org']] as const) {
-    const user = answered(await request('POST', '/api/auth/register', { token: caller, body: { ...body, email } }), 201).json<object>()
+  const body = {
+    name: 'Eva',
+    email: 'eva@exemplo.org',
+    password,
+    profile: 'admin',
+    is_approved: true,
+    id: 1,
+    password_hash: 'x',
+  }
+  for (const [caller, email] of [
+    [undefined, 'eva@exemplo.org'],
+    [token, 'eva2@exemplo.org'],
+  ] as const) {
+    const user = answered(
+      await request('POST', '/api/auth/register', { token: caller, body: { ...body, email } }),
+      201,
+    ).json<object>()
     expect(user).toEqual({ id: expect.any(Number) as number, name: 'Eva', email, profile: 'user', is_approved: false })
   }
-  expect(errorsOf(await request('POST', '/api/auth/register', { body: { ...body, email: 'EVA@exemplo.org' } }))).toEqual({ email: ['*Este e-mail já está em uso'] })
+  expect(
+    errorsOf(await request('POST', '/api/auth/register', { body: { ...body, email: 'EVA@exemplo.org' } })),
+  ).toEqual({ email: ['*Este e-mail já está em uso'] })
 })
 
 test('registering needs a name, a valid e-mail and a password of 8 characters', async () => {
@@ -132,7 +176,10 @@ test('registering needs a name, a valid e-mail and a password of 8 characters', 
     email: ['*O campo e-mail é obrigatório'],
     password: ['*O campo senha é obrigatório'],
   })
-  expect(errorsOf(await register({ name: 'A', email: 'a@b', password: '1234567' }))).toEqual({ email: ['*E-mail inválido'], password: ['*Senha de no mínimo 8 caracteres'] })
+  expect(errorsOf(await register({ name: 'A', email: 'a@b', password: '1234567' }))).toEqual({
+    email: ['*E-mail inválido'],
+    password: ['*Senha de no mínimo 8 caracteres'],
+  })
 })
 
 test('the cookie call of the specification answers and does nothing', async () => {

@@ -15,7 +15,12 @@ export async function insert(db: Db, token_hash: Buffer, userId: number, now: st
     .expression((eb) =>
       eb
         .selectFrom('user_account')
-        .select((eb) => [eb.val(token_hash).as('token_hash'), 'id', eb.cast<string>(eb.val(now), 'timestamptz').as('created_at'), eb.cast<string>(eb.val(now), 'timestamptz').as('last_used_at')])
+        .select((eb) => [
+          eb.val(token_hash).as('token_hash'),
+          'id',
+          eb.cast<string>(eb.val(now), 'timestamptz').as('created_at'),
+          eb.cast<string>(eb.val(now), 'timestamptz').as('last_used_at'),
+        ])
         .where('id', '=', userId),
     )
     .returning('user_id')
@@ -24,7 +29,11 @@ export async function insert(db: Db, token_hash: Buffer, userId: number, now: st
 }
 
 /** The session's user, and when it was last used. */
-export const findLive = (db: Db, tokenHash: Buffer, oldest: OldestLiving): Promise<(User & { last_used_at: string }) | undefined> =>
+export const findLive = (
+  db: Db,
+  tokenHash: Buffer,
+  oldest: OldestLiving,
+): Promise<(User & { last_used_at: string }) | undefined> =>
   db
     .selectFrom('session_token as token')
     .innerJoin('user_account as user', 'user.id', 'token.user_id')
@@ -37,7 +46,8 @@ export const findLive = (db: Db, tokenHash: Buffer, oldest: OldestLiving): Promi
 export const touch = (db: Db, token_hash: Buffer, now: string) =>
   db.updateTable('session_token').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute()
 
-export const remove = (db: Db, token_hash: Buffer) => db.deleteFrom('session_token').where('token_hash', '=', token_hash).execute()
+export const remove = (db: Db, token_hash: Buffer) =>
+  db.deleteFrom('session_token').where('token_hash', '=', token_hash).execute()
 
 export const removeAllOf = (db: Db, user_id: number, except: Buffer | null) => {
   const all = db.deleteFrom('session_token').where('user_id', '=', user_id)

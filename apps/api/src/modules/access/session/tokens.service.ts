@@ -51,6 +51,10 @@ export async function end(ctx: Context, token: string): Promise<null> {
 }
 
 /** Ends all sessions of a user, or all but the one of the token `except`. */
-export async function endAll(ctx: Context, userId: number, { except = null }: { except?: string | null } = {}): Promise<void> {
+export async function endAll(
+  ctx: Context,
+  userId: number,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
   await repository.removeAllOf(ctx.db, userId, except === null ? null : hashOf(except))
 }

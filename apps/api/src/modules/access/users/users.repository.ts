@@ -7,10 +7,22 @@ import type { Db } from '../../../db/schema.ts'
 const columns = ['id', 'name', 'email', 'profile', 'is_approved'] as const
 
 export const list = (db: Db, page: PageQuery): Promise<Paged<User>> =>
-  readPage(db.selectFrom('user_account').select(columns).orderBy(sql`fold_text(name) collate "C"`).orderBy('id'), page)
+  readPage(
+    db
+      .selectFrom('user_account')
+      .select(columns)
+      .orderBy(sql`fold_text(name) collate "C"`)
+      .orderBy('id'),
+    page,
+  )
 
 export const count = async (db: Db): Promise<number> =>
-  (await db.selectFrom('user_account').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  (
+    await db
+      .selectFrom('user_account')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
 
 export const find = (db: Db, id: number): Promise<User | undefined> =>
   db.selectFrom('user_account').select(columns).where('id', '=', id).executeTakeFirst()
@@ -18,7 +30,10 @@ export const find = (db: Db, id: number): Promise<User | undefined> =>
 export const findForUpdate = (db: Db, id: number): Promise<User | undefined> =>
   db.selectFrom('user_account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const findCredentials = (db: Db, by: { email: string } | { id: number }): Promise<(User & { password_hash: string }) | undefined> =>
+export const findCredentials = (
+  db: Db,
+  by: { email: string } | { id: number },
+): Promise<(User & { password_hash: string }) | undefined> =>
   db
     .selectFrom('user_account')
     .select([...columns, 'password_hash'])
@@ -27,12 +42,23 @@ export const findCredentials = (db: Db, by: { email: string } | { id: number }):
 
 /** The approved admins, locked in one order until the transaction ends, so that two of them cannot remove each other at once. */
 export const lockAdmins = (db: Db): Promise<{ id: number }[]> =>
-  db.selectFrom('user_account').select('id').where('profile', '=', 'admin').where('is_approved', '=', true).orderBy('id').forUpdate().execute()
+  db
+    .selectFrom('user_account')
+    .select('id')
+    .where('profile', '=', 'admin')
+    .where('is_approved', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 export const insert = (db: Db, user: Omit<User, 'id'> & { password_hash: string }): Promise<User> =>
   db.insertInto('user_account').values(user).returning(columns).executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Partial<Omit<User, 'id'> & { password_hash: string }>): Promise<User> =>
+export const update = (
+  db: Db,
+  id: number,
+  change: Partial<Omit<User, 'id'> & { password_hash: string }>,
+): Promise<User> =>
   db.updateTable('user_account').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 
 export const remove = (db: Db, id: number) => db.deleteFrom('user_account').where('id', '=', id).execute()

@@ -17,7 +17,10 @@ export async function get(ctx: Context, id: number): Promise<User> {
 }
 
 /** Registers a user who waits for approval. @throws invalid on `email` when it is in use */
-export async function register(ctx: Context, { name, email, password }: { name: string; email: string; password: string }): Promise<User> {
+export async function register(
+  ctx: Context,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<User> {
   return create(ctx, { name, email, password, profile: 'user', is_approved: false })
 }
 
@@ -73,7 +76,13 @@ export async function changePassword(
   return changingAccess(ctx, async (ctx) => {
     await repository.update(ctx.db, id, { password_hash })
     await tokens.endAll(ctx, id, { except: presentToken })
-    await history.record(ctx, { entity: 'user', id, action: 'update', before: { password: 'anterior' }, after: { password: 'nova' } })
+    await history.record(ctx, {
+      entity: 'user',
+      id,
+      action: 'update',
+      before: { password: 'anterior' },
+      after: { password: 'nova' },
+    })
     return null
   })
 }
@@ -98,7 +107,13 @@ export function ensureFirstAdmin(
     await repository.lockFirstStart(ctx.db)
     if ((await repository.count(ctx.db)) > 0) return null
     const chosen = password ?? randomBytes(12).toString('base64url')
-    await create(ctx, { name: 'Administração', email: email.toLowerCase(), password: chosen, profile: 'admin', is_approved: true })
+    await create(ctx, {
+      name: 'Administração',
+      email: email.toLowerCase(),
+      password: chosen,
+      profile: 'admin',
+      is_approved: true,
+    })
     return password === undefined ? { email, generatedPassword: chosen } : { email }
   })
 }

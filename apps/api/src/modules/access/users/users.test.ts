@@ -14,24 +14,50 @@ beforeEach(async () => {
   admin = await signIn(seara, 'admin')
 })
 
-const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object, { token } = admin) => request(method, path, { token, ...(body && { body }) })
-const userBody = (change: object = {}) => ({ name: 'Nome', email: 'nome@exemplo.org', profile: 'user', is_approved: true, ...change })
+const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object, { token } = admin) =>
+  request(method, path, { token, ...(body && { body }) })
+const userBody = (change: object = {}) => ({
+  name: 'Nome',
+  email: 'nome@exemplo.org',
+  profile: 'user',
+  is_approved: true,
+  ...change,
+})
 const onlyAdmin = 'Este é o único administrador com acesso; outro precisa existir antes.'
 
 test('admins list, read and change users', async () => {
   const { id } = await signIn(seara)
   const list = answered(await send('GET', '/api/user?page=1')).json<Paged<User>>()
-  expect(list).toMatchObject({ total: 2, last_page: 1, from: 1, to: 2, per_page: 10, data: [{ name: 'Ana Administradora' }, { name: 'Rute Secretária' }] })
+  expect(list).toMatchObject({
+    total: 2,
+    last_page: 1,
+    from: 1,
+    to: 2,
+    per_page: 10,
+    data: [{ name: 'Ana Administradora' }, { name: 'Rute Secretária' }],
+  })
   const changed = { id, ...userBody({ name: 'Rute', profile: 'admin', is_approved: true }) }
-  expect(answered(await send('PUT', `/api/user/${id}`, userBody({ name: 'Rute', profile: 'admin' }))).json()).toEqual(changed)
+  expect(answered(await send('PUT', `/api/user/${id}`, userBody({ name: 'Rute', profile: 'admin' }))).json()).toEqual(
+    changed,
+  )
   expect(answered(await send('GET', `/api/user/${id}`)).json()).toEqual(changed)
 })
 
 test('a user needs a name, an e-mail of its own, a known profile and a yes or no', async () => {
   const { id } = await signIn(seara)
-  expect(Object.keys(errorsOf(await send('PUT', `/api/user/${id}`, {})))).toEqual(['name', 'email', 'profile', 'is_approved'])
-  expect(errorsOf(await send('PUT', `/api/user/${id}`, userBody({ profile: 'root', is_approved: 'sim' })))).toEqual({ profile: ['O perfil é admin ou user'], is_approved: ['Diga se o acesso está aprovado'] })
-  expect(errorsOf(await send('PUT', `/api/user/${id}`, userBody({ email: admin.email.toUpperCase() })))).toEqual({ email: ['*Este e-mail já está em uso'] })
+  expect(Object.keys(errorsOf(await send('PUT', `/api/user/${id}`, {})))).toEqual([
+    'name',
+    'email',
+    'profile',
+    'is_approved',
+  ])
+  expect(errorsOf(await send('PUT', `/api/user/${id}`, userBody({ profile: 'root', is_approved: 'sim' })))).toEqual({
+    profile: ['O perfil é admin ou user'],
+    is_approved: ['Diga se o acesso está aprovado'],
+  })
+  expect(errorsOf(await send('PUT', `/api/user/${id}`, userBody({ email: admin.email.toUpperCase() })))).toEqual({
+    email: ['*Este e-mail já está em uso'],
+  })
   expect((await send('PUT', '/api/user/2147483647', userBody())).statusCode).toBe(404)
 })
 
@@ -39,7 +65,10 @@ test('an access is granted and withdrawn, and withdrawing it ends the sessions a
   const person = await signIn(seara)
   const me = async () => (await send('GET', '/api/user/me', undefined, person)).statusCode
   expect(await me()).toBe(200)
-  expect(answered(await send('PUT', `/api/auth/disapproved/${person.id}`)).json()).toMatchObject({ id: person.id, is_approved: false })
+  expect(answered(await send('PUT', `/api/auth/disapproved/${person.id}`)).json()).toMatchObject({
+    id: person.id,
+    is_approved: false,
+  })
   expect(await me()).toBe(401)
   expect(answered(await send('PUT', `/api/auth/approved/${person.id}`)).json()).toMatchObject({ is_approved: true })
   expect(await me()).toBe(401)
@@ -78,7 +107,8 @@ test('the last approved admin can be neither demoted nor disapproved', async () 
 
 test('of two admins who demote, withdraw or delete each other at the same moment, one stays', async () => {
   const attacks = [
-    (id: number, by: Person) => send('PUT', `/api/user/${id}`, userBody({ email: `${id}@exemplo.org`, profile: 'user' }), by),
+    (id: number, by: Person) =>
+      send('PUT', `/api/user/${id}`, userBody({ email: `${id}@exemplo.org`, profile: 'user' }), by),
     (id: number, by: Person) => send('PUT', `/api/auth/disapproved/${id}`, undefined, by),
     (id: number, by: Person) => send('DELETE', `/api/user/delete/${id}`, undefined, by),
   ]
@@ -86,7 +116,12 @@ test('of two admins who demote, withdraw or delete each other at the same moment
     await db.deleteFrom('user_account').execute()
     const [one, other] = [await signIn(seara, 'admin'), await signIn(seara, 'admin')]
     const answers = await Promise.all([attack(one.id, other), attack(other.id, one)])
-    const left = await db.selectFrom('user_account').select('id').where('profile', '=', 'admin').where('is_approved', '=', true).execute()
+    const left = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('profile', '=', 'admin')
+      .where('is_approved', '=', true)
+      .execute()
     expect(left).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1)
     expect(answers.every(({ statusCode }) => statusCode < 500)).toBe(true)
@@ -96,9 +131,15 @@ test('of two admins who demote, withdraw or delete each other at the same moment
 test('what happened to a user is written down, without the password', async () => {
   const id = await registerPerson(seara, 'historia@exemplo.org', 'segredo bem guardado', { is_approved: false })
   await send('PUT', `/api/auth/approved/${id}`)
-  const history = answered(await send('GET', `/api/history/user/${id}`)).json<Paged<{ action: string; actor_name: string; changes: unknown }>>()
+  const history = answered(await send('GET', `/api/history/user/${id}`)).json<
+    Paged<{ action: string; actor_name: string; changes: unknown }>
+  >()
   expect(history.data).toMatchObject([
-    { action: 'update', actor_name: 'Ana Administradora', changes: [{ field: 'is_approved', before: false, after: true }] },
+    {
+      action: 'update',
+      actor_name: 'Ana Administradora',
+      changes: [{ field: 'is_approved', before: false, after: true }],
+    },
     { action: 'create', actor_name: null },
   ])
   expect(JSON.stringify(history)).not.toMatch(/password|argon2/)
@@ -112,7 +153,9 @@ test('the first admin is created once, with a password that is shown only then',
   expect(created).toMatchObject({ email: 'admin@seara.local' })
   const password = created?.generatedPassword ?? ''
   expect(password.length).toBeGreaterThan(14)
-  const session = answered(await request('POST', '/api/auth/login', { body: { email: 'admin@seara.local', password } })).json<object>()
+  const session = answered(
+    await request('POST', '/api/auth/login', { body: { email: 'admin@seara.local', password } }),
+  ).json<object>()
   expect(session).toMatchObject({ user: { profile: 'admin', is_approved: true } })
   expect(await ensureFirstAdmin(ctx, { email: 'outro@exemplo.org', password: 'outra senha' })).toBeNull()
 })

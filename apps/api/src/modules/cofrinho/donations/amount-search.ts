@@ -11,7 +11,8 @@ const hasCents = /[.,]\d{1,2}$/
  */
 export function amountRange(text: string): AmountRange | null {
   // With the sign in front, points are read as people write them: between thousands.
-  const { data: cents } = [text, `R$ ${text}`].map((form) => amount.safeParse(form)).find(({ success }) => success) ?? {}
+  const { data: cents } =
+    [text, `R$ ${text}`].map((form) => amount.safeParse(form)).find(({ success }) => success) ?? {}
   if (cents === undefined) return null
   return { least: cents, most: hasCents.test(text) ? cents : cents + 99n }
 }

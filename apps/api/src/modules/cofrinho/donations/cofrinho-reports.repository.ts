@@ -9,7 +9,9 @@ const givenIn = (db: Db, { from, before }: YearSpan) =>
     .innerJoin('donation', 'donation.id', 'group_donation.donation_id')
     .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
     .leftJoin('parish', 'parish.id', 'iam_group.parish_id')
-    .leftJoin('diocese', (join) => join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')))
+    .leftJoin('diocese', (join) =>
+      join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')),
+    )
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
     .where('donation.deleted_at', 'is', null)
     .where('group_donation.donation_at', '>=', from)
@@ -19,9 +21,20 @@ const givenIn = (db: Db, { from, before }: YearSpan) =>
 export const contributions = (db: Db, year: YearSpan) =>
   givenIn(db, year)
     .select([
-      'iam_group.group_name', 'iam_group.representant_name', 'iam_group.contact_mail', 'iam_group.telephone', 'iam_group.city', 'iam_group.uf',
-      'parish.name as parish_name', 'diocese.name as diocese_name', 'region.region_name',
-      'donation.title', 'donation.cod', 'donation.finished_at', 'group_donation.donation_at', 'group_donation.value_cents',
+      'iam_group.group_name',
+      'iam_group.representant_name',
+      'iam_group.contact_mail',
+      'iam_group.telephone',
+      'iam_group.city',
+      'iam_group.uf',
+      'parish.name as parish_name',
+      'diocese.name as diocese_name',
+      'region.region_name',
+      'donation.title',
+      'donation.cod',
+      'donation.finished_at',
+      'group_donation.donation_at',
+      'group_donation.value_cents',
     ])
     .orderBy('iam_group.name_key')
     .orderBy('iam_group.id')
@@ -44,7 +57,14 @@ const totals = {
 /** Totals of the year by diocese, in the order of region and diocese; those of groups without a diocese come last. Cents as text. */
 export const totalsByDiocese = (db: Db, year: YearSpan) =>
   givenIn(db, year)
-    .select(['region.region_name', 'diocese.name as diocese_name', totals.groups, totals.contributions, totals.finished, totals.unfinished])
+    .select([
+      'region.region_name',
+      'diocese.name as diocese_name',
+      totals.groups,
+      totals.contributions,
+      totals.finished,
+      totals.unfinished,
+    ])
     .groupBy(['region.id', 'diocese.id'])
     .orderBy('region.name_key')
     .orderBy('diocese.name_key')

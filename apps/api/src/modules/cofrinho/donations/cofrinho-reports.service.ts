@@ -21,7 +21,10 @@ export async function cofrinhoReport(ctx: Context, path: 'groups' | 'dioceses', 
   const issue = { year, issuedAt: present(ctx.clock) }
   if (path === 'groups') {
     const contributions = await repository.contributions(ctx.db, span)
-    return { filename: `cofrinho-grupos-${year}.xlsx`, content: await writeSheet(contributionsSheet(contributions, issue)) }
+    return {
+      filename: `cofrinho-grupos-${year}.xlsx`,
+      content: await writeSheet(contributionsSheet(contributions, issue)),
+    }
   }
   const totals = await repository.totalsByDiocese(ctx.db, span)
   return { filename: `cofrinho-dioceses-${year}.xlsx`, content: await writeWorkbook(totalsSheets(totals, issue)) }

@@ -8,9 +8,13 @@ export interface Issue {
   issuedAt: string
 }
 
-const head = ({ year, issuedAt }: Issue) => ({ filters: [`Contribuições dadas em ${year}, também as de doações em andamento`], issuedAt })
+const head = ({ year, issuedAt }: Issue) => ({
+  filters: [`Contribuições dadas em ${year}, também as de doações em andamento`],
+  issuedAt,
+})
 
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number => items.reduce((total, item) => total + of(item), 0)
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((total, item) => total + of(item), 0)
 
 const contributionColumns: readonly Column<YearContribution>[] = [
   { header: 'Grupo', width: 32, type: 'text', cell: ({ group_name }) => group_name },
@@ -23,7 +27,12 @@ const contributionColumns: readonly Column<YearContribution>[] = [
   { header: 'Cidade', width: 22, type: 'text', cell: ({ city }) => city },
   { header: 'UF', width: 5, type: 'text', cell: ({ uf }) => uf },
   { header: 'Doação', width: 36, type: 'text', cell: ({ title }) => title },
-  { header: 'Situação', width: 14, type: 'text', cell: ({ finished_at }) => (finished_at === null ? 'Em andamento' : 'Finalizada') },
+  {
+    header: 'Situação',
+    width: 14,
+    type: 'text',
+    cell: ({ finished_at }) => (finished_at === null ? 'Em andamento' : 'Finalizada'),
+  },
   { header: 'Código do recibo', width: 18, type: 'text', cell: ({ cod }) => cod },
   { header: 'Data', width: 17, type: 'datetime', cell: ({ donation_at }) => donation_at },
   { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
@@ -47,22 +56,54 @@ const totalColumns: readonly Column<YearTotals>[] = [
   { header: 'Total', width: 18, type: 'money', cell: (row) => finished(row) + unfinished(row) },
 ]
 
-const regionColumn: Column<YearTotals> = { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name ?? 'Sem regional' }
-const dioceseColumn: Column<YearTotals> = { header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name ?? 'Sem diocese' }
+const regionColumn: Column<YearTotals> = {
+  header: 'Regional',
+  width: 18,
+  type: 'text',
+  cell: ({ region_name }) => region_name ?? 'Sem regional',
+}
+const dioceseColumn: Column<YearTotals> = {
+  header: 'Diocese',
+  width: 36,
+  type: 'text',
+  cell: ({ diocese_name }) => diocese_name ?? 'Sem diocese',
+}
 
 /** Totals of a year per diocese, and on a second sheet per region. */
 export const totalsSheets = (byDiocese: readonly YearTotals[], issue: Issue): Sheet<YearTotals>[] => [
-  totalsSheet('Dioceses', `Cofrinho: totais por diocese em ${issue.year}`, [regionColumn, dioceseColumn], byDiocese, issue),
-  totalsSheet('Regionais', `Cofrinho: totais por regional em ${issue.year}`, [regionColumn], regionsOf(byDiocese), issue),
+  totalsSheet(
+    'Dioceses',
+    `Cofrinho: totais por diocese em ${issue.year}`,
+    [regionColumn, dioceseColumn],
+    byDiocese,
+    issue,
+  ),
+  totalsSheet(
+    'Regionais',
+    `Cofrinho: totais por regional em ${issue.year}`,
+    [regionColumn],
+    regionsOf(byDiocese),
+    issue,
+  ),
 ]
 
-const totalsSheet = (name: string, title: string, keys: readonly Column<YearTotals>[], rows: readonly YearTotals[], issue: Issue): Sheet<YearTotals> => ({
+const totalsSheet = (
+  name: string,
+  title: string,
+  keys: readonly Column<YearTotals>[],
+  rows: readonly YearTotals[],
+  issue: Issue,
+): Sheet<YearTotals> => ({
   ...head(issue),
   name,
   title,
   columns: [...keys, ...totalColumns],
   rows,
-  totals: ['Total', ...empty(keys.length - 1), ...totalColumns.map(({ cell }) => sum(rows, (row) => Number(cell(row))))],
+  totals: [
+    'Total',
+    ...empty(keys.length - 1),
+    ...totalColumns.map(({ cell }) => sum(rows, (row) => Number(cell(row)))),
+  ],
 })
 
 /** Adds up the dioceses of each region; a group is of one diocese only, so that counts add up too. Keeps the order. */

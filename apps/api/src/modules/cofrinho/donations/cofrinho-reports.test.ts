@@ -11,7 +11,12 @@ const seara = await createTestApp({ clock: { now: () => now } })
 const { request, db } = seara
 const { token } = await signIn(seara)
 
-const [norte, sul] = await db.selectFrom('region').select('id').where('region_name', 'in', ['Norte 1', 'Sul 1']).orderBy('region_name').execute()
+const [norte, sul] = await db
+  .selectFrom('region')
+  .select('id')
+  .where('region_name', 'in', ['Norte 1', 'Sul 1'])
+  .orderBy('region_name')
+  .execute()
 const manaus = await createDiocese(seara, token, { name: 'Arquidiocese de Manaus', parish_region_id: norte?.id ?? 0 })
 const santos = await createDiocese(seara, token, { name: 'Diocese de Santos', parish_region_id: sul?.id ?? 0 })
 const osasco = await createDiocese(seara, token, { name: 'Diocese de Osasco', parish_region_id: sul?.id ?? 0 })
@@ -24,12 +29,20 @@ const groups = {
   alone: await createGroup(seara, token, { group_name: 'Avulso' }),
 }
 
-const open = async (title: string) => (await request('POST', '/api/donation', { token, body: { title } })).json<Donation>().id
+const open = async (title: string) =>
+  (await request('POST', '/api/donation', { token, body: { title } })).json<Donation>().id
 async function give(donation_id: number, group: keyof typeof groups, value: number, at: string) {
   now = new Date(at)
   // A token does not outlive such leaps of the clock.
   const { token } = await signIn(seara)
-  expect((await request('POST', '/api/groups_donation', { token, body: { donation_id, safe_box_group_id: groups[group], value } })).statusCode).toBe(201)
+  expect(
+    (
+      await request('POST', '/api/groups_donation', {
+        token,
+        body: { donation_id, safe_box_group_id: groups[group], value },
+      })
+    ).statusCode,
+  ).toBe(201)
 }
 
 const donation = await open('Cofrinho')
@@ -46,7 +59,8 @@ now = new Date('2027-02-03T13:00:00.000Z')
 const { token: later } = await signIn(seara)
 await request('DELETE', `/api/donation/${deleted}`, { token: later })
 
-const report = (path: string, year: string | number) => request('GET', `/api/safe_box_groups/reports/${path}/${year}`, { token: later })
+const report = (path: string, year: string | number) =>
+  request('GET', `/api/safe_box_groups/reports/${path}/${year}`, { token: later })
 const inDatabase = async () => {
   const { rows } = await sql<{ total: string }>`
     select sum(value_cents) / 100.0 as total from group_donation join donation on donation.id = donation_id
@@ -60,12 +74,20 @@ test('groups: each group’s contributions of the year, summing to the database�
   expect(answer.headers['content-disposition']).toContain('filename="cofrinho-grupos-2026.xlsx"')
   const { above, header, rows, totals } = await openSheet(answer)
   expect(above.flat().filter(Boolean)).toEqual([
-    'Cofrinho: contribuições dos grupos em 2026', 'Contribuições dadas em 2026, também as de doações em andamento', 'Emitida em 03/02/2027 10:00',
+    'Cofrinho: contribuições dos grupos em 2026',
+    'Contribuições dadas em 2026, também as de doações em andamento',
+    'Emitida em 03/02/2027 10:00',
   ])
   const column = (name: string) => rows.map((row) => row[header.indexOf(name)])
   expect(column('Grupo')).toEqual(['=1+1 Manaus', '=1+1 Manaus', 'Avulso', 'Osasco', 'Valongo'])
   expect(column('Valor')).toEqual([0.1, 0.2, 9_999_999_999.99, 100, 1234.56])
-  expect(column('Diocese')).toEqual(['Arquidiocese de Manaus', 'Arquidiocese de Manaus', null, 'Diocese de Osasco', 'Diocese de Santos'])
+  expect(column('Diocese')).toEqual([
+    'Arquidiocese de Manaus',
+    'Arquidiocese de Manaus',
+    null,
+    'Diocese de Osasco',
+    'Diocese de Santos',
+  ])
   expect(column('Data')[1]).toEqual(new Date('2026-06-01T09:00:00.000Z'))
   expect(totals.at(-1)).toBe(await inDatabase())
 })
@@ -73,7 +95,15 @@ test('groups: each group’s contributions of the year, summing to the database�
 test('dioceses: totals per diocese and per region, summing to the database’s', async () => {
   const answer = await report('dioceses', 2026)
   const byDiocese = await openSheet(answer, 'Dioceses')
-  expect(byDiocese.header).toEqual(['Regional', 'Diocese', 'Grupos', 'Contribuições', 'Em doações finalizadas', 'Em doações em andamento', 'Total'])
+  expect(byDiocese.header).toEqual([
+    'Regional',
+    'Diocese',
+    'Grupos',
+    'Contribuições',
+    'Em doações finalizadas',
+    'Em doações em andamento',
+    'Total',
+  ])
   expect(byDiocese.rows).toEqual([
     ['Norte 1', 'Arquidiocese de Manaus', 1, 2, 0, 0.3, 0.3],
     ['Sul 1', 'Diocese de Osasco', 1, 1, 0, 100, 100],

@@ -13,15 +13,28 @@ const { db, request, ctx } = seara
 const { token } = await signIn(seara)
 const path = '/api/donation'
 
-const group = await createGroup(seara, token, { group_name: 'Sementes', representant_name: 'Ana', contact_mail: 'ana@exemplo.org' })
-const sameAddress = await createGroup(seara, token, { group_name: 'Brotos', representant_name: 'Ana', contact_mail: 'ANA@exemplo.org' })
-const other = await createGroup(seara, token, { group_name: 'Frutos', representant_name: 'Beto', contact_mail: 'beto@exemplo.org' })
+const group = await createGroup(seara, token, {
+  group_name: 'Sementes',
+  representant_name: 'Ana',
+  contact_mail: 'ana@exemplo.org',
+})
+const sameAddress = await createGroup(seara, token, {
+  group_name: 'Brotos',
+  representant_name: 'Ana',
+  contact_mail: 'ANA@exemplo.org',
+})
+const other = await createGroup(seara, token, {
+  group_name: 'Frutos',
+  representant_name: 'Beto',
+  contact_mail: 'beto@exemplo.org',
+})
 
 beforeEach(() => {
   now = new Date('2026-10-18T15:00:00.000Z')
 })
 
-const create = async (title = 'Cofrinho 2026') => (await request('POST', path, { token, body: { title } })).json<Donation>().id
+const create = async (title = 'Cofrinho 2026') =>
+  (await request('POST', path, { token, body: { title } })).json<Donation>().id
 const give = (donation_id: number, value: number, safe_box_group_id = group) =>
   request('POST', '/api/groups_donation', { token, body: { donation_id, safe_box_group_id, value } })
 const finish = (id: number, body: object = {}) => request('PUT', `${path}/finished/${id}`, { token, body })
@@ -48,7 +61,11 @@ const mailsAbout = (id: number) =>
     .execute()
 
 async function attachedText(mailId: number): Promise<string> {
-  const { filename, file_id } = await db.selectFrom('mail_attachment').select(['filename', 'file_id']).where('mail_id', '=', mailId).executeTakeFirstOrThrow()
+  const { filename, file_id } = await db
+    .selectFrom('mail_attachment')
+    .select(['filename', 'file_id'])
+    .where('mail_id', '=', mailId)
+    .executeTakeFirstOrThrow()
   expect(filename).toMatch(/^recibo-.{11}\.pdf$/)
   const { content } = await read(ctx, file_id)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })
@@ -128,7 +145,16 @@ test('the attached receipt shows number, code, groups and value, and nothing abo
   const { cod } = (await finish(id)).json<Donation>()
   const [mail] = await mailsAbout(id)
   const text = await attachedText(mail?.id ?? 0)
-  for (const part of [cod, 'Água para o Sertão', 'Sementes', 'Brotos', 'R$ 134,56', 'cento e trinta e quatro reais e cinquenta e seis centavos', 'sem contraprestação', '2026/']) {
+  for (const part of [
+    cod,
+    'Água para o Sertão',
+    'Sementes',
+    'Brotos',
+    'R$ 134,56',
+    'cento e trinta e quatro reais e cinquenta e seis centavos',
+    'sem contraprestação',
+    '2026/',
+  ]) {
     expect(text.toLowerCase()).toContain(String(part).toLowerCase())
   }
   expect(text).not.toMatch(/dedu|imposto|ana@exemplo/i)
@@ -137,7 +163,10 @@ test('the attached receipt shows number, code, groups and value, and nothing abo
 test('anyone can check the receipt by its code', async () => {
   const { cod } = await finished()
   expect((await request('GET', `/api/verify/${cod}`)).json()).toMatchObject({
-    code: cod, date: '2026-10-18', value: 10, subject: { kind: 'donation', title: 'Cofrinho 2026', groups: ['Sementes'] },
+    code: cod,
+    date: '2026-10-18',
+    value: 10,
+    subject: { kind: 'donation', title: 'Cofrinho 2026', groups: ['Sementes'] },
   })
 })
 
@@ -157,7 +186,10 @@ test('the receipt goes again to the representative’s present address', async (
   const id = await create()
   await give(id, 10, moving)
   await finish(id)
-  await request('PUT', `/api/safe_box_groups/${moving}`, { token, body: { group_name: 'G', representant_name: 'R', contact_mail: 'novo@exemplo.org' } })
+  await request('PUT', `/api/safe_box_groups/${moving}`, {
+    token,
+    body: { group_name: 'G', representant_name: 'R', contact_mail: 'novo@exemplo.org' },
+  })
   await resent(id)
   expect((await mailsAbout(id)).map(({ recipient }) => recipient)).toEqual(['antigo@exemplo.org', 'novo@exemplo.org'])
 })
@@ -172,7 +204,10 @@ test('20 simultaneous finishes give one code, one number and one mail per addres
   await give(id, 20, other)
   const before = await db.selectFrom('receipt').select('id').execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => finish(id)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200,
+    ...Array.from({ length: 19 }, () => 409),
+  ])
   expect(await db.selectFrom('receipt').select('id').execute()).toHaveLength(before.length + 1)
   expect(await mailsAbout(id)).toHaveLength(2)
 })
@@ -185,7 +220,11 @@ test('nothing slips into a donation that is being finished', async () => {
     const taken = gifts.filter(({ statusCode }) => statusCode === 201).length
     expect(gifts.filter(({ statusCode }) => statusCode === 409)).toHaveLength(20 - taken)
     expect(finishing.json()).toMatchObject({ total_value: 1 + taken })
-    const { total } = await db.selectFrom('group_donation').select((eb) => eb.fn.sum('value_cents').as('total')).where('donation_id', '=', id).executeTakeFirstOrThrow()
+    const { total } = await db
+      .selectFrom('group_donation')
+      .select((eb) => eb.fn.sum('value_cents').as('total'))
+      .where('donation_id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(Number(total)).toBe(100 * (1 + taken))
   }
 })
@@ -200,7 +239,11 @@ test('changes and removals race with finishing without a wrong total', async () 
       finish(id),
       request('DELETE', `/api/groups_donation/${removed.id}`, { token }),
     ])
-    const { total } = await db.selectFrom('group_donation').select((eb) => eb.fn.sum('value_cents').as('total')).where('donation_id', '=', id).executeTakeFirstOrThrow()
+    const { total } = await db
+      .selectFrom('group_donation')
+      .select((eb) => eb.fn.sum('value_cents').as('total'))
+      .where('donation_id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(await get(id)).toMatchObject({ finished: true, total_value: Number(total) / 100 })
   }
 })
@@ -208,14 +251,22 @@ test('changes and removals race with finishing without a wrong total', async () 
 test('deleting and finishing at once: one of them wins', async () => {
   const id = await create()
   await give(id, 1)
-  const statuses = (await Promise.all([finish(id), request('DELETE', `${path}/${id}`, { token })])).map(({ statusCode }) => statusCode)
-  expect([[200, 409], [404, 204]]).toContainEqual(statuses)
+  const statuses = (await Promise.all([finish(id), request('DELETE', `${path}/${id}`, { token })])).map(
+    ({ statusCode }) => statusCode,
+  )
+  expect([
+    [200, 409],
+    [404, 204],
+  ]).toContainEqual(statuses)
 })
 
 test('the list tells finished from unfinished donations', async () => {
   const { id } = await finished()
   const open = await create()
-  const ids = async (status: string) => (await request('GET', `${path}?limit=100&status=${status}`, { token })).json<{ data: Donation[] }>().data.map((donation) => donation.id)
+  const ids = async (status: string) =>
+    (await request('GET', `${path}?limit=100&status=${status}`, { token }))
+      .json<{ data: Donation[] }>()
+      .data.map((donation) => donation.id)
   expect(await ids('finished')).toContain(id)
   expect(await ids('finished')).not.toContain(open)
   expect(await ids('unfinished')).toContain(open)

@@ -18,10 +18,22 @@ export interface KeptReceipt {
 }
 
 /** Gives a donation its receipt: number, verification code and the PDF that is sent. Call it in the transaction that finishes the donation. */
-export async function makeReceipt(ctx: Context, { id, title }: { id: number; title: string }, totalCents: bigint): Promise<KeptReceipt> {
-  const [groups, lines, head] = [await given.totalsByGroup(ctx.db, id), await given.receiptLines(ctx.db, id), await letterhead.forDocuments(ctx)]
+export async function makeReceipt(
+  ctx: Context,
+  { id, title }: { id: number; title: string },
+  totalCents: bigint,
+): Promise<KeptReceipt> {
+  const [groups, lines, head] = [
+    await given.totalsByGroup(ctx.db, id),
+    await given.receiptLines(ctx.db, id),
+    await letterhead.forDocuments(ctx),
+  ]
   const names = groups.map(({ group_name }) => group_name)
-  const receipt = await receipts.issue(ctx, { series: 'cofrinho', valueCents: totalCents, subject: { kind: 'donation', title, groups: names } })
+  const receipt = await receipts.issue(ctx, {
+    series: 'cofrinho',
+    valueCents: totalCents,
+    subject: { kind: 'donation', title, groups: names },
+  })
   const content = await receiptPdf({
     ...receipt,
     publicUrl: ctx.publicUrl,
@@ -54,7 +66,8 @@ export interface ReceiptedDonation {
 }
 
 /** Queues the receipt at finishing: one message per address of the representatives. @returns how many messages */
-export const send = (ctx: Context, donation: ReceiptedDonation): Promise<number> => queueMails(ctx, donation, String(donation.id))
+export const send = (ctx: Context, donation: ReceiptedDonation): Promise<number> =>
+  queueMails(ctx, donation, String(donation.id))
 
 /**
  * Queues the receipt once more. What was asked for within the same minute is taken for a double click.
@@ -65,7 +78,9 @@ export const sendAgain = (ctx: Context, donation: ReceiptedDonation, askedAt: st
 
 async function queueMails(ctx: Context, donation: ReceiptedDonation, purposeKey: string): Promise<number> {
   const write = await mailTemplates.renderer(ctx, 'donation-receipt')
-  const byAddress = Map.groupBy(await given.totalsByGroup(ctx.db, donation.id), ({ contact_mail }) => contact_mail.toLowerCase())
+  const byAddress = Map.groupBy(await given.totalsByGroup(ctx.db, donation.id), ({ contact_mail }) =>
+    contact_mail.toLowerCase(),
+  )
   const mails = [...byAddress].map(([recipient, groups]) => ({
     purpose: 'donation-receipt',
     purposeKey,

@@ -33,7 +33,13 @@ const live = (db: Db) => db.selectFrom('donation').where('donation.deleted_at', 
 
 const rows = (db: Db) =>
   live(db).select([
-    'donation.id', 'donation.title', 'donation.description', 'donation.cod', 'donation.finished_at', 'donation.created_at', 'donation.deleted_at',
+    'donation.id',
+    'donation.title',
+    'donation.description',
+    'donation.cod',
+    'donation.finished_at',
+    'donation.created_at',
+    'donation.deleted_at',
     total.as('total_cents'),
   ])
 
@@ -49,7 +55,8 @@ function filtered(db: Db, { title, amount, created, finished }: DonationFilter) 
   let found = rows(db)
   if (title !== null) found = found.where((eb) => containsText(eb.ref('donation.title_key'), title))
   if (amount !== null) found = found.where(sql<boolean>`${total}::numeric between ${amount.least} and ${amount.most}`)
-  if (created !== null) found = found.where('donation.created_at', '>=', created.from).where('donation.created_at', '<', created.before)
+  if (created !== null)
+    found = found.where('donation.created_at', '>=', created.from).where('donation.created_at', '<', created.before)
   if (finished !== null) found = found.where('donation.finished_at', finished ? 'is not' : 'is', null)
   return found
 }
@@ -63,7 +70,11 @@ const sortExpressions = {
 } as const
 
 /** One page of the donations, the newest first where no sort is asked for. */
-export async function list(db: Db, filter: DonationFilter, { sort, order, ...page }: Pick<DonationQuery, 'page' | 'limit' | 'sort' | 'order'>): Promise<Paged<Donation>> {
+export async function list(
+  db: Db,
+  filter: DonationFilter,
+  { sort, order, ...page }: Pick<DonationQuery, 'page' | 'limit' | 'sort' | 'order'>,
+): Promise<Paged<Donation>> {
   const found = filtered(db, filter)
   const sorted = sort === undefined ? found : found.orderBy(sortExpressions[sort], order)
   const donations = await readPage(sorted.orderBy('donation.created_at', 'desc').orderBy('donation.id', 'desc'), page)
@@ -85,7 +96,8 @@ export const findReceipted = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** Locks the donation, and with it what the groups gave to it, until the transaction ends. */
-export const lock = (db: Db, id: number) => db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const insert = (db: Db, donation: Insertable<DonationTable>) =>
   db.insertInto('donation').values(donation).returning('id').executeTakeFirstOrThrow()

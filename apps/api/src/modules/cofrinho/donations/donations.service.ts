@@ -15,7 +15,10 @@ import { requireUnfinished } from './group-donations.service.ts'
 import { yearSpan } from './year-span.ts'
 
 /** One page of the donations that stand, the newest first where no sort is asked for. */
-export async function list(ctx: Context, { search, year, field, status, ...page }: DonationQuery): Promise<Paged<Donation>> {
+export async function list(
+  ctx: Context,
+  { search, year, field, status, ...page }: DonationQuery,
+): Promise<Paged<Donation>> {
   const filter: repository.DonationFilter = {
     title: search !== '' && field === 'title' ? search : null,
     amount: search !== '' && field === 'total_value' ? (amountRange(search) ?? noAmount) : null,
@@ -34,7 +37,9 @@ export async function get(ctx: Context, id: number): Promise<Donation> {
 }
 
 export const create = (ctx: Context, { title, description }: DonationBody): Promise<Donation> =>
-  donations.create(ctx, (ctx) => repository.insert(ctx.db, { title, description: description ?? null, created_at: present(ctx.clock) }))
+  donations.create(ctx, (ctx) =>
+    repository.insert(ctx.db, { title, description: description ?? null, created_at: present(ctx.clock) }),
+  )
 
 /** Deletes a donation that is not finished; what was given stays behind it. @throws notFound, conflict */
 export const remove = (ctx: Context, id: number): Promise<null> =>
@@ -58,13 +63,19 @@ export const finish = (ctx: Context, id: number): Promise<Donation> =>
     await receipt.send(ctx, { ...kept, id, title: before.title })
   })
 
-const resendJob = jobs.visibleJobKind('donations.resend-receipt', z.object({ donation_id: z.int(), asked_at: z.string() }))
+const resendJob = jobs.visibleJobKind(
+  'donations.resend-receipt',
+  z.object({ donation_id: z.int(), asked_at: z.string() }),
+)
 
 /** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
   const { title, finished } = await get(ctx, id)
   if (!finished) throw conflict('Esta doação ainda não foi finalizada.')
-  return jobs.start(ctx, resendJob, { name: `Recibo: ${title}`, payload: { donation_id: id, asked_at: present(ctx.clock) } })
+  return jobs.start(ctx, resendJob, {
+    name: `Recibo: ${title}`,
+    payload: { donation_id: id, asked_at: present(ctx.clock) },
+  })
 }
 
 export const resendHandler = handlesVisibly(resendJob, async (ctx, { donation_id, asked_at }, job) => {
@@ -77,7 +88,10 @@ const donations = tracked<Donation>({
   lock: repository.lock,
   get,
   // What was given has entries of its own; the sum would only repeat them.
-  snapshot: ({ total_value, ...donation }) => ({ ...without<typeof donation>('id', 'created_at', 'deleted_at')(donation), ...(donation.finished && { total_value }) }),
+  snapshot: ({ total_value, ...donation }) => ({
+    ...without<typeof donation>('id', 'created_at', 'deleted_at')(donation),
+    ...(donation.finished && { total_value }),
+  }),
 })
 
 function missing(): never {

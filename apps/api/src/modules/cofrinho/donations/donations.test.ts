@@ -19,11 +19,13 @@ beforeEach(async () => {
 })
 
 const statusOf = async (...call: Parameters<typeof request>) => (await request(...call)).statusCode
-const create = async (title = 'Cofrinho de março') => (await request('POST', path, { token, body: { title } })).json<Donation>()
+const create = async (title = 'Cofrinho de março') =>
+  (await request('POST', path, { token, body: { title } })).json<Donation>()
 const get = async (id: number) => (await request('GET', `${path}/${id}`, { token })).json<Donation>()
 const give = (donation_id: number, value: unknown, safe_box_group_id = group) =>
   request('POST', '/api/groups_donation', { token, body: { donation_id, safe_box_group_id, value } })
-const gifts = async (id: number) => (await request('GET', `${path}/groups-donation/${id}`, { token })).json<GroupDonation[]>()
+const gifts = async (id: number) =>
+  (await request('GET', `${path}/groups-donation/${id}`, { token })).json<GroupDonation[]>()
 const list = async (query = '') => (await request('GET', `${path}?${query}`, { token })).json<Paged<Donation>>()
 const titles = async (query: string) => (await list(query)).data.map(({ title }) => title)
 
@@ -32,8 +34,15 @@ test('a new donation is unfinished and empty', async () => {
   expect(answer.statusCode).toBe(201)
   const donation = answer.json<Donation>()
   expect(donation).toEqual({
-    id: donation.id, title: 'Cofrinho', description: null, cod: null, total_value: 0, finished: false, finished_at: null,
-    created_at: '2026-03-10T15:00:00.000Z', deleted_at: null,
+    id: donation.id,
+    title: 'Cofrinho',
+    description: null,
+    cod: null,
+    total_value: 0,
+    finished: false,
+    finished_at: null,
+    created_at: '2026-03-10T15:00:00.000Z',
+    deleted_at: null,
   })
   expect(await get(donation.id)).toEqual(donation)
 })
@@ -51,12 +60,26 @@ test('one group may contribute more than once, each time now', async () => {
   now = new Date('2026-03-11T00:00:00.000Z')
   const second = (await give(id, 20)).json<GroupDonation>()
   expect(second).toEqual({
-    id: second.id, donation_id: id, safe_box_group_id: group, value: 20, donation_at: '2026-03-11T00:00:00.000Z',
-    group_name: 'Infância Missionária', representant_name: 'Maria da Silva', pivot: { value: 20 },
+    id: second.id,
+    donation_id: id,
+    safe_box_group_id: group,
+    value: 20,
+    donation_at: '2026-03-11T00:00:00.000Z',
+    group_name: 'Infância Missionária',
+    representant_name: 'Maria da Silva',
+    pivot: { value: 20 },
   })
   expect((await gifts(id)).map(({ value }) => value)).toEqual([10, 20])
-  const ofGroup = (await request('GET', `/api/safe_box_groups/donations/${group}`, { token })).json<Paged<{ id: number; pivot: { value: number } }>>()
-  expect(ofGroup).toMatchObject({ total: 2, data: [{ id, title: 'Cofrinho de março', pivot: { id: second.id, value: 20 } }, { id, pivot: { value: 10 } }] })
+  const ofGroup = (await request('GET', `/api/safe_box_groups/donations/${group}`, { token })).json<
+    Paged<{ id: number; pivot: { value: number } }>
+  >()
+  expect(ofGroup).toMatchObject({
+    total: 2,
+    data: [
+      { id, title: 'Cofrinho de março', pivot: { id: second.id, value: 20 } },
+      { id, pivot: { value: 10 } },
+    ],
+  })
 })
 
 test('a contribution is edited and removed, and the donation’s history tells it', async () => {
@@ -77,20 +100,27 @@ test('a contribution is edited and removed, and the donation’s history tells i
   ])
 })
 
-test.each([0, -1, '0,00', 0.001, 1.234, 'abc', '', null, undefined, true, {}, 1e300, '1.234'])('a contribution of %j is refused', async (value) => {
-  const { id } = await create()
-  const answer = await give(id, value)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json<{ errors: object }>().errors).toHaveProperty('value')
-  expect(await gifts(id)).toEqual([])
-})
+test.each([0, -1, '0,00', 0.001, 1.234, 'abc', '', null, undefined, true, {}, 1e300, '1.234'])(
+  'a contribution of %j is refused',
+  async (value) => {
+    const { id } = await create()
+    const answer = await give(id, value)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<{ errors: object }>().errors).toHaveProperty('value')
+    expect(await gifts(id)).toEqual([])
+  },
+)
 
 test('unknown donations and groups are refused', async () => {
   const { id } = await create()
   expect((await give(999_999, 1)).json()).toMatchObject({ errors: { donation_id: ['Doação não encontrada'] } })
   expect((await give(id, 1, 999_999)).json()).toMatchObject({ errors: { safe_box_group_id: ['Grupo não encontrado'] } })
-  expect((await request('POST', '/api/groups_donation', { token, body: {} })).json<{ errors: object }>().errors).toMatchObject({
-    donation_id: expect.anything() as unknown, safe_box_group_id: expect.anything() as unknown, value: expect.anything() as unknown,
+  expect(
+    (await request('POST', '/api/groups_donation', { token, body: {} })).json<{ errors: object }>().errors,
+  ).toMatchObject({
+    donation_id: expect.anything() as unknown,
+    safe_box_group_id: expect.anything() as unknown,
+    value: expect.anything() as unknown,
   })
 })
 
@@ -138,20 +168,49 @@ test('the list searches titles, or amounts', async () => {
 })
 
 test('the list pages and sorts; the newest comes first', async () => {
-  for (const [title, value] of [['b', 1], ['a', 3], ['c', 2]] as const) await give((await create(title)).id, value)
+  for (const [title, value] of [
+    ['b', 1],
+    ['a', 3],
+    ['c', 2],
+  ] as const)
+    await give((await create(title)).id, value)
   expect(await titles('')).toEqual(['c', 'a', 'b'])
   expect(await titles('sort=title')).toEqual(['a', 'b', 'c'])
   expect(await titles('sort=total_value&order=desc')).toEqual(['a', 'c', 'b'])
-  expect(await list('limit=2&page=2')).toMatchObject({ total: 3, current_page: 2, last_page: 2, from: 3, to: 3, per_page: 2 })
+  expect(await list('limit=2&page=2')).toMatchObject({
+    total: 3,
+    current_page: 2,
+    last_page: 2,
+    from: 3,
+    to: 3,
+    per_page: 2,
+  })
   expect(await list('page=9')).toMatchObject({ data: [], total: 3, from: null, to: null })
 })
 
-test.each(['year=1899', 'year=2100', 'year=20', 'year=abc', 'field=id', 'status=open', 'sort=cod', 'page=0', 'limit=101', 'search=%00'])(
-  'the list refuses %s', async (query) => expect(await statusOf('GET', `${path}?${query}`, { token })).toBe(422),
-)
+test.each([
+  'year=1899',
+  'year=2100',
+  'year=20',
+  'year=abc',
+  'field=id',
+  'status=open',
+  'sort=cod',
+  'page=0',
+  'limit=101',
+  'search=%00',
+])('the list refuses %s', async (query) => expect(await statusOf('GET', `${path}?${query}`, { token })).toBe(422))
 
 test('bad input is named, never a server error', async () => {
-  for (const body of [{}, { title: ' ' }, { title: 7 }, { title: 'a'.repeat(256) }, { title: 'a', description: 7 }, { title: 'a\0' }, []]) {
+  for (const body of [
+    {},
+    { title: ' ' },
+    { title: 7 },
+    { title: 'a'.repeat(256) },
+    { title: 'a', description: 7 },
+    { title: 'a\0' },
+    [],
+  ]) {
     expect({ body, status: await statusOf('POST', path, { token, body }) }).toEqual({ body, status: 422 })
   }
   for (const id of ['0', 'x', '99999999999', '2147483647']) {
@@ -167,8 +226,16 @@ test('bad input is named, never a server error', async () => {
 test('donations are for approved staff', async () => {
   const { token: waiting } = await signIn(seara, 'user', { is_approved: false })
   for (const [method, address] of [
-    ['GET', path], ['POST', path], ['GET', `${path}/1`], ['DELETE', `${path}/1`], ['PUT', `${path}/finished/1`], ['POST', `${path}/secondary/1`],
-    ['GET', `${path}/groups-donation/1`], ['POST', '/api/groups_donation'], ['PUT', '/api/groups_donation/1'], ['DELETE', '/api/groups_donation/1'],
+    ['GET', path],
+    ['POST', path],
+    ['GET', `${path}/1`],
+    ['DELETE', `${path}/1`],
+    ['PUT', `${path}/finished/1`],
+    ['POST', `${path}/secondary/1`],
+    ['GET', `${path}/groups-donation/1`],
+    ['POST', '/api/groups_donation'],
+    ['PUT', '/api/groups_donation/1'],
+    ['DELETE', '/api/groups_donation/1'],
     ['GET', '/api/safe_box_groups/reports/groups/2026'],
   ] as const) {
     const statuses = [await statusOf(method, address), await statusOf(method, address, { token: waiting })]

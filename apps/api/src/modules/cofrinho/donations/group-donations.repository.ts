@@ -9,8 +9,13 @@ const rows = (db: Db) =>
     .selectFrom('group_donation')
     .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
     .select([
-      'group_donation.id', 'group_donation.donation_id', 'group_donation.safe_box_group_id',
-      'group_donation.value_cents', 'group_donation.donation_at', 'iam_group.group_name', 'iam_group.representant_name',
+      'group_donation.id',
+      'group_donation.donation_id',
+      'group_donation.safe_box_group_id',
+      'group_donation.value_cents',
+      'group_donation.donation_at',
+      'iam_group.group_name',
+      'iam_group.representant_name',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
@@ -22,9 +27,13 @@ function toGroupDonation({ value_cents, ...row }: Row): GroupDonation {
 
 /** What the groups gave to a donation, in the order of giving. */
 export const listOf = async (db: Db, donationId: number): Promise<GroupDonation[]> =>
-  (await rows(db).where('group_donation.donation_id', '=', donationId).orderBy('group_donation.donation_at').orderBy('group_donation.id').execute()).map(
-    toGroupDonation,
-  )
+  (
+    await rows(db)
+      .where('group_donation.donation_id', '=', donationId)
+      .orderBy('group_donation.donation_at')
+      .orderBy('group_donation.id')
+      .execute()
+  ).map(toGroupDonation)
 
 export async function find(db: Db, id: number): Promise<GroupDonation | undefined> {
   const row = await rows(db).where('group_donation.id', '=', id).executeTakeFirst()
@@ -47,7 +56,10 @@ export const totalsByGroup = (db: Db, donationId: number) =>
     .selectFrom('group_donation')
     .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
     .select((eb) => [
-      'iam_group.id', 'iam_group.group_name', 'iam_group.representant_name', 'iam_group.contact_mail',
+      'iam_group.id',
+      'iam_group.group_name',
+      'iam_group.representant_name',
+      'iam_group.contact_mail',
       eb.cast<string>(eb.fn.sum('group_donation.value_cents'), 'text').as('total_cents'),
     ])
     .where('group_donation.donation_id', '=', donationId)
@@ -62,10 +74,15 @@ export const receiptLines = (db: Db, donationId: number) =>
     .selectFrom('group_donation')
     .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
     .leftJoin('parish', 'parish.id', 'iam_group.parish_id')
-    .leftJoin('diocese', (join) => join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')))
+    .leftJoin('diocese', (join) =>
+      join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')),
+    )
     .select([
-      'iam_group.group_name', 'parish.name as parish_name', 'diocese.name as diocese_name',
-      'group_donation.donation_at', 'group_donation.value_cents',
+      'iam_group.group_name',
+      'parish.name as parish_name',
+      'diocese.name as diocese_name',
+      'group_donation.donation_at',
+      'group_donation.value_cents',
     ])
     .where('group_donation.donation_id', '=', donationId)
     .orderBy('iam_group.name_key')

@@ -13,13 +13,21 @@ export async function listOf(ctx: Context, donationId: number): Promise<GroupDon
 }
 
 /** Adds what a group gave now. @throws invalid for an unknown donation or group, conflict once the donation is finished */
-export const create = (ctx: Context, { donation_id, safe_box_group_id, value }: GroupDonationBody): Promise<GroupDonation> =>
+export const create = (
+  ctx: Context,
+  { donation_id, safe_box_group_id, value }: GroupDonationBody,
+): Promise<GroupDonation> =>
   inTransaction(ctx, async (ctx) => {
     const donation = await lockDonation(ctx, donation_id)
     if (!donation) throw invalid('donation_id', 'Doação não encontrada')
     requireUnfinished(donation)
     await groups.requireExisting(ctx, safe_box_group_id)
-    const { id } = await repository.insert(ctx.db, { donation_id, safe_box_group_id, value_cents: value, donation_at: present(ctx.clock) })
+    const { id } = await repository.insert(ctx.db, {
+      donation_id,
+      safe_box_group_id,
+      value_cents: value,
+      donation_at: present(ctx.clock),
+    })
     const after = await get(ctx, id)
     await recordIn(ctx, donation_id, null, after)
     return after
@@ -48,7 +56,11 @@ export function requireUnfinished({ finished }: Donation): void {
 }
 
 /** Runs `write` while nobody else can change or finish the donation. */
-const changing = <Result>(ctx: Context, id: number, write: (ctx: Context, before: GroupDonation) => Promise<Result>): Promise<Result> =>
+const changing = <Result>(
+  ctx: Context,
+  id: number,
+  write: (ctx: Context, before: GroupDonation) => Promise<Result>,
+): Promise<Result> =>
   inTransaction(ctx, async (ctx) => {
     const { donation_id } = await get(ctx, id)
     const donation = await lockDonation(ctx, donation_id)
@@ -68,11 +80,23 @@ async function lockDonation(ctx: Context, id: number): Promise<Donation | undefi
 const get = async (ctx: Context, id: number): Promise<GroupDonation> => (await repository.find(ctx.db, id)) ?? missing()
 
 /** Written into the donation's own history, where whoever looks for a missing amount will look. */
-function recordIn(ctx: Context, donationId: number, before: GroupDonation | null, after: GroupDonation | null): Promise<void> {
-  return record(ctx, { entity: 'donation', id: donationId, action: 'update', before: { groups_donation: entry(before) }, after: { groups_donation: entry(after) } })
+function recordIn(
+  ctx: Context,
+  donationId: number,
+  before: GroupDonation | null,
+  after: GroupDonation | null,
+): Promise<void> {
+  return record(ctx, {
+    entity: 'donation',
+    id: donationId,
+    action: 'update',
+    before: { groups_donation: entry(before) },
+    after: { groups_donation: entry(after) },
+  })
 }
 
-const entry = (given: GroupDonation | null) => given && { id: given.id, group_name: given.group_name, value: given.value }
+const entry = (given: GroupDonation | null) =>
+  given && { id: given.id, group_name: given.group_name, value: given.value }
 
 function missing(): never {
   throw notFound('Contribuição não encontrada.')

@@ -11,13 +11,27 @@ const joined = (db: Db) =>
   db
     .selectFrom('iam_group')
     .leftJoin('parish', 'parish.id', 'iam_group.parish_id')
-    .leftJoin('diocese', (join) => join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')))
+    .leftJoin('diocese', (join) =>
+      join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')),
+    )
 
 const rows = (db: Db) =>
   joined(db).select([
-    'iam_group.id', 'iam_group.group_name', 'iam_group.representant_name', 'iam_group.contact_mail', 'iam_group.telephone',
-    'iam_group.zip_code', 'iam_group.address', 'iam_group.neighborhood', 'iam_group.city', 'iam_group.uf', 'iam_group.created_at',
-    'iam_group.parish_id', 'parish.name as parish_name', 'diocese.id as diocese_id', 'diocese.name as diocese_name',
+    'iam_group.id',
+    'iam_group.group_name',
+    'iam_group.representant_name',
+    'iam_group.contact_mail',
+    'iam_group.telephone',
+    'iam_group.zip_code',
+    'iam_group.address',
+    'iam_group.neighborhood',
+    'iam_group.city',
+    'iam_group.uf',
+    'iam_group.created_at',
+    'iam_group.parish_id',
+    'parish.name as parish_name',
+    'diocese.id as diocese_id',
+    'diocese.name as diocese_name',
   ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
@@ -39,7 +53,10 @@ const sortExpressions = {
   parish: sql.ref('parish.name_key'),
 } as const
 
-export async function list(db: Db, { search, sort = 'group_name', order, ...page }: IamGroupQuery): Promise<Paged<IamGroup>> {
+export async function list(
+  db: Db,
+  { search, sort = 'group_name', order, ...page }: IamGroupQuery,
+): Promise<Paged<IamGroup>> {
   const found = rows(db)
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('iam_group.search_key'), search)))
     .orderBy(sortExpressions[sort], order)
@@ -61,7 +78,10 @@ export async function search(db: Db, text: string, limit: number): Promise<IamGr
 }
 
 export async function listOfParish(db: Db, parishId: number, page: PageQuery): Promise<Paged<IamGroup>> {
-  const groups = await readPage(rows(db).where('iam_group.parish_id', '=', parishId).orderBy('iam_group.name_key').orderBy('iam_group.id'), page)
+  const groups = await readPage(
+    rows(db).where('iam_group.parish_id', '=', parishId).orderBy('iam_group.name_key').orderBy('iam_group.id'),
+    page,
+  )
   return { ...groups, data: groups.data.map(toGroup) }
 }
 
@@ -71,7 +91,8 @@ export async function find(db: Db, id: number): Promise<IamGroup | undefined> {
 }
 
 /** Locks the group against changes until the transaction ends. */
-export const lock = (db: Db, id: number) => db.selectFrom('iam_group').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('iam_group').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const insert = (db: Db, group: Insertable<IamGroupTable>) =>
   db.insertInto('iam_group').values(group).returning('id').executeTakeFirstOrThrow()
@@ -85,8 +106,15 @@ export async function donationsOf(db: Db, groupId: number, page: PageQuery): Pro
     .selectFrom('group_donation')
     .innerJoin('donation', 'donation.id', 'group_donation.donation_id')
     .select([
-      'donation.id', 'donation.title', 'donation.description', 'donation.cod', 'donation.finished_at', 'donation.created_at',
-      'group_donation.donation_at', 'group_donation.id as contribution_id', 'group_donation.value_cents',
+      'donation.id',
+      'donation.title',
+      'donation.description',
+      'donation.cod',
+      'donation.finished_at',
+      'donation.created_at',
+      'group_donation.donation_at',
+      'group_donation.id as contribution_id',
+      'group_donation.value_cents',
     ])
     .where('group_donation.safe_box_group_id', '=', groupId)
     .where('donation.deleted_at', 'is', null)

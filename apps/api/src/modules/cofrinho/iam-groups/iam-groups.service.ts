@@ -44,7 +44,11 @@ export const update = (ctx: Context, id: number, { parish_id, diocese_id, ...bod
     const parish = parish_id === undefined ? before.parish_id : parish_id
     // A new parish alone brings its own diocese; without one the group stays where it was.
     const keptDiocese = parish === null || parish === before.parish_id ? before.diocese_id : null
-    const home = await requireHome(ctx, { parish_id: parish, diocese_id: diocese_id === undefined ? keptDiocese : diocese_id }, before)
+    const home = await requireHome(
+      ctx,
+      { parish_id: parish, diocese_id: diocese_id === undefined ? keptDiocese : diocese_id },
+      before,
+    )
     await repository.update(ctx.db, id, { ...body, ...home })
   })
 
@@ -68,12 +72,15 @@ const nowhere: Home = { parish_id: null, diocese_id: null }
  */
 async function requireHome(ctx: Context, wanted: Home, before: Home): Promise<Home> {
   if (wanted.parish_id === null) {
-    if (wanted.diocese_id !== null && wanted.diocese_id !== before.diocese_id) await dioceses.requireLive(ctx, wanted.diocese_id)
+    if (wanted.diocese_id !== null && wanted.diocese_id !== before.diocese_id)
+      await dioceses.requireLive(ctx, wanted.diocese_id)
     return wanted
   }
   const parish = await parishes.requireExisting(ctx, wanted.parish_id)
-  if (parish.deleted_at !== null && parish.id !== before.parish_id) throw invalid('parish_id', 'Paróquia não encontrada')
-  if (wanted.diocese_id !== null && wanted.diocese_id !== parish.diocese_id) throw invalid('parish_id', 'A paróquia não pertence à diocese escolhida')
+  if (parish.deleted_at !== null && parish.id !== before.parish_id)
+    throw invalid('parish_id', 'Paróquia não encontrada')
+  if (wanted.diocese_id !== null && wanted.diocese_id !== parish.diocese_id)
+    throw invalid('parish_id', 'A paróquia não pertence à diocese escolhida')
   return { parish_id: parish.id, diocese_id: null }
 }
 

@@ -10,10 +10,16 @@ const columns = ['id', 'cod', 'description', 'base_year', 'begin_dt', 'end_dt', 
 
 type Row = Omit<Collection, 'total_value'> & { total_cents: number | null }
 
-const toCollection = ({ total_cents, ...row }: Row): Collection => ({ ...row, total_value: total_cents === null ? null : moneyOf(total_cents) })
+const toCollection = ({ total_cents, ...row }: Row): Collection => ({
+  ...row,
+  total_value: total_cents === null ? null : moneyOf(total_cents),
+})
 
 export async function list(db: Db, page: PageQuery): Promise<Paged<Collection>> {
-  const found = await readPage(db.selectFrom('missionary_collection').select(columns).orderBy('base_year', 'desc'), page)
+  const found = await readPage(
+    db.selectFrom('missionary_collection').select(columns).orderBy('base_year', 'desc'),
+    page,
+  )
   return { ...found, data: found.data.map(toCollection) }
 }
 
@@ -38,7 +44,12 @@ export const lock = (db: Db, id: number) =>
 
 /** Keeps the collection from being finished until the transaction ends. */
 export const lockShared = (db: Db, id: number) =>
-  db.selectFrom('missionary_collection').select(['cod', 'description', 'base_year', 'begin_dt', 'finished']).where('id', '=', id).forShare().executeTakeFirst()
+  db
+    .selectFrom('missionary_collection')
+    .select(['cod', 'description', 'base_year', 'begin_dt', 'finished'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
 
 export const insert = (db: Db, collection: Insertable<MissionaryCollectionTable>) =>
   db.insertInto('missionary_collection').values(collection).returning('id').executeTakeFirstOrThrow()
@@ -62,4 +73,8 @@ export const finish = (db: Db, id: number, now: string) =>
     .execute()
 
 export const reopen = (db: Db, id: number) =>
-  db.updateTable('missionary_collection').set({ finished: false, end_dt: null, total_cents: null }).where('id', '=', id).execute()
+  db
+    .updateTable('missionary_collection')
+    .set({ finished: false, end_dt: null, total_cents: null })
+    .where('id', '=', id)
+    .execute()

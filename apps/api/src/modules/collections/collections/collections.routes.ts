@@ -10,5 +10,7 @@ export function collectionRoutes(app: FastifyInstance): void {
     ctx.actor ? collections.get(ctx, params.id) : collections.getPublic(ctx, params.id),
   )
   serve(app, contract.createCollection, ({ ctx, body }) => collections.create(ctx, body))
-  serve(app, contract.changeCollection, ({ ctx, params, body }) => collections.setFinished(ctx, params.id, body.finished))
+  serve(app, contract.changeCollection, ({ ctx, params, body }) =>
+    collections.setFinished(ctx, params.id, body.finished),
+  )
 }

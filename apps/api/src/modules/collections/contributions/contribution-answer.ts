@@ -5,7 +5,10 @@ import * as files from '../../../platform/files/files.service.ts'
 import type { ContributionRow } from './contributions.repository.ts'
 
 /** The number of a receipt as people write it, `year/sequence`. */
-export const receiptNumber = ({ receipt_year, receipt_sequence }: Pick<ContributionRow, 'receipt_year' | 'receipt_sequence'>): string | null =>
+export const receiptNumber = ({
+  receipt_year,
+  receipt_sequence,
+}: Pick<ContributionRow, 'receipt_year' | 'receipt_sequence'>): string | null =>
   receipt_year === null || receipt_sequence === null ? null : `${receipt_year}/${receipt_sequence}`
 
 /** A contribution as the staff see it, with fresh signed addresses. */
@@ -43,6 +46,18 @@ export function toContribution(ctx: Context, row: ContributionRow): Contribution
 }
 
 /** A contribution as the visitor who sent it sees it. */
-export const toSentContribution = ({ id, missionary_collection_id, diocese_id, value, verified, created_at }: Contribution): SentContribution => ({
-  id, missionary_collection_id, diocese_id, value, verified, created_at,
+export const toSentContribution = ({
+  id,
+  missionary_collection_id,
+  diocese_id,
+  value,
+  verified,
+  created_at,
+}: Contribution): SentContribution => ({
+  id,
+  missionary_collection_id,
+  diocese_id,
+  value,
+  verified,
+  created_at,
 })

@@ -18,16 +18,38 @@ const rows = (db: Db) =>
     .leftJoin('file as receipt_file', 'receipt_file.id', 'contribution.receipt_file_id')
     .where('contribution.deleted_at', 'is', null)
     .select([
-      'contribution.id', 'contribution.collection_id', 'contribution.value_cents', 'contribution.status', 'contribution.created_at',
-      'contribution.deleted_at', 'contribution.diocese_id', 'diocese.name as diocese_name',
-      'contribution.sender_name', 'contribution.sender_email', 'contribution.origin',
-      'contribution.bank_account_id', 'bank_account.bank_name', 'bank_account.bank_number', 'bank_account.agency', 'bank_account.account_number',
-      'contribution.credit_type_id', 'credit_type.description as credit_description',
-      'contribution.image_id', 'contribution.image_name',
-      'contribution.letter_file_id', 'letter_file.filename as letter_filename',
-      'contribution.receipt_file_id', 'receipt_file.filename as receipt_filename', 'contribution.receipt_id',
-      'receipt.year as receipt_year', 'receipt.sequence as receipt_sequence', 'receipt.code as receipt_code',
-      'contribution.verified_at', 'contribution.verified_by', 'contribution.held_by', 'contribution.held_until',
+      'contribution.id',
+      'contribution.collection_id',
+      'contribution.value_cents',
+      'contribution.status',
+      'contribution.created_at',
+      'contribution.deleted_at',
+      'contribution.diocese_id',
+      'diocese.name as diocese_name',
+      'contribution.sender_name',
+      'contribution.sender_email',
+      'contribution.origin',
+      'contribution.bank_account_id',
+      'bank_account.bank_name',
+      'bank_account.bank_number',
+      'bank_account.agency',
+      'bank_account.account_number',
+      'contribution.credit_type_id',
+      'credit_type.description as credit_description',
+      'contribution.image_id',
+      'contribution.image_name',
+      'contribution.letter_file_id',
+      'letter_file.filename as letter_filename',
+      'contribution.receipt_file_id',
+      'receipt_file.filename as receipt_filename',
+      'contribution.receipt_id',
+      'receipt.year as receipt_year',
+      'receipt.sequence as receipt_sequence',
+      'receipt.code as receipt_code',
+      'contribution.verified_at',
+      'contribution.verified_by',
+      'contribution.held_by',
+      'contribution.held_until',
     ])
 
 export type ContributionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
@@ -36,9 +58,16 @@ const filtered = (db: Db, collectionId: number, { search, status, parish_region_
   rows(db)
     .where('contribution.collection_id', '=', collectionId)
     .$if(status !== '', (query) => query.where('contribution.status', '=', status || 'pending'))
-    .$if(parish_region_id !== undefined, (query) => query.where('diocese.parish_region_id', '=', parish_region_id ?? null))
+    .$if(parish_region_id !== undefined, (query) =>
+      query.where('diocese.parish_region_id', '=', parish_region_id ?? null),
+    )
     .$if(search !== '', (query) =>
-      query.where((eb) => eb.or([containsText(eb.ref('diocese.search_key'), search), containsText(eb.ref('contribution.sender_key'), search)])),
+      query.where((eb) =>
+        eb.or([
+          containsText(eb.ref('diocese.search_key'), search),
+          containsText(eb.ref('contribution.sender_key'), search),
+        ]),
+      ),
     )
 
 const sortExpressions = {
@@ -51,7 +80,10 @@ const sortExpressions = {
 export function list(db: Db, collectionId: number, query: ContributionQuery): Promise<Paged<ContributionRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  return readPage(filtered(db, collectionId, query).orderBy(sortExpressions[sort], order).orderBy('contribution.id', order), query)
+  return readPage(
+    filtered(db, collectionId, query).orderBy(sortExpressions[sort], order).orderBy('contribution.id', order),
+    query,
+  )
 }
 
 /** What the sheet of launches shows of a contribution. */
@@ -63,10 +95,20 @@ const launches = (db: Db, collectionId: number) =>
     .innerJoin('credit_type', 'credit_type.id', 'contribution.credit_type_id')
     .leftJoin('receipt', 'receipt.id', 'contribution.receipt_id')
     .select([
-      'contribution.created_at', 'diocese.name as diocese_name', 'contribution.value_cents', 'contribution.status',
-      'receipt.year as receipt_year', 'receipt.sequence as receipt_sequence', 'contribution.verified_at', 'contribution.verified_by',
-      'bank_account.bank_name', 'bank_account.agency', 'bank_account.account_number', 'credit_type.description as credit_description',
-      'contribution.sender_name', 'contribution.sender_email',
+      'contribution.created_at',
+      'diocese.name as diocese_name',
+      'contribution.value_cents',
+      'contribution.status',
+      'receipt.year as receipt_year',
+      'receipt.sequence as receipt_sequence',
+      'contribution.verified_at',
+      'contribution.verified_by',
+      'bank_account.bank_name',
+      'bank_account.agency',
+      'bank_account.account_number',
+      'credit_type.description as credit_description',
+      'contribution.sender_name',
+      'contribution.sender_email',
     ])
     .where('contribution.collection_id', '=', collectionId)
     .where('contribution.deleted_at', 'is', null)
@@ -76,9 +118,11 @@ const launches = (db: Db, collectionId: number) =>
 export type LaunchRow = Awaited<ReturnType<ReturnType<typeof launches>['executeTakeFirstOrThrow']>>
 
 /** All contributions of a collection, in the order in which they came, one by one. */
-export const listLaunches = (db: Db, collectionId: number): AsyncGenerator<LaunchRow, void, undefined> => inBatches(db, launches(db, collectionId))
+export const listLaunches = (db: Db, collectionId: number): AsyncGenerator<LaunchRow, void, undefined> =>
+  inBatches(db, launches(db, collectionId))
 
-export const find = (db: Db, id: number): Promise<ContributionRow | undefined> => rows(db).where('contribution.id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number): Promise<ContributionRow | undefined> =>
+  rows(db).where('contribution.id', '=', id).executeTakeFirst()
 
 /** The newest contribution of a diocese to a collection. */
 export const findNewestOf = (db: Db, collectionId: number, dioceseId: number): Promise<ContributionRow | undefined> =>
@@ -114,7 +158,8 @@ export const lockTurn = (db: Db, collectionId: number, dioceseId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`contribution ${collectionId} ${dioceseId}`}, 0))`.execute(db)
 
 /** Locks a contribution against changes until the transaction ends. */
-export const lock = (db: Db, id: number) => db.selectFrom('contribution').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('contribution').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const insert = (db: Db, contribution: Insertable<ContributionTable>) =>
   db.insertInto('contribution').values(contribution).returning('id').executeTakeFirstOrThrow()
@@ -123,7 +168,10 @@ export const update = (db: Db, id: number, change: Updateable<ContributionTable>
   db.updateTable('contribution').set(change).where('id', '=', id).execute()
 
 /** Sums in cents, and counts, of a collection's live contributions by state. */
-export const totals = (db: Db, collectionId: number): Promise<{ status: 'pending' | 'verified'; cents: number; count: number }[]> =>
+export const totals = (
+  db: Db,
+  collectionId: number,
+): Promise<{ status: 'pending' | 'verified'; cents: number; count: number }[]> =>
   db
     .selectFrom('contribution')
     .select((eb) => ['status', sql<number>`sum(value_cents)::bigint`.as('cents'), eb.fn.countAll<number>().as('count')])
@@ -172,7 +220,15 @@ export const silentDioceses = (db: Db, collectionId: number) =>
   db
     .selectFrom('diocese')
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
-    .select(['diocese.id', 'diocese.name', 'diocese.city', 'diocese.uf', 'diocese.contact_mail', 'diocese.telephone', 'region.region_name'])
+    .select([
+      'diocese.id',
+      'diocese.name',
+      'diocese.city',
+      'diocese.uf',
+      'diocese.contact_mail',
+      'diocese.telephone',
+      'region.region_name',
+    ])
     .where('diocese.deleted_at', 'is', null)
     .where(hasSentNothing(collectionId))
     .orderBy('diocese.name_key')
@@ -184,7 +240,9 @@ export const totalsByCollection = (db: Db) =>
   db
     .selectFrom('missionary_collection')
     .leftJoin('contribution', (join) =>
-      join.onRef('contribution.collection_id', '=', 'missionary_collection.id').on('contribution.deleted_at', 'is', null),
+      join
+        .onRef('contribution.collection_id', '=', 'missionary_collection.id')
+        .on('contribution.deleted_at', 'is', null),
     )
     .select([
       'missionary_collection.cod',
@@ -193,8 +251,12 @@ export const totalsByCollection = (db: Db) =>
       'missionary_collection.finished',
       sql<number>`count(distinct contribution.diocese_id)`.as('dioceses'),
       sql<number>`count(contribution.id)`.as('count'),
-      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)::bigint`.as('verified_cents'),
-      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)::bigint`.as('pending_cents'),
+      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)::bigint`.as(
+        'verified_cents',
+      ),
+      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)::bigint`.as(
+        'pending_cents',
+      ),
     ])
     .groupBy('missionary_collection.id')
     .orderBy('missionary_collection.base_year', 'desc')

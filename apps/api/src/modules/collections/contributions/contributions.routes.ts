@@ -14,7 +14,10 @@ export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, ({ ctx, form, request }) => {
     // What staff send after their session has ended must not pass for a visitor's.
     if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
-    const { body, file } = validateForm(contract.ContributionBody, form, { field: 'receipt_image', missing: 'Imagem do comprovante é obrigatória' })
+    const { body, file } = validateForm(contract.ContributionBody, form, {
+      field: 'receipt_image',
+      missing: 'Imagem do comprovante é obrigatória',
+    })
     return contributions.create(ctx, body, file, readIdempotencyKey(request.headers))
   })
   serve(app, contract.listContributions, ({ ctx, params, query }) =>
@@ -22,13 +25,17 @@ export function contributionRoutes(app: FastifyInstance): void {
       ? contributions.list(ctx, params.collectionId, query)
       : contributions.getNewestOf(ctx, params.collectionId, query.dioceseId),
   )
-  serve(app, contract.changeContribution, ({ ctx, params, body }) => contributions.changeValue(ctx, params.id, body.value))
+  serve(app, contract.changeContribution, ({ ctx, params, body }) =>
+    contributions.changeValue(ctx, params.id, body.value),
+  )
   serve(app, contract.deleteContribution, ({ ctx, params }) => contributions.remove(ctx, params.id))
   serve(app, contract.verifyContribution, ({ ctx, params }) => verification.verify(ctx, params.id))
   serve(app, contract.summaryCards, ({ ctx, params }) => contributions.summaryCards(ctx, params.id))
   serve(app, contract.dioceseSummary, ({ ctx, params }) => contributions.summaryByDiocese(ctx, params.id))
 
-  serve(app, contract.launchesReport, ({ ctx, params, request }) => reports.launchesReport.answer(ctx, params, prefersAsync(request.headers)))
+  serve(app, contract.launchesReport, ({ ctx, params, request }) =>
+    reports.launchesReport.answer(ctx, params, prefersAsync(request.headers)),
+  )
   serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))
   serve(app, contract.silentDiocesesReport, ({ ctx, params }) => reports.silentDioceses(ctx, params.id))

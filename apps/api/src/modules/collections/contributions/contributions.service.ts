@@ -1,4 +1,11 @@
-import type { Contribution, ContributionBody, ContributionQuery, DioceseSummary, SentContribution, SummaryCard } from '@seara/contract/contributions'
+import type {
+  Contribution,
+  ContributionBody,
+  ContributionQuery,
+  DioceseSummary,
+  SentContribution,
+  SummaryCard,
+} from '@seara/contract/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../../core/context.ts'
@@ -46,7 +53,12 @@ export async function create(
   }
 }
 
-async function take(ctx: Context, body: ContributionBody, image: SentImage, idempotencyKey: string | null): Promise<Contribution> {
+async function take(
+  ctx: Context,
+  body: ContributionBody,
+  image: SentImage,
+  idempotencyKey: string | null,
+): Promise<Contribution> {
   // Looked at before the image, which costs most; looked at again under the lock.
   await requireTurn(ctx, body)
   const marks = await examineReceipt('receipt_image', image.content)
@@ -120,12 +132,31 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 export async function summaryCards(ctx: Context, collectionId: number): Promise<SummaryCard[]> {
   await collections.get(ctx, collectionId)
   const totals = await repository.totals(ctx.db, collectionId)
-  const of = (status: 'pending' | 'verified') => totals.find((total) => total.status === status) ?? { cents: 0, count: 0 }
+  const of = (status: 'pending' | 'verified') =>
+    totals.find((total) => total.status === status) ?? { cents: 0, count: 0 }
   const [verified, pending] = [of('verified'), of('pending')]
   return [
-    { title: 'Recebido', status: 'verified', css_class: 'success', value: moneyOf(verified.cents), count: verified.count },
-    { title: 'A verificar', status: 'pending', css_class: 'warning', value: moneyOf(pending.cents), count: pending.count },
-    { title: 'Total', status: 'total', css_class: 'primary', value: moneyOf(verified.cents + pending.cents), count: verified.count + pending.count },
+    {
+      title: 'Recebido',
+      status: 'verified',
+      css_class: 'success',
+      value: moneyOf(verified.cents),
+      count: verified.count,
+    },
+    {
+      title: 'A verificar',
+      status: 'pending',
+      css_class: 'warning',
+      value: moneyOf(pending.cents),
+      count: pending.count,
+    },
+    {
+      title: 'Total',
+      status: 'total',
+      css_class: 'primary',
+      value: moneyOf(verified.cents + pending.cents),
+      count: verified.count + pending.count,
+    },
   ]
 }
 
@@ -157,7 +188,10 @@ async function requireTurn(ctx: Context, { missionary_collection_id, diocese_id 
 }
 
 /** Makes sure that what the form lets choose is still there. @throws invalid */
-async function requireChoices(ctx: Context, { diocese_id, bank_account, credit_type }: ContributionBody): Promise<void> {
+async function requireChoices(
+  ctx: Context,
+  { diocese_id, bank_account, credit_type }: ContributionBody,
+): Promise<void> {
   await dioceses.requireLive(ctx, diocese_id)
   await bankAccounts.requireLive(ctx, bank_account)
   await creditTypes.requireLive(ctx, credit_type)
@@ -167,18 +201,24 @@ async function requireChoices(ctx: Context, { diocese_id, bank_account, credit_t
  * The contribution that was sent with this key. @throws conflict when something else was sent with it: answered as taken, this
  * one would be lost
  */
-async function findRepeated(ctx: Context, key: string | null, { missionary_collection_id, diocese_id, email }: ContributionBody): Promise<Contribution | null> {
+async function findRepeated(
+  ctx: Context,
+  key: string | null,
+  { missionary_collection_id, diocese_id, email }: ContributionBody,
+): Promise<Contribution | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
   if (!row) return null
   // Not the value: staff may have corrected it before the repetition came.
-  const isSame = row.collection_id === missionary_collection_id && row.diocese_id === diocese_id && row.sender_email === email
+  const isSame =
+    row.collection_id === missionary_collection_id && row.diocese_id === diocese_id && row.sender_email === email
   if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.')
   return toContribution(ctx, row)
 }
 
 /** Whether the refusal may come from the same send having arrived twice. */
 const isRepetition = (error: unknown): boolean =>
-  (error instanceof AppError && error.kind === 'conflict') || isUniqueViolation(error, 'contribution_idempotency_key_unique')
+  (error instanceof AppError && error.kind === 'conflict') ||
+  isUniqueViolation(error, 'contribution_idempotency_key_unique')
 
 const answer = (ctx: Context, contribution: Contribution): Contribution | SentContribution =>
   ctx.actor ? contribution : toSentContribution(contribution)

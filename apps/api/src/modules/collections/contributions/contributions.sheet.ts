@@ -65,7 +65,12 @@ const summaryColumns: readonly Column<Summary>[] = [
   { header: 'Diocese', width: 40, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { header: 'Envios', width: 10, type: 'number', cell: ({ count_value }) => count_value },
   { header: 'Verificado', width: 18, type: 'money', cell: ({ verified_cents }) => verified_cents },
-  { header: 'A verificar', width: 18, type: 'money', cell: ({ sum_cents, verified_cents }) => sum_cents - verified_cents },
+  {
+    header: 'A verificar',
+    width: 18,
+    type: 'money',
+    cell: ({ sum_cents, verified_cents }) => sum_cents - verified_cents,
+  },
   { header: 'Total', width: 18, type: 'money', cell: ({ sum_cents }) => sum_cents },
 ]
 
@@ -81,7 +86,9 @@ export async function generalOf(ctx: Context, collectionId: number): Promise<She
     title: `Relatório geral da coleta ${collection.cod}`,
     filters: [collection.description, collection.finished ? 'Finalizada' : 'Em andamento'],
     columns: summaryColumns,
-    rows: rows.toSorted((one, other) => (one.region_name ?? '').localeCompare(other.region_name ?? '', 'pt-BR', { numeric: true })),
+    rows: rows.toSorted((one, other) =>
+      (one.region_name ?? '').localeCompare(other.region_name ?? '', 'pt-BR', { numeric: true }),
+    ),
     totals: ['Total', null, sum(({ count_value }) => count_value), verified, total - verified, total],
   })
 }
@@ -97,7 +104,12 @@ const yearColumns: readonly Column<YearTotals>[] = [
   { header: 'Envios', width: 10, type: 'number', cell: ({ count }) => count },
   { header: 'Verificado', width: 18, type: 'money', cell: ({ verified_cents }) => verified_cents },
   { header: 'A verificar', width: 18, type: 'money', cell: ({ pending_cents }) => pending_cents },
-  { header: 'Total', width: 18, type: 'money', cell: ({ verified_cents, pending_cents }) => verified_cents + pending_cents },
+  {
+    header: 'Total',
+    width: 18,
+    type: 'money',
+    cell: ({ verified_cents, pending_cents }) => verified_cents + pending_cents,
+  },
 ]
 
 /** All collections, a line each. */

@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import {
-  contributionChoices, contributionFields, contributionPath as path, createCollection, createContribution, multipart, receiptPicture, sendContribution,
+  contributionChoices,
+  contributionFields,
+  contributionPath as path,
+  createCollection,
+  createContribution,
+  multipart,
+  receiptPicture,
+  sendContribution,
 } from '../../../../test/collection-factories.ts'
 import { createDiocese, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
@@ -22,22 +29,44 @@ beforeEach(async () => {
   collectionId = (await createCollection(seara, token)).id
 })
 
-const fields = (change: Record<string, string> = {}, dioceseId = goias.id) => contributionFields(collectionId, dioceseId, choices, change)
-const list = async (query = '') => (await request('GET', `${path}/${collectionId}${query}`, { token })).json<Paged<Contribution>>()
-const countFiles = async () => (await db.selectFrom('file').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
-const finishCollection = () => request('PUT', `/api/missionary-collection/${collectionId}`, { token, body: { finished: true } })
+const fields = (change: Record<string, string> = {}, dioceseId = goias.id) =>
+  contributionFields(collectionId, dioceseId, choices, change)
+const list = async (query = '') =>
+  (await request('GET', `${path}/${collectionId}${query}`, { token })).json<Paged<Contribution>>()
+const countFiles = async () =>
+  (
+    await db
+      .selectFrom('file')
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+const finishCollection = () =>
+  request('PUT', `/api/missionary-collection/${collectionId}`, { token, body: { finished: true } })
 
 test('a visitor sends a contribution; staff see it with its image behind a signed address', async () => {
   const answer = await sendContribution(seara, fields())
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({
-    id: expect.any(Number) as number, missionary_collection_id: collectionId, diocese_id: goias.id, value: 1234.56, verified: 'pending', created_at: expect.any(String) as string,
+    id: expect.any(Number) as number,
+    missionary_collection_id: collectionId,
+    diocese_id: goias.id,
+    value: 1234.56,
+    verified: 'pending',
+    created_at: expect.any(String) as string,
   })
   const { data } = await list()
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({
-    value: 1234.56, verified: 'pending', diocese: { name: 'Diocese de Goiás' }, sended_receipt_person_name: 'Maria Aparecida', sended_receipt_person_email: 'maria@exemplo.org',
-    bank_accounts: { bank_name: 'Banco do Brasil', agency: '1234-5' }, receipt_filename: 'comprovante São João.png', letter: null, receipt: null, origin: 'public',
+    value: 1234.56,
+    verified: 'pending',
+    diocese: { name: 'Diocese de Goiás' },
+    sended_receipt_person_name: 'Maria Aparecida',
+    sended_receipt_person_email: 'maria@exemplo.org',
+    bank_accounts: { bank_name: 'Banco do Brasil', agency: '1234-5' },
+    receipt_filename: 'comprovante São João.png',
+    letter: null,
+    receipt: null,
+    origin: 'public',
   })
   const image = await request('GET', data[0]?.url ?? '')
   expect(image.statusCode).toBe(200)
@@ -48,7 +77,9 @@ test('a visitor sends a contribution; staff see it with its image behind a signe
 test('of 50 simultaneous sends of one diocese one is taken, 49 are told so, and no file is left behind', async () => {
   const before = await countFiles()
   const picture = await receiptPicture()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => sendContribution(seara, fields(), { image: picture })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => sendContribution(seara, fields(), { image: picture })),
+  )
   expect(statusesOf(answers)).toEqual([201, ...Array<number>(49).fill(409)])
   const refused = answers.find(({ statusCode }) => statusCode === 409)
   expect(refused && messageOf(refused)).toBe('Já existe um envio para essa Diocese neste ano!')
@@ -104,7 +135,9 @@ test('unknown bank accounts and credit types are refused', async () => {
 
 test('the image is required and must be a PNG or JPG by its content', async () => {
   const missing = multipart({ fields: fields() })
-  expect(errorsOf(await request('POST', path, missing))).toEqual({ receipt_image: ['Imagem do comprovante é obrigatória'] })
+  expect(errorsOf(await request('POST', path, missing))).toEqual({
+    receipt_image: ['Imagem do comprovante é obrigatória'],
+  })
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const answer = await sendContribution(seara, fields(), { image: html })
   expect(errorsOf(answer)).toHaveProperty('receipt_image')
@@ -118,7 +151,8 @@ test('the list is filtered by state and searched by diocese, name and e-mail', a
   const first = await createContribution(seara, token, fields({ name: 'João Batista', email: 'joao@exemplo.org' }))
   await createContribution(seara, token, fields({ name: 'Ana 100%' }, olinda.id))
   await request('PUT', `${path}/verify/${first.id}`, { token })
-  const found = async (query: string) => (await list(query)).data.map(({ sended_receipt_person_name }) => sended_receipt_person_name)
+  const found = async (query: string) =>
+    (await list(query)).data.map(({ sended_receipt_person_name }) => sended_receipt_person_name)
   expect(await found('?status=verified')).toEqual(['João Batista'])
   expect(await found('?status=pending')).toEqual(['Ana 100%'])
   expect(await found('?status=')).toEqual(['Ana 100%', 'João Batista'])
@@ -139,7 +173,9 @@ test('with dioceseId it answers that diocese’s newest contribution, or 404', a
 
 test('the value changes, and a contribution is deleted, only while pending', async () => {
   const { id } = await createContribution(seara, token, fields())
-  expect((await request('PUT', `${path}/${id}`, { token, body: { value: 99.9 } })).json()).toMatchObject({ value: 99.9 })
+  expect((await request('PUT', `${path}/${id}`, { token, body: { value: 99.9 } })).json()).toMatchObject({
+    value: 99.9,
+  })
   expect((await request('PUT', `${path}/${id}`, { token, body: { value: 0 } })).statusCode).toBe(422)
   await request('PUT', `${path}/verify/${id}`, { token })
   expect((await request('PUT', `${path}/${id}`, { token, body: { value: 1 } })).statusCode).toBe(409)
@@ -164,11 +200,25 @@ test('cards and the summary by diocese add up exactly', async () => {
   await createContribution(seara, token, fields({ value_currency: '0,20' }))
   await createContribution(seara, token, fields({ value_currency: '1.000.000,05' }, olinda.id))
   await request('PUT', `${path}/verify/${first.id}`, { token })
-  const cards = (await request('GET', `${path}/missionary-collections/value-to-receipt/${collectionId}`, { token })).json<SummaryCard[]>()
-  expect(cards.map(({ css_class, value, count }) => [css_class, value, count])).toEqual([['success', 0.1, 1], ['warning', 1_000_000.25, 2], ['primary', 1_000_000.35, 3]])
-  const summary = (await request('GET', `${path}/missionary-collections/summary/${collectionId}`, { token })).json<DioceseSummary[]>()
+  const cards = (
+    await request('GET', `${path}/missionary-collections/value-to-receipt/${collectionId}`, { token })
+  ).json<SummaryCard[]>()
+  expect(cards.map(({ css_class, value, count }) => [css_class, value, count])).toEqual([
+    ['success', 0.1, 1],
+    ['warning', 1_000_000.25, 2],
+    ['primary', 1_000_000.35, 3],
+  ])
+  const summary = (await request('GET', `${path}/missionary-collections/summary/${collectionId}`, { token })).json<
+    DioceseSummary[]
+  >()
   expect(summary).toEqual([
-    { diocese_id: olinda.id, diocese_name: 'Arquidiocese de Olinda', sum_value: 1_000_000.05, count_value: 1, verified: false },
+    {
+      diocese_id: olinda.id,
+      diocese_name: 'Arquidiocese de Olinda',
+      sum_value: 1_000_000.05,
+      count_value: 1,
+      verified: false,
+    },
     { diocese_id: goias.id, diocese_name: 'Diocese de Goiás', sum_value: 0.3, count_value: 2, verified: false },
   ])
 })

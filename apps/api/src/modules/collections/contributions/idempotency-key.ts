@@ -5,6 +5,7 @@ import { invalid } from '../../../core/errors.ts'
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) throw invalid('Idempotency-Key', 'A chave de repetição é inválida.')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
+    throw invalid('Idempotency-Key', 'A chave de repetição é inválida.')
   return key
 }

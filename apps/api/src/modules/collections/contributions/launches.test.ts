@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { contributionChoices, contributionFields, contributionPath as path, createCollection, createContribution } from '../../../../test/collection-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath as path,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
@@ -12,8 +18,16 @@ const { token } = admin
 const choices = await contributionChoices(seara, token)
 const diocese = await createDiocese(seara, token, { name: 'Diocese de Goiás' })
 const { id: collectionId } = await createCollection(seara, token)
-const first = await createContribution(seara, token, contributionFields(collectionId, diocese.id, choices, { value_currency: '0,10' }))
-const removed = await createContribution(seara, token, contributionFields(collectionId, diocese.id, choices, { value_currency: '99' }))
+const first = await createContribution(
+  seara,
+  token,
+  contributionFields(collectionId, diocese.id, choices, { value_currency: '0,10' }),
+)
+const removed = await createContribution(
+  seara,
+  token,
+  contributionFields(collectionId, diocese.id, choices, { value_currency: '99' }),
+)
 await request('DELETE', `${path}/${removed.id}`, { token })
 // Far more than are read at once.
 await sql`
@@ -26,7 +40,12 @@ test('the sheet of launches holds every live contribution in the order of arriva
   const rows = await readSheet(rawPayload)
   const head = rows.findIndex(([cell]) => cell === 'Enviada em')
   const [body, totals] = [rows.slice(head + 1, -1), rows.at(-1)]
-  const { cents } = await db.selectFrom('contribution').select(sql<number>`sum(value_cents)::bigint`.as('cents')).where('collection_id', '=', collectionId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()
+  const { cents } = await db
+    .selectFrom('contribution')
+    .select(sql<number>`sum(value_cents)::bigint`.as('cents'))
+    .where('collection_id', '=', collectionId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
   expect(body).toHaveLength(2501)
   expect(body.slice(0, 3).map((row) => row[2])).toEqual([0.1, 0.37, 0.74])
   expect(body.reduce((sum, row) => sum + Math.round(Number(row[2]) * 100), 0)).toBe(cents)

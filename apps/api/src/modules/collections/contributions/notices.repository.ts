@@ -18,7 +18,13 @@ const addressees = (db: Db, kind: NoticeKind, collectionId: number) =>
     .$if(kind === 'collection-not-contributed', (query) => query.where(hasSentNothing(collectionId)))
 
 /** The next dioceses that a notice goes to, by id. */
-export const nextAddressees = (db: Db, kind: NoticeKind, collectionId: number, afterId: number, limit: number): Promise<NoticedDiocese[]> =>
+export const nextAddressees = (
+  db: Db,
+  kind: NoticeKind,
+  collectionId: number,
+  afterId: number,
+  limit: number,
+): Promise<NoticedDiocese[]> =>
   addressees(db, kind, collectionId)
     .select(['diocese.id', 'diocese.name', 'diocese.bishop', 'diocese.contact_mail'])
     .where('diocese.id', '>', afterId)
@@ -27,7 +33,11 @@ export const nextAddressees = (db: Db, kind: NoticeKind, collectionId: number, a
     .execute()
 
 export const countAddressees = async (db: Db, kind: NoticeKind, collectionId: number): Promise<number> =>
-  (await addressees(db, kind, collectionId).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  (
+    await addressees(db, kind, collectionId)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
 
 /** How many addressees got the notice after a moment. */
 export const countRecent = async (db: Db, kind: NoticeKind, collectionId: number, since: string): Promise<number> =>
@@ -38,7 +48,9 @@ export const countRecent = async (db: Db, kind: NoticeKind, collectionId: number
           eb
             .selectFrom('collection_notice')
             .select('collection_notice.recipient')
-            .where((inner) => inner('collection_notice.recipient', '=', inner.fn<string>('lower', [inner.ref('diocese.contact_mail')])))
+            .where((inner) =>
+              inner('collection_notice.recipient', '=', inner.fn<string>('lower', [inner.ref('diocese.contact_mail')])),
+            )
             .where('collection_notice.collection_id', '=', collectionId)
             .where('collection_notice.kind', '=', kind)
             .where('collection_notice.queued_at', '>', since),

@@ -58,7 +58,12 @@ const noticeJob = jobs.visibleJobKind(
   }),
 )
 
-const startNotice = (ctx: Context, kind: repository.NoticeKind, collectionId: number, { again }: NoticeOptions): Promise<JobStarted> =>
+const startNotice = (
+  ctx: Context,
+  kind: repository.NoticeKind,
+  collectionId: number,
+  { again }: NoticeOptions,
+): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
     const collection = await collections.get(ctx, collectionId)
     await collections.requireUnfinished(ctx, collectionId)
@@ -79,20 +84,41 @@ export const noticeHandler = handlesVisibly(noticeJob, async (ctx, { kind, colle
       for (const diocese of dioceses) {
         const recipient = diocese.contact_mail.toLowerCase()
         const lastBefore = momentBefore(ctx.clock, again ? 0 : pause)
-        if (!(await repository.claim(ctx.db, { collectionId: collection_id, kind, recipient, run, now: present(ctx.clock), lastBefore }))) continue
-        await outbox.queue(ctx, [{ purpose: kind, purposeKey: `${collection_id}/${run}`, recipient, ...write(diocese) }])
+        if (
+          !(await repository.claim(ctx.db, {
+            collectionId: collection_id,
+            kind,
+            recipient,
+            run,
+            now: present(ctx.clock),
+            lastBefore,
+          }))
+        )
+          continue
+        await outbox.queue(ctx, [
+          { purpose: kind, purposeKey: `${collection_id}/${run}`, recipient, ...write(diocese) },
+        ])
       }
       return { cursor: last.id, done: dioceses.length }
     })
   while (await doNext());
 })
 
-async function noticeWriter(ctx: Context, kind: repository.NoticeKind, { id, description, base_year, begin_dt }: Collection) {
-  const common = { coleta: description, ano_base: String(base_year), link_envio: `${ctx.publicUrl}/missionary-collection/${id}` }
+async function noticeWriter(
+  ctx: Context,
+  kind: repository.NoticeKind,
+  { id, description, base_year, begin_dt }: Collection,
+) {
+  const common = {
+    coleta: description,
+    ano_base: String(base_year),
+    link_envio: `${ctx.publicUrl}/missionary-collection/${id}`,
+  }
   const addressee = ({ name, bishop }: repository.NoticedDiocese) => ({ diocese: name, bispo: bishop })
   if (kind === 'collection-first-message') {
     const write = await mailTemplates.renderer(ctx, kind)
-    return (diocese: repository.NoticedDiocese) => write({ ...common, ...addressee(diocese), inicio: formatDay(dayOf(begin_dt)) })
+    return (diocese: repository.NoticedDiocese) =>
+      write({ ...common, ...addressee(diocese), inicio: formatDay(dayOf(begin_dt)) })
   }
   const write = await mailTemplates.renderer(ctx, kind)
   return (diocese: repository.NoticedDiocese) => write({ ...common, ...addressee(diocese) })

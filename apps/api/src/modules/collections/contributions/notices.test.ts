@@ -1,6 +1,12 @@
 import type { Job } from '@seara/contract/jobs'
 import { expect, test, vi } from 'vitest'
-import { contributionChoices, contributionFields, contributionPath as path, createCollection, createContribution } from '../../../../test/collection-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath as path,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
@@ -18,11 +24,14 @@ await request('DELETE', `/api/diocese/${trashed.id}`, { token })
 const collection = await createCollection(seara, token)
 
 async function finished(jobId: number): Promise<Job> {
-  return vi.waitFor(async () => {
-    const job = (await request('GET', `/api/jobs/${jobId}`, { token })).json<Job>()
-    expect(job.state).toBe('completed')
-    return job
-  }, { timeout: 15_000, interval: 100 })
+  return vi.waitFor(
+    async () => {
+      const job = (await request('GET', `/api/jobs/${jobId}`, { token })).json<Job>()
+      expect(job.state).toBe('completed')
+      return job
+    },
+    { timeout: 15_000, interval: 100 },
+  )
 }
 
 const notice = async (method: 'GET' | 'POST', address: string) => {
@@ -30,7 +39,9 @@ const notice = async (method: 'GET' | 'POST', address: string) => {
   return finished(job_id)
 }
 const recipients = async (purpose: string) =>
-  (await db.selectFrom('mail').select('recipient').where('purpose', '=', purpose).orderBy('recipient').execute()).map(({ recipient }) => recipient)
+  (await db.selectFrom('mail').select('recipient').where('purpose', '=', purpose).orderBy('recipient').execute()).map(
+    ({ recipient }) => recipient,
+  )
 
 test('the initial notice goes to every live diocese, and not again within 24 hours unless the call says so', async () => {
   const address = `${path}/missionary-collections/first-message?missionary_collection_id=${collection.id}`
@@ -56,7 +67,8 @@ test('the reminder goes to the dioceses without a live contribution; two at once
 
 test('it is told beforehand how many dioceses a notice would go to', async () => {
   const { id } = await createCollection(seara, token)
-  const reach = async () => answered(await request('GET', `${path}/missionary-collections/notices/${id}`, { token })).json<object>()
+  const reach = async () =>
+    answered(await request('GET', `${path}/missionary-collections/notices/${id}`, { token })).json<object>()
   await createContribution(seara, token, contributionFields(id, crato.id, choices))
   expect(await reach()).toEqual({ first_message: { dioceses: 2, recent: 0 }, reminder: { dioceses: 1, recent: 0 } })
   await notice('POST', `${path}/missionary-collections/diocese-not-contrib-mail/${id}`)
@@ -74,8 +86,10 @@ test('who only looks whether the address is there starts nothing', async () => {
 test('notices of a finished or unknown collection are refused', async () => {
   const { id } = await createCollection(seara, token)
   await request('PUT', `/api/missionary-collection/${id}`, { token, body: { finished: true } })
-  const address = (collectionId: number | string) => `${path}/missionary-collections/first-message?missionary_collection_id=${collectionId}`
+  const address = (collectionId: number | string) =>
+    `${path}/missionary-collections/first-message?missionary_collection_id=${collectionId}`
   expect((await request('POST', address(id), { token })).statusCode).toBe(409)
-  for (const unknown of [999_999, '2147483648', '9'.repeat(30)]) expect((await request('POST', address(unknown), { token })).statusCode).toBe(404)
+  for (const unknown of [999_999, '2147483648', '9'.repeat(30)])
+    expect((await request('POST', address(unknown), { token })).statusCode).toBe(404)
   expect((await request('GET', `${path}/missionary-collections/first-message`, { token })).statusCode).toBe(422)
 })

@@ -11,7 +11,11 @@ export interface BoardCollection {
 
 /** Every collection, the newest base year first. */
 export const listCollections = (db: Db): Promise<BoardCollection[]> =>
-  db.selectFrom('missionary_collection').select(['id', 'cod', 'description', 'base_year', 'begin_dt']).orderBy('base_year', 'desc').execute()
+  db
+    .selectFrom('missionary_collection')
+    .select(['id', 'cod', 'description', 'base_year', 'begin_dt'])
+    .orderBy('base_year', 'desc')
+    .execute()
 
 /** What one diocese sent to a collection, in cents. */
 export interface DioceseRow {
@@ -31,15 +35,22 @@ export const listDioceses = (db: Db, collectionId: number): Promise<DioceseRow[]
     .selectFrom('diocese')
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
     .leftJoin('contribution', (join) =>
-      join.onRef('contribution.diocese_id', '=', 'diocese.id').on('contribution.collection_id', '=', collectionId).on('contribution.deleted_at', 'is', null),
+      join
+        .onRef('contribution.diocese_id', '=', 'diocese.id')
+        .on('contribution.collection_id', '=', collectionId)
+        .on('contribution.deleted_at', 'is', null),
     )
     .select((eb) => [
       'region.id as region_id',
       'region.region_name',
       'diocese.uf',
       eb('diocese.deleted_at', 'is', null).$castTo<boolean>().as('live'),
-      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)::bigint`.as('received'),
-      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)::bigint`.as('to_verify'),
+      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)::bigint`.as(
+        'received',
+      ),
+      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)::bigint`.as(
+        'to_verify',
+      ),
       sql<number>`(count(*) filter (where contribution.status = 'pending'))::int`.as('to_verify_count'),
       eb.fn.count<number>('contribution.id').as('count'),
     ])

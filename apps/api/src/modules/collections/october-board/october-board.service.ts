@@ -11,7 +11,8 @@ const comparedYears = 3
 export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
   const collections = await repository.listCollections(ctx.db)
   const years = collections.map(({ base_year }) => base_year)
-  const collection = (year === undefined ? newest(ctx, collections) : collections.find(({ base_year }) => base_year === year)) ?? null
+  const collection =
+    (year === undefined ? newest(ctx, collections) : collections.find(({ base_year }) => base_year === year)) ?? null
   // A collection of no one has no number: nobody sent anything to it.
   const dioceses = await repository.listDioceses(ctx.db, collection?.id ?? 0)
   const totals = count(dioceses)
@@ -30,7 +31,11 @@ const newest = (ctx: Context, collections: readonly repository.BoardCollection[]
   collections.find(({ begin_dt }) => begin_dt <= present(ctx.clock)) ?? collections[0]
 
 /** How much had been sent by the day that lies as far from its base year as today does from the one shown. */
-async function earlierYears(ctx: Context, collections: readonly repository.BoardCollection[], baseYear: number): Promise<OctoberBoard['earlier']> {
+async function earlierYears(
+  ctx: Context,
+  collections: readonly repository.BoardCollection[],
+  baseYear: number,
+): Promise<OctoberBoard['earlier']> {
   const now = today(ctx.clock)
   const earlier = collections.filter(({ base_year }) => base_year < baseYear).slice(0, comparedYears)
   return Promise.all(
@@ -60,7 +65,11 @@ const noRegion = 'Sem regional'
 
 function byRegion(rows: readonly repository.DioceseRow[]): BoardRegion[] {
   const regions = Map.groupBy(rows, ({ region_id }) => region_id)
-  return [...regions].map(([id, dioceses]) => ({ id, region_name: dioceses[0]?.region_name ?? noRegion, ...count(dioceses) }))
+  return [...regions].map(([id, dioceses]) => ({
+    id,
+    region_name: dioceses[0]?.region_name ?? noRegion,
+    ...count(dioceses),
+  }))
 }
 
 function byState(rows: readonly repository.DioceseRow[]): BoardState[] {

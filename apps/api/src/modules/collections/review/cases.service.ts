@@ -36,7 +36,8 @@ export async function release(ctx: Context, id: number): Promise<null> {
 }
 
 /** What each person has open now. */
-export const listHolds = (ctx: Context, collectionId: number): Promise<Hold[]> => holds.listHolds(ctx.db, collectionId, present(ctx.clock))
+export const listHolds = (ctx: Context, collectionId: number): Promise<Hold[]> =>
+  holds.listHolds(ctx.db, collectionId, present(ctx.clock))
 
 /** The hash finds what may be the same picture; receipts of one bank have nearly one hash, so the pictures themselves decide. */
 async function findResemblances(ctx: Context, id: number) {
@@ -56,7 +57,10 @@ async function describe(ctx: Context, id: number, heldBy: string | null): Promis
   return {
     contribution,
     same_diocese: ofDiocese.filter((other) => other.id !== id),
-    resemblances: resemblances.map(({ value_cents, ...resemblance }) => ({ ...resemblance, value: moneyOf(value_cents) })),
+    resemblances: resemblances.map(({ value_cents, ...resemblance }) => ({
+      ...resemblance,
+      value: moneyOf(value_cents),
+    })),
     voided_receipts: voided.map(({ year, sequence, voided_at, void_reason }) => ({
       number: `${year}/${sequence}`,
       voided_at: voided_at ?? '',

@@ -37,7 +37,9 @@ const underway = new Map<number, Promise<void>>()
 export async function make(ctx: Context, contributionId: number): Promise<void> {
   // What was begun before may be of a verification that was undone since: then it is looked at once more.
   await underway.get(contributionId)?.catch(() => undefined)
-  const making = underway.get(contributionId) ?? atMostTwo(() => makeNow(ctx, contributionId)).finally(() => underway.delete(contributionId))
+  const making =
+    underway.get(contributionId) ??
+    atMostTwo(() => makeNow(ctx, contributionId)).finally(() => underway.delete(contributionId))
   underway.set(contributionId, making)
   await making
 }
@@ -52,7 +54,10 @@ async function makeNow(ctx: Context, contributionId: number): Promise<void> {
 }
 
 /** @param number `year/sequence` */
-const documentNames = (number: string) => ({ letter: `carta-${number.replace('/', '-')}.pdf`, receipt: `recibo-${number.replace('/', '-')}.pdf` })
+const documentNames = (number: string) => ({
+  letter: `carta-${number.replace('/', '-')}.pdf`,
+  receipt: `recibo-${number.replace('/', '-')}.pdf`,
+})
 
 /** Keeps the documents and queues the mail, unless another did so meanwhile or the verification was undone. */
 const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
@@ -60,8 +65,16 @@ const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Doc
     const present = await repository.lockVerified(ctx.db, verified.id)
     if (present?.receipt_id !== verified.receipt_id || present.receipt_file_id !== null) return
     const names = documentNames(receipt.number)
-    const letter = await files.store(ctx, { content: documents.letter, filename: names.letter, mediaType: 'application/pdf' })
-    const receiptFile = await files.store(ctx, { content: documents.receipt, filename: names.receipt, mediaType: 'application/pdf' })
+    const letter = await files.store(ctx, {
+      content: documents.letter,
+      filename: names.letter,
+      mediaType: 'application/pdf',
+    })
+    const receiptFile = await files.store(ctx, {
+      content: documents.receipt,
+      filename: names.receipt,
+      mediaType: 'application/pdf',
+    })
     await repository.setDocuments(ctx.db, verified.id, { letterId: letter.id, receiptId: receiptFile.id })
     const attachments = [
       { filename: names.letter, fileId: letter.id },
@@ -79,7 +92,12 @@ type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
 async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise<Documents> {
   const letterhead = await letterheads.forDocuments(ctx)
-  const { collection_description: collection, base_year: baseYear, diocese_name: diocese, sender_name: recipient } = verified
+  const {
+    collection_description: collection,
+    base_year: baseYear,
+    diocese_name: diocese,
+    sender_name: recipient,
+  } = verified
   const { valueCents, number, issuedAt, code } = receipt
   return drawInThread({
     letter: { letterhead, date: issuedAt, recipient, diocese, collection, baseYear, valueCents, receiptNumber: number },
@@ -98,11 +116,21 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
 }
 
 /** What the mail with the documents of one verification is found by. */
-const mailKey = (contributionId: number, receiptId: number) => ({ purpose: 'contribution-verified', purposeKey: `${contributionId}/${receiptId}` })
+const mailKey = (contributionId: number, receiptId: number) => ({
+  purpose: 'contribution-verified',
+  purposeKey: `${contributionId}/${receiptId}`,
+})
 
 /** Keeps the mail with the documents of a verification from leaving, where it has not left yet. Call it in the transaction that voids the receipt. */
-export const withdrawMail = (ctx: Context, contributionId: number, receipt: { id: number; number: string }): Promise<void> =>
-  outbox.withdraw(ctx, { ...mailKey(contributionId, receipt.id), because: `A verificação foi desfeita e o recibo ${receipt.number} está anulado.` })
+export const withdrawMail = (
+  ctx: Context,
+  contributionId: number,
+  receipt: { id: number; number: string },
+): Promise<void> =>
+  outbox.withdraw(ctx, {
+    ...mailKey(contributionId, receipt.id),
+    because: `A verificação foi desfeita e o recibo ${receipt.number} está anulado.`,
+  })
 
 async function mailOf(ctx: Context, verified: Verified, { number, code, valueCents, id }: Receipt) {
   const mail = await mailTemplates.render(ctx, 'contribution-verified', {

@@ -18,8 +18,15 @@ export interface Holding {
 }
 
 /** Whether nobody else holds the contribution. */
-const isFreeFor = ({ userId, now }: Holding) => (eb: ExpressionBuilder<Database, 'contribution'>) =>
-  eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now), eb('held_by', 'is', null), eb('held_by', '=', userId)])
+const isFreeFor =
+  ({ userId, now }: Holding) =>
+  (eb: ExpressionBuilder<Database, 'contribution'>) =>
+    eb.or([
+      eb('held_until', 'is', null),
+      eb('held_until', '<=', now),
+      eb('held_by', 'is', null),
+      eb('held_by', '=', userId),
+    ])
 
 /** Holds the next pending contribution of a collection that nobody else holds, after the given one. Two who ask at once get different ones. */
 export async function holdNext(db: Db, collectionId: number, after: number, holding: Holding): Promise<number | null> {
@@ -57,7 +64,12 @@ export async function hold(db: Db, id: number, holding: Holding): Promise<boolea
 }
 
 export const release = (db: Db, id: number, userId: number) =>
-  db.updateTable('contribution').set({ held_by: null, held_until: null }).where('id', '=', id).where('held_by', '=', userId).execute()
+  db
+    .updateTable('contribution')
+    .set({ held_by: null, held_until: null })
+    .where('id', '=', id)
+    .where('held_by', '=', userId)
+    .execute()
 
 const holds = (db: Db, now: string) =>
   db

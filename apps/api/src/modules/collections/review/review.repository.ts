@@ -36,7 +36,9 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
 export const resemblances = (db: Db, id: number, samePictures: readonly number[]) =>
   db
     .selectFrom('contribution as this')
-    .innerJoin('contribution as other', (join) => join.onRef('other.id', '!=', 'this.id').on('other.deleted_at', 'is', null))
+    .innerJoin('contribution as other', (join) =>
+      join.onRef('other.id', '!=', 'this.id').on('other.deleted_at', 'is', null),
+    )
     .innerJoin('diocese', 'diocese.id', 'other.diocese_id')
     .innerJoin('missionary_collection', 'missionary_collection.id', 'other.collection_id')
     .select([
@@ -63,30 +65,56 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
     .limit(mostResemblances)
     .execute()
 
-export const markVerified = (db: Db, id: number, { receiptId, now, by }: { receiptId: number; now: string; by: string }) =>
+export const markVerified = (
+  db: Db,
+  id: number,
+  { receiptId, now, by }: { receiptId: number; now: string; by: string },
+) =>
   db
     .updateTable('contribution')
-    .set({ status: 'verified', verified_at: now, verified_by: by, receipt_id: receiptId, held_by: null, held_until: null })
+    .set({
+      status: 'verified',
+      verified_at: now,
+      verified_by: by,
+      receipt_id: receiptId,
+      held_by: null,
+      held_until: null,
+    })
     .where('id', '=', id)
     .execute()
 
 export const markPending = (db: Db, id: number) =>
   db
     .updateTable('contribution')
-    .set({ status: 'pending', verified_at: null, verified_by: null, receipt_id: null, letter_file_id: null, receipt_file_id: null })
+    .set({
+      status: 'pending',
+      verified_at: null,
+      verified_by: null,
+      receipt_id: null,
+      letter_file_id: null,
+      receipt_file_id: null,
+    })
     .where('id', '=', id)
     .execute()
 
 /** In cents. */
 export const valueOf = async (db: Db, id: number): Promise<bigint> =>
-  BigInt((await db.selectFrom('contribution').select('value_cents').where('id', '=', id).executeTakeFirstOrThrow()).value_cents)
+  BigInt(
+    (await db.selectFrom('contribution').select('value_cents').where('id', '=', id).executeTakeFirstOrThrow())
+      .value_cents,
+  )
 
 export const receiptOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('contribution').select('receipt_id').where('id', '=', id).executeTakeFirstOrThrow()).receipt_id
 
 /** Which receipt a verified contribution has, and whether it was drawn; locked until the transaction ends. */
 export const lockVerified = (db: Db, id: number) =>
-  db.selectFrom('contribution').select(['receipt_id', 'receipt_file_id']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  db
+    .selectFrom('contribution')
+    .select(['receipt_id', 'receipt_file_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** Contributions that were verified before a moment and have no documents yet, the oldest first. */
 export async function withoutDocuments(db: Db, before: string): Promise<number[]> {
@@ -124,7 +152,11 @@ export const findVerified = (db: Db, id: number) =>
     .executeTakeFirst()
 
 export const setDocuments = (db: Db, id: number, { letterId, receiptId }: { letterId: number; receiptId: number }) =>
-  db.updateTable('contribution').set({ letter_file_id: letterId, receipt_file_id: receiptId }).where('id', '=', id).execute()
+  db
+    .updateTable('contribution')
+    .set({ letter_file_id: letterId, receipt_file_id: receiptId })
+    .where('id', '=', id)
+    .execute()
 
 export const insertVoided = (db: Db, contribution_id: number, receipt_id: number) =>
   db.insertInto('voided_verification').values({ contribution_id, receipt_id }).execute()

@@ -30,9 +30,18 @@ const issueReceipt = (ctx: Context, id: number): Promise<Contribution> =>
     const receipt = await receipts.issue(ctx, {
       series: 'collection',
       valueCents: await repository.valueOf(ctx.db, id),
-      subject: { kind: 'contribution', diocese: before.diocese.name, collection: collection.description, base_year: collection.base_year },
+      subject: {
+        kind: 'contribution',
+        diocese: before.diocese.name,
+        collection: collection.description,
+        base_year: collection.base_year,
+      },
     })
-    await repository.markVerified(ctx.db, id, { receiptId: receipt.id, now: present(ctx.clock), by: ctx.actor?.name ?? 'Sistema' })
+    await repository.markVerified(ctx.db, id, {
+      receiptId: receipt.id,
+      now: present(ctx.clock),
+      by: ctx.actor?.name ?? 'Sistema',
+    })
   })
 
 /**

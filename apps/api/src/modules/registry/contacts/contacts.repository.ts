@@ -7,14 +7,21 @@ const contacts = (db: Db) =>
     .selectFrom('diocese_contact as contact')
     .innerJoin('contact_type as type', 'type.id', 'contact.contact_type_id')
     .select([
-      'contact.id', 'contact.uuid', 'contact.name', 'contact.email', 'contact.telephone',
-      'contact.contact_type_id', 'type.description', 'contact.diocese_id',
+      'contact.id',
+      'contact.uuid',
+      'contact.name',
+      'contact.email',
+      'contact.telephone',
+      'contact.contact_type_id',
+      'type.description',
+      'contact.diocese_id',
     ])
 
 export const listTypes = (db: Db): Promise<ContactType[]> =>
   db.selectFrom('contact_type').select(['id', 'description']).orderBy('id').execute()
 
-export const findType = (db: Db, id: number) => db.selectFrom('contact_type').select('id').where('id', '=', id).executeTakeFirst()
+export const findType = (db: Db, id: number) =>
+  db.selectFrom('contact_type').select('id').where('id', '=', id).executeTakeFirst()
 
 export const listOf = (db: Db, dioceseId: number): Promise<Contact[]> =>
   contacts(db).where('contact.diocese_id', '=', dioceseId).orderBy('contact.contact_type_id').execute()
@@ -33,7 +40,8 @@ export const listAll = (db: Db) =>
 
 export type DioceseContactRow = Awaited<ReturnType<typeof listAll>>[number]
 
-export const find = (db: Db, id: number): Promise<Contact | undefined> => contacts(db).where('contact.id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number): Promise<Contact | undefined> =>
+  contacts(db).where('contact.id', '=', id).executeTakeFirst()
 
 /** Locks a contact against changes until the transaction ends. */
 export const lock = (db: Db, id: number) =>

@@ -18,7 +18,8 @@ export async function listOf(ctx: Context, dioceseId: number): Promise<Contact[]
 export const create = (ctx: Context, body: NewContactBody): Promise<Contact> =>
   contacts.create(ctx, async (ctx) => {
     await dioceses.requireExisting(ctx, body.diocese_id)
-    if (!(await repository.findType(ctx.db, body.contact_type_id))) throw invalid('contact_type_id', 'Tipo de contato não encontrado')
+    if (!(await repository.findType(ctx.db, body.contact_type_id)))
+      throw invalid('contact_type_id', 'Tipo de contato não encontrado')
     return refusingSecondOfType(() => repository.insert(ctx.db, body))
   })
 

@@ -18,5 +18,11 @@ const columns: readonly Column<DioceseContactRow>[] = [
 /** The contacts of the live dioceses, by type. */
 export async function contactSheet(ctx: Context): Promise<SheetFile> {
   const rows = await listAll(ctx.db)
-  return writeSheetFile(ctx.clock, 'contatos-das-dioceses', { name: 'Contatos', title: 'Contatos das dioceses, por tipo', filters: ['Dioceses ativas'], columns, rows })
+  return writeSheetFile(ctx.clock, 'contatos-das-dioceses', {
+    name: 'Contatos',
+    title: 'Contatos das dioceses, por tipo',
+    filters: ['Dioceses ativas'],
+    columns,
+    rows,
+  })
 }

@@ -18,7 +18,13 @@ const closed = await createParish(seara, token, curitiba.id, { name: 'Fechada' }
 await request('DELETE', `/api/parish/${closed.id}`, { token })
 
 async function addContact(diocese_id: number, type: number, name: string) {
-  const contact = { diocese_id, contact_type_id: types[type]?.id ?? 0, name, email: 'contato@exemplo.org', telephone: '41999998888' }
+  const contact = {
+    diocese_id,
+    contact_type_id: types[type]?.id ?? 0,
+    name,
+    email: 'contato@exemplo.org',
+    telephone: '41999998888',
+  }
   await db.insertInto('diocese_contact').values(contact).execute()
 }
 await addContact(curitiba.id, 1, 'Chanceler de Curitiba')
@@ -48,5 +54,6 @@ test('contact: the contacts of live dioceses by type', async () => {
 })
 
 test('the reports are for staff', async () => {
-  for (const path of ['general', 'contact']) expect((await request('GET', `/api/diocese/reports/${path}`)).statusCode).toBe(401)
+  for (const path of ['general', 'contact'])
+    expect((await request('GET', `/api/diocese/reports/${path}`)).statusCode).toBe(401)
 })

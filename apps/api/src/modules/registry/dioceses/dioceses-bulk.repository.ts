@@ -18,8 +18,19 @@ export interface StoredDiocese extends DioceseRow {
 }
 
 const types: ColumnTypes<DioceseRow> = {
-  name: 'text', bishop: 'text', cnpj: 'text', zip_code: 'text', address: 'text', number: 'integer', complement: 'text',
-  neighborhood: 'text', city: 'text', uf: 'text', telephone: 'text', contact_mail: 'text', parish_region_id: 'integer',
+  name: 'text',
+  bishop: 'text',
+  cnpj: 'text',
+  zip_code: 'text',
+  address: 'text',
+  number: 'integer',
+  complement: 'text',
+  neighborhood: 'text',
+  city: 'text',
+  uf: 'text',
+  telephone: 'text',
+  contact_mail: 'text',
+  parish_region_id: 'integer',
 }
 
 /** The dioceses with one of these CNPJs. @param lock keeps them from being changed until the transaction ends */
@@ -27,8 +38,21 @@ export const findByCnpj = (db: Db, cnpjs: readonly string[], lock: boolean): Pro
   db
     .selectFrom('diocese')
     .select([
-      'id', 'name', 'bishop', 'cnpj', 'zip_code', 'address', 'number', 'complement', 'neighborhood', 'city', 'uf',
-      'telephone', 'contact_mail', 'parish_region_id', 'deleted_at',
+      'id',
+      'name',
+      'bishop',
+      'cnpj',
+      'zip_code',
+      'address',
+      'number',
+      'complement',
+      'neighborhood',
+      'city',
+      'uf',
+      'telephone',
+      'contact_mail',
+      'parish_region_id',
+      'deleted_at',
     ])
     .where('cnpj', '=', sql<string>`any(${cnpjs}::text[])`)
     .orderBy('id')

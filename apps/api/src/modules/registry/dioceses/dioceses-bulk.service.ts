@@ -25,15 +25,42 @@ export const listNames = (ctx: Context, lock: boolean): Promise<NamedDiocese[]> 
  * Creates and changes many dioceses, in the transaction of the caller; fields that are absent stay as they are.
  * The regions must have been kept from being deleted. @throws conflict when a CNPJ came into use meanwhile
  */
-export async function saveMany(ctx: Context, created: readonly DioceseBody[], changed: readonly DioceseChange[]): Promise<void> {
-  const inserted = await refusingUsedCnpj(() => repository.insert(ctx.db, created.map((body) => toRow(body))))
+export async function saveMany(
+  ctx: Context,
+  created: readonly DioceseBody[],
+  changed: readonly DioceseChange[],
+): Promise<void> {
+  const inserted = await refusingUsedCnpj(() =>
+    repository.insert(
+      ctx.db,
+      created.map((body) => toRow(body)),
+    ),
+  )
   const updated = changed.map(({ before, body }) => ({ before, after: { id: before.id, ...toRow(body, before) } }))
-  await repository.update(ctx.db, updated.map(({ after }) => after))
+  await repository.update(
+    ctx.db,
+    updated.map(({ after }) => after),
+  )
   const names = new Map((await regions.listSimple(ctx)).map(({ id, region_name }) => [id, region_name]))
-  const snapshot = (row: DioceseRow) => ({ ...row, region_name: row.parish_region_id === null ? null : names.get(row.parish_region_id), deleted_at: null })
+  const snapshot = (row: DioceseRow) => ({
+    ...row,
+    region_name: row.parish_region_id === null ? null : names.get(row.parish_region_id),
+    deleted_at: null,
+  })
   await history.recordAll(ctx, [
-    ...inserted.map((after) => ({ entity: 'diocese', id: after.id, action: 'create', before: null, after: snapshot(after) }) as const),
-    ...updated.map(({ before, after }) => ({ entity: 'diocese', id: after.id, action: 'update', before: snapshot(before), after: snapshot(after) }) as const),
+    ...inserted.map(
+      (after) => ({ entity: 'diocese', id: after.id, action: 'create', before: null, after: snapshot(after) }) as const,
+    ),
+    ...updated.map(
+      ({ before, after }) =>
+        ({
+          entity: 'diocese',
+          id: after.id,
+          action: 'update',
+          before: snapshot(before),
+          after: snapshot(after),
+        }) as const,
+    ),
   ])
 }
 
@@ -50,7 +77,8 @@ async function refusingUsedCnpj<Result>(write: () => Promise<Result>): Promise<R
   try {
     return await write()
   } catch (error) {
-    if (isUniqueViolation(error, 'diocese_cnpj_unique')) throw conflict('Uma das dioceses foi cadastrada enquanto isso. Confira a planilha de novo.')
+    if (isUniqueViolation(error, 'diocese_cnpj_unique'))
+      throw conflict('Uma das dioceses foi cadastrada enquanto isso. Confira a planilha de novo.')
     throw error
   }
 }

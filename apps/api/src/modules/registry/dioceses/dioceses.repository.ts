@@ -7,18 +7,40 @@ import type { Db, DioceseTable } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
 
 const columns = [
-  'diocese.id', 'diocese.name', 'diocese.bishop', 'diocese.cnpj',
-  'diocese.zip_code', 'diocese.address', 'diocese.number', 'diocese.complement', 'diocese.neighborhood', 'diocese.city', 'diocese.uf',
-  'diocese.telephone', 'diocese.contact_mail', 'diocese.parish_region_id',
-  'diocese.zip_code_delivery', 'diocese.public_place_delivery', 'diocese.number_delivery', 'diocese.complement_delivery',
-  'diocese.neighborhood_delivery', 'diocese.city_delivery', 'diocese.uf_delivery', 'diocese.declared_parish_count',
-  'diocese.created_at', 'diocese.deleted_at',
+  'diocese.id',
+  'diocese.name',
+  'diocese.bishop',
+  'diocese.cnpj',
+  'diocese.zip_code',
+  'diocese.address',
+  'diocese.number',
+  'diocese.complement',
+  'diocese.neighborhood',
+  'diocese.city',
+  'diocese.uf',
+  'diocese.telephone',
+  'diocese.contact_mail',
+  'diocese.parish_region_id',
+  'diocese.zip_code_delivery',
+  'diocese.public_place_delivery',
+  'diocese.number_delivery',
+  'diocese.complement_delivery',
+  'diocese.neighborhood_delivery',
+  'diocese.city_delivery',
+  'diocese.uf_delivery',
+  'diocese.declared_parish_count',
+  'diocese.created_at',
+  'diocese.deleted_at',
 ] as const
 
 const rows = (db: Db) =>
   db.selectFrom('diocese').select((eb) => [
     ...columns,
-    eb.selectFrom('region').select('region_name').whereRef('region.id', '=', 'diocese.parish_region_id').as('region_name'),
+    eb
+      .selectFrom('region')
+      .select('region_name')
+      .whereRef('region.id', '=', 'diocese.parish_region_id')
+      .as('region_name'),
     eb
       .selectFrom('parish')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -32,7 +54,9 @@ const rows = (db: Db) =>
 const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in }: DioceseFilter) =>
   rows(db)
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.search_key'), search)))
-    .$if(parish_region_id !== undefined, (query) => query.where('diocese.parish_region_id', '=', parish_region_id ?? null))
+    .$if(parish_region_id !== undefined, (query) =>
+      query.where('diocese.parish_region_id', '=', parish_region_id ?? null),
+    )
     .$if(uf !== undefined, (query) => query.where('diocese.uf', '=', uf?.toUpperCase() ?? ''))
     .$if(silent_in !== undefined, (query) =>
       query.where((eb) =>
@@ -60,7 +84,10 @@ const sortExpressions = {
 } as const
 
 const sorted = (db: Db, filter: DioceseFilter) =>
-  filtered(db, filter).orderBy(sortExpressions[filter.sort ?? 'name'], filter.order).orderBy('diocese.name_key').orderBy('diocese.id')
+  filtered(db, filter)
+    .orderBy(sortExpressions[filter.sort ?? 'name'], filter.order)
+    .orderBy('diocese.name_key')
+    .orderBy('diocese.id')
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
@@ -68,7 +95,9 @@ const toListItem = (row: Row): DioceseListItem => ({
   ...row,
   qtd_parish: row.declared_parish_count ?? row.parish_count,
   parish_region:
-    row.parish_region_id !== null && row.region_name !== null ? { id: row.parish_region_id, region_name: row.region_name } : null,
+    row.parish_region_id !== null && row.region_name !== null
+      ? { id: row.parish_region_id, region_name: row.region_name }
+      : null,
 })
 
 export async function list(db: Db, query: DioceseQuery): Promise<Paged<DioceseListItem>> {
@@ -125,4 +154,5 @@ export const update = (db: Db, id: number, change: Updateable<DioceseTable>) =>
 export const trash = (db: Db, id: number, now: string) =>
   db.updateTable('diocese').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
 
-export const restore = (db: Db, id: number) => db.updateTable('diocese').set({ deleted_at: null }).where('id', '=', id).execute()
+export const restore = (db: Db, id: number) =>
+  db.updateTable('diocese').set({ deleted_at: null }).where('id', '=', id).execute()

@@ -8,7 +8,9 @@ import * as dioceses from './dioceses.service.ts'
 export function dioceseRoutes(app: FastifyInstance): void {
   serve(app, contract.listDioceses, ({ ctx, query }) => dioceses.list(ctx, query))
   serve(app, contract.exportDioceses, ({ ctx, query }) => dioceseSheet(ctx, query))
-  serve(app, contract.dioceseReport, ({ ctx }) => dioceseSheet(ctx, { search: '', status: 'active', sort: 'region_name', order: 'asc' }))
+  serve(app, contract.dioceseReport, ({ ctx }) =>
+    dioceseSheet(ctx, { search: '', status: 'active', sort: 'region_name', order: 'asc' }),
+  )
   serve(app, contract.searchDioceses, ({ ctx, query }) => dioceses.search(ctx, query.query))
   serve(app, contract.getDiocese, ({ ctx, params }) => dioceses.get(ctx, params.id))
   serve(app, contract.createDiocese, ({ ctx, body }) => dioceses.create(ctx, body))

@@ -1,4 +1,12 @@
-import type { DeliveryAddressBody, Diocese, DioceseBody, DioceseFilter, DioceseListItem, DioceseQuery, FoundDiocese } from '@seara/contract/dioceses'
+import type {
+  DeliveryAddressBody,
+  Diocese,
+  DioceseBody,
+  DioceseFilter,
+  DioceseListItem,
+  DioceseQuery,
+  FoundDiocese,
+} from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -12,10 +20,12 @@ const searchLimit = 50
 /** Shortest text that a visitor may search for, so that nobody reads the whole list (decisions §2). */
 const shortestPublicSearch = 3
 
-export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseListItem>> => repository.list(ctx.db, query)
+export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseListItem>> =>
+  repository.list(ctx.db, query)
 
 /** All dioceses of a filter, in the order of the list, one by one. */
-export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseListItem> => repository.listAll(ctx.db, filter)
+export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseListItem> =>
+  repository.listAll(ctx.db, filter)
 
 /** Live dioceses by name or city; a visitor gets only the public fields. @throws invalid on `query` when a visitor's text is too short */
 export async function search(ctx: Context, text: string): Promise<FoundDiocese[]> {
@@ -46,7 +56,11 @@ export const update = (ctx: Context, id: number, body: DioceseBody): Promise<Dio
   })
 
 /** Changes the delivery address and the number of parishes that the diocese declares (null: none declared). @throws notFound */
-export const updateDelivery = (ctx: Context, id: number, { qtd_parish, ...address }: DeliveryAddressBody): Promise<Diocese> =>
+export const updateDelivery = (
+  ctx: Context,
+  id: number,
+  { qtd_parish, ...address }: DeliveryAddressBody,
+): Promise<Diocese> =>
   dioceses.change(ctx, id, (ctx) => repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish }))
 
 /** Moves a diocese to the trash; its parishes stay. @throws notFound */
@@ -90,7 +104,8 @@ async function refusingUsedCnpj<Result>(write: () => Promise<Result>): Promise<R
   try {
     return await write()
   } catch (error) {
-    if (isUniqueViolation(error, 'diocese_cnpj_unique')) throw invalid('cnpj', 'Este CNPJ já está em uso por outra diocese')
+    if (isUniqueViolation(error, 'diocese_cnpj_unique'))
+      throw invalid('cnpj', 'Este CNPJ já está em uso por outra diocese')
     throw error
   }
 }

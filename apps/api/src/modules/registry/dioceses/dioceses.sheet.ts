@@ -27,13 +27,24 @@ const columns: readonly Column<DioceseListItem>[] = [
   { header: 'Qtd. de paróquias', width: 17, type: 'number', cell: ({ qtd_parish }) => qtd_parish },
   { header: 'Paróquias cadastradas', width: 21, type: 'number', cell: ({ parish_count }) => parish_count },
   { header: 'Cadastrada em', width: 14, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
-  { header: 'Situação', width: 11, type: 'text', cell: ({ deleted_at }) => (deleted_at === null ? 'Ativa' : 'Na lixeira') },
+  {
+    header: 'Situação',
+    width: 11,
+    type: 'text',
+    cell: ({ deleted_at }) => (deleted_at === null ? 'Ativa' : 'Na lixeira'),
+  },
 ]
 
 /** The sheet of exactly the dioceses that the filter lists, in that order. @throws invalid when they are too many for a sheet */
 export async function dioceseSheet(ctx: Context, filter: DioceseFilter): Promise<SheetFile> {
   const filters = await filterLines(ctx, filter)
-  return writeSheetFile(ctx.clock, 'dioceses', { name: 'Dioceses', title: 'Dioceses', filters, columns, rows: dioceses.listAll(ctx, filter) })
+  return writeSheetFile(ctx.clock, 'dioceses', {
+    name: 'Dioceses',
+    title: 'Dioceses',
+    filters,
+    columns,
+    rows: dioceses.listAll(ctx, filter),
+  })
 }
 
 async function filterLines(ctx: Context, { search, parish_region_id, status }: DioceseFilter): Promise<string[]> {

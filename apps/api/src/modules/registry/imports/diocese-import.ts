@@ -15,7 +15,11 @@ export const dioceseImport: ImportKind<DioceseBody, bulk.StoredDiocese> = {
   read,
 
   async match(ctx, bodies, lock) {
-    const stored = await bulk.findByCnpj(ctx, bodies.map(({ cnpj }) => cnpj), lock)
+    const stored = await bulk.findByCnpj(
+      ctx,
+      bodies.map(({ cnpj }) => cnpj),
+      lock,
+    )
     const byCnpj = Map.groupBy(stored, ({ cnpj }) => cnpj)
     return bodies.map(({ cnpj }) => ({ key: cnpj, stored: byCnpj.get(cnpj) ?? [] }))
   },
@@ -33,12 +37,16 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   }))
   for (const [index, candidate] of candidates.entries()) {
     const name = rows[index]?.values['region_name'] ?? ''
-    if (name !== '' && findRegion(name) === undefined) candidate.problems.push(`Regional: não existe uma regional chamada ${name}`)
+    if (name !== '' && findRegion(name) === undefined)
+      candidate.problems.push(`Regional: não existe uma regional chamada ${name}`)
   }
   return candidates
 }
 
-async function regionFinder(ctx: Context, rows: readonly SheetRow[]): Promise<(name: string | undefined) => number | undefined> {
+async function regionFinder(
+  ctx: Context,
+  rows: readonly SheetRow[],
+): Promise<(name: string | undefined) => number | undefined> {
   const all = await regions.listSimple(ctx)
   const names = [...new Set(rows.map(({ values }) => values['region_name'] ?? ''))]
   const keys = await repository.foldAll(ctx.db, [...names, ...all.map(({ region_name }) => region_name)])

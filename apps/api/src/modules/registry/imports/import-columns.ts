@@ -30,14 +30,22 @@ export interface ReadSheet {
 /** Above the header may stand a title and what the sheet was filtered by, as in our own sheets. */
 const headerWithin = 20
 
-const fold = (header: string) => header.normalize('NFD').replace(/[^a-z0-9]/gi, '').toLowerCase()
+const fold = (header: string) =>
+  header
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase()
 
 /**
  * Finds the header, in whatever order and spelling (case, accents and punctuation are ignored), and the rows below it that are not empty.
  * @throws invalid on `file` when a required column is missing or stands twice, or when there is no row
  */
 export function readRows(table: readonly string[][], columns: readonly ImportColumn[]): ReadSheet {
-  const fieldOf = new Map(columns.flatMap(({ field, header, aliases = [] }) => [header, ...aliases].map((name) => [fold(name), field] as const)))
+  const fieldOf = new Map(
+    columns.flatMap(({ field, header, aliases = [] }) =>
+      [header, ...aliases].map((name) => [fold(name), field] as const),
+    ),
+  )
   const known = table.slice(0, headerWithin).map((row) => new Set(row.map((cell) => fieldOf.get(fold(cell)))).size)
   const headerIndex = known.indexOf(Math.max(...known, 0))
   const header = table[headerIndex] ?? []
@@ -56,7 +64,8 @@ export function readRows(table: readonly string[][], columns: readonly ImportCol
 
 function refuseWrongHeader(columns: readonly ImportColumn[], fields: readonly (string | undefined)[]): void {
   const missing = columns.filter(({ field, required }) => required && !fields.includes(field))
-  if (missing.length > 0) throw invalid('file', `Faltam colunas na planilha: ${missing.map(({ header }) => header).join(', ')}`)
+  if (missing.length > 0)
+    throw invalid('file', `Faltam colunas na planilha: ${missing.map(({ header }) => header).join(', ')}`)
   const double = columns.find(({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field))
   if (double) throw invalid('file', `A coluna ${double.header} está duas vezes na planilha`)
 }

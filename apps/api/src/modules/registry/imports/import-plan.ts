@@ -69,27 +69,50 @@ export async function plan<Body extends object, Stored extends StoredRecord>(
 ): Promise<Planned<Body, Stored>[]> {
   const candidates = await kind.read(ctx, rows, lock)
   const readable = candidates.flatMap(({ row, body }) => (body === null ? [] : [{ row, body }]))
-  const matches = await kind.match(ctx, readable.map(({ body }) => body), lock)
+  const matches = await kind.match(
+    ctx,
+    readable.map(({ body }) => body),
+    lock,
+  )
   const matchOfRow = new Map(readable.map(({ row }, index) => [row, matches[index]]))
-  const rowsOfKey = Map.groupBy(readable.map(({ row }) => row), (row) => matchOfRow.get(row)?.key)
+  const rowsOfKey = Map.groupBy(
+    readable.map(({ row }) => row),
+    (row) => matchOfRow.get(row)?.key,
+  )
 
   return candidates.map((candidate) => {
     const match = matchOfRow.get(candidate.row)
     const others = rowsOfKey.get(match?.key)?.filter((row) => row !== candidate.row) ?? []
-    const problems = match && others.length > 0 ? [...candidate.problems, `É o mesmo registro da linha ${others.join(', ')}`] : candidate.problems
+    const problems =
+      match && others.length > 0
+        ? [...candidate.problems, `É o mesmo registro da linha ${others.join(', ')}`]
+        : candidate.problems
     return decide({ ...candidate, problems }, match?.stored ?? [])
   })
 }
 
-function decide<Body extends object, Stored extends StoredRecord>({ row, name, body, problems, notNew }: Candidate<Body>, stored: readonly Stored[]): Planned<Body, Stored> {
-  const refused = (...why: string[]): Planned<Body, Stored> => ({ row, name, outcome: 'refused', changes: [], problems: [...problems, ...why], body: null, before: null })
+function decide<Body extends object, Stored extends StoredRecord>(
+  { row, name, body, problems, notNew }: Candidate<Body>,
+  stored: readonly Stored[],
+): Planned<Body, Stored> {
+  const refused = (...why: string[]): Planned<Body, Stored> => ({
+    row,
+    name,
+    outcome: 'refused',
+    changes: [],
+    problems: [...problems, ...why],
+    body: null,
+    before: null,
+  })
   if (body === null || problems.length > 0) return refused()
 
   const live = stored.filter(({ deleted_at }) => deleted_at === null)
   const [before] = live.length > 0 ? live : stored
   if (live.length > 1) return refused('Há mais de um registro igual no cadastro')
   if (before === undefined) {
-    return notNew === undefined ? { row, name, outcome: 'create', changes: [], problems: [], body, before: null } : refused(notNew)
+    return notNew === undefined
+      ? { row, name, outcome: 'create', changes: [], problems: [], body, before: null }
+      : refused(notNew)
   }
   const changes = changesBetween(before, body)
   if (changes.length === 0) return { row, name, outcome: 'unchanged', changes, problems: [], body, before }

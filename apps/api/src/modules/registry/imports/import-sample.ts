@@ -4,14 +4,19 @@ import type { ImportColumn } from './import-columns.ts'
 
 type Row = readonly Cell[]
 
-const textColumn = (header: string, width: number, index: number) => ({ header, width, type: 'text', cell: (row: Row) => row[index] ?? null }) as const
+const textColumn = (header: string, width: number, index: number) =>
+  ({ header, width, type: 'text', cell: (row: Row) => row[index] ?? null }) as const
 
 /** A sheet to fill in, with two rows as examples, and a second one that says what belongs where. */
 export function writeSample(title: string, columns: readonly ImportColumn[]): Promise<Buffer> {
   const examples: Sheet<Row> = {
     name: title,
     columns: columns.map(({ header, examples }, index) =>
-      textColumn(header, Math.max(header.length, ...examples.map((example) => String(example ?? '').length)) + 3, index),
+      textColumn(
+        header,
+        Math.max(header.length, ...examples.map((example) => String(example ?? '').length)) + 3,
+        index,
+      ),
     ),
     rows: [0, 1].map((place) => columns.map(({ examples }) => examples[place] ?? null)),
   }

@@ -18,13 +18,15 @@ export interface ImportFile {
 export const sample = (kind: KindName): Promise<ImportFile> => importers[kind].sample()
 
 /** What the file would change, row by row; nothing is written. @throws invalid on `file` when it cannot be read */
-export const preview = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> => importers[kind].preview(ctx, file)
+export const preview = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> =>
+  importers[kind].preview(ctx, file)
 
 /**
  * Writes the whole file, or nothing. Imports wait for each other, so that the second sees what the first has written.
  * @throws invalid on `file` when it cannot be read or when a row is refused
  */
-export const apply = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> => importers[kind].apply(ctx, file)
+export const apply = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> =>
+  importers[kind].apply(ctx, file)
 
 interface Importer {
   sample(): Promise<ImportFile>
@@ -32,7 +34,10 @@ interface Importer {
   apply(ctx: Context, file: ImportFile): Promise<ImportPreview>
 }
 
-function importer<Body extends object, Stored extends { id: number; deleted_at: string | null }>(kind: ImportKind<Body, Stored>, filename: string): Importer {
+function importer<Body extends object, Stored extends { id: number; deleted_at: string | null }>(
+  kind: ImportKind<Body, Stored>,
+  filename: string,
+): Importer {
   const read = async ({ content }: ImportFile) => readRows(await readTable(content), kind.columns)
   return {
     sample: async () => ({ filename, content: await writeSample(kind.title, kind.columns) }),
@@ -49,7 +54,9 @@ function importer<Body extends object, Stored extends { id: number; deleted_at: 
         const planned = await plan(ctx, kind, sheet.rows, true)
         refuseRefused(planned)
         const created = planned.flatMap(({ outcome, body }) => (outcome === 'create' && body ? [body] : []))
-        const changed = planned.flatMap(({ outcome, body, before }) => (outcome === 'update' && body && before ? [{ before, body }] : []))
+        const changed = planned.flatMap(({ outcome, body, before }) =>
+          outcome === 'update' && body && before ? [{ before, body }] : [],
+        )
         await kind.save(ctx, created, changed)
         return summary(file, sheet, planned)
       })
@@ -67,7 +74,11 @@ type AnyPlanned = Planned<object, object>
 function refuseRefused(planned: readonly AnyPlanned[]): void {
   const refused = planned.filter(({ outcome }) => outcome === 'refused')
   const [first] = refused
-  if (first) throw invalid('file', `Nada foi gravado: ${refused.length === 1 ? 'uma linha foi recusada' : `${refused.length} linhas foram recusadas`}. Linha ${first.row}: ${first.problems[0] ?? ''}`)
+  if (first)
+    throw invalid(
+      'file',
+      `Nada foi gravado: ${refused.length === 1 ? 'uma linha foi recusada' : `${refused.length} linhas foram recusadas`}. Linha ${first.row}: ${first.problems[0] ?? ''}`,
+    )
 }
 
 function summary({ filename }: ImportFile, { ignored }: ReadSheet, planned: readonly AnyPlanned[]): ImportPreview {

@@ -39,12 +39,18 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   })
 }
 
-const keyOf = (dioceseId: number, nameKey: string | undefined, cityKey: string | undefined) => JSON.stringify([dioceseId, nameKey, cityKey])
+const keyOf = (dioceseId: number, nameKey: string | undefined, cityKey: string | undefined) =>
+  JSON.stringify([dioceseId, nameKey, cityKey])
 
 async function match(ctx: Context, bodies: readonly NewParishBody[], lock: boolean) {
   const keys = await repository.foldAll(ctx.db, [...bodies.map(({ name }) => name), ...bodies.map(({ city }) => city)])
   const nameKeys = keys.slice(0, bodies.length)
-  const stored = await bulk.findNamed(ctx, [...new Set(bodies.map(({ diocese_id }) => diocese_id))], [...new Set(nameKeys)], lock)
+  const stored = await bulk.findNamed(
+    ctx,
+    [...new Set(bodies.map(({ diocese_id }) => diocese_id))],
+    [...new Set(nameKeys)],
+    lock,
+  )
   const byKey = Map.groupBy(stored, ({ diocese_id, name_key, city_key }) => keyOf(diocese_id, name_key, city_key))
   return bodies.map(({ diocese_id }, index) => {
     const key = keyOf(diocese_id, keys[index], keys[bodies.length + index])
@@ -57,7 +63,11 @@ interface FoundDiocese {
   problem?: string
 }
 
-async function dioceseFinder(ctx: Context, rows: readonly SheetRow[], lock: boolean): Promise<(text: string | undefined) => FoundDiocese> {
+async function dioceseFinder(
+  ctx: Context,
+  rows: readonly SheetRow[],
+  lock: boolean,
+): Promise<(text: string | undefined) => FoundDiocese> {
   const all = await dioceses.listNames(ctx, lock)
   const byCnpj = new Map(all.map((diocese) => [diocese.cnpj, diocese]))
   const byName = Map.groupBy(all, ({ name_key }) => name_key)
@@ -68,7 +78,11 @@ async function dioceseFinder(ctx: Context, rows: readonly SheetRow[], lock: bool
 
   function find(text: string, key: string): FoundDiocese {
     if (text === '') return { problem: 'Diocese: informe uma diocese' }
-    const ofCnpj = byCnpj.get(cnpjWithLostZeros(text).replace(/[\s./-]/g, '').toUpperCase())
+    const ofCnpj = byCnpj.get(
+      cnpjWithLostZeros(text)
+        .replace(/[\s./-]/g, '')
+        .toUpperCase(),
+    )
     const [diocese, ...others] = ofCnpj ? [ofCnpj] : (byName.get(key) ?? [])
     if (diocese === undefined) return { problem: `Diocese: não existe uma diocese chamada ${text}` }
     return others.length > 0 ? { problem: `Diocese: há mais de uma chamada ${text}; informe o CNPJ` } : { diocese }

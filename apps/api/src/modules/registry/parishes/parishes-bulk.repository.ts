@@ -18,17 +18,44 @@ export interface StoredParish extends ParishRow {
 }
 
 const types: ColumnTypes<ParishRow> = {
-  diocese_id: 'integer', name: 'text', zip_code: 'text', address: 'text', number: 'integer', complement: 'text',
-  neighborhood: 'text', city: 'text', uf: 'text', telephone: 'text', email: 'text',
+  diocese_id: 'integer',
+  name: 'text',
+  zip_code: 'text',
+  address: 'text',
+  number: 'integer',
+  complement: 'text',
+  neighborhood: 'text',
+  city: 'text',
+  uf: 'text',
+  telephone: 'text',
+  email: 'text',
 }
 
 /** The parishes of these dioceses with one of these folded names. @param lock keeps them from being changed until the transaction ends */
-export const findNamed = (db: Db, dioceseIds: readonly number[], nameKeys: readonly string[], lock: boolean): Promise<StoredParish[]> =>
+export const findNamed = (
+  db: Db,
+  dioceseIds: readonly number[],
+  nameKeys: readonly string[],
+  lock: boolean,
+): Promise<StoredParish[]> =>
   db
     .selectFrom('parish')
     .select([
-      'id', 'diocese_id', 'name', 'zip_code', 'address', 'number', 'complement', 'neighborhood', 'city', 'uf',
-      'telephone', 'email', 'deleted_at', 'name_key', 'city_key',
+      'id',
+      'diocese_id',
+      'name',
+      'zip_code',
+      'address',
+      'number',
+      'complement',
+      'neighborhood',
+      'city',
+      'uf',
+      'telephone',
+      'email',
+      'deleted_at',
+      'name_key',
+      'city_key',
     ])
     .where('diocese_id', '=', sql<number>`any(${dioceseIds}::integer[])`)
     .where('name_key', '=', sql<string>`any(${nameKeys}::text[])`)

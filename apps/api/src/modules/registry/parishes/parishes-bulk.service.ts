@@ -16,8 +16,12 @@ export interface ParishChange {
  * The parishes of these dioceses with one of these folded names, also trashed ones.
  * @param lock keeps them as they are until the transaction ends
  */
-export const findNamed = (ctx: Context, dioceseIds: readonly number[], nameKeys: readonly string[], lock: boolean): Promise<StoredParish[]> =>
-  repository.findNamed(ctx.db, dioceseIds, nameKeys, lock)
+export const findNamed = (
+  ctx: Context,
+  dioceseIds: readonly number[],
+  nameKeys: readonly string[],
+  lock: boolean,
+): Promise<StoredParish[]> => repository.findNamed(ctx.db, dioceseIds, nameKeys, lock)
 
 /**
  * Creates and changes many parishes, in the transaction of the caller; fields that are absent stay as they are.
@@ -29,14 +33,35 @@ export async function saveMany(
   changed: readonly ParishChange[],
   dioceseNames: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const inserted = await repository.insert(ctx.db, created.map((body) => toRow(body)))
+  const inserted = await repository.insert(
+    ctx.db,
+    created.map((body) => toRow(body)),
+  )
   const updated = changed.map(({ before, body }) => ({ before, after: { id: before.id, ...toRow(body, before) } }))
-  await repository.update(ctx.db, updated.map(({ after }) => after))
+  await repository.update(
+    ctx.db,
+    updated.map(({ after }) => after),
+  )
   const kept = without<ParishRow & Partial<StoredParish>>('name_key', 'city_key')
-  const snapshot = (row: ParishRow) => ({ ...kept(row), diocese: dioceseNames.get(row.diocese_id) ?? null, deleted_at: null })
+  const snapshot = (row: ParishRow) => ({
+    ...kept(row),
+    diocese: dioceseNames.get(row.diocese_id) ?? null,
+    deleted_at: null,
+  })
   await history.recordAll(ctx, [
-    ...inserted.map((after) => ({ entity: 'parish', id: after.id, action: 'create', before: null, after: snapshot(after) }) as const),
-    ...updated.map(({ before, after }) => ({ entity: 'parish', id: after.id, action: 'update', before: snapshot(before), after: snapshot(after) }) as const),
+    ...inserted.map(
+      (after) => ({ entity: 'parish', id: after.id, action: 'create', before: null, after: snapshot(after) }) as const,
+    ),
+    ...updated.map(
+      ({ before, after }) =>
+        ({
+          entity: 'parish',
+          id: after.id,
+          action: 'update',
+          before: snapshot(before),
+          after: snapshot(after),
+        }) as const,
+    ),
   ])
 }
 

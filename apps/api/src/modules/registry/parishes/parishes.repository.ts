@@ -7,18 +7,37 @@ import type { Db, ParishTable } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
 
 const columns = [
-  'parish.id', 'parish.uuid', 'parish.name',
-  'parish.zip_code', 'parish.address', 'parish.number', 'parish.complement', 'parish.neighborhood', 'parish.city', 'parish.uf',
-  'parish.telephone', 'parish.email', 'parish.diocese_id', 'parish.created_at', 'parish.deleted_at',
+  'parish.id',
+  'parish.uuid',
+  'parish.name',
+  'parish.zip_code',
+  'parish.address',
+  'parish.number',
+  'parish.complement',
+  'parish.neighborhood',
+  'parish.city',
+  'parish.uf',
+  'parish.telephone',
+  'parish.email',
+  'parish.diocese_id',
+  'parish.created_at',
+  'parish.deleted_at',
 ] as const
 
 // The diocese's columns are read by row and not joined, so that a page of a million parishes stays an index scan.
 const rows = (db: Db) =>
-  db.selectFrom('parish').select((eb) => [
-    ...columns,
-    eb.selectFrom('diocese').select('diocese.name').whereRef('diocese.id', '=', 'parish.diocese_id').$asScalar()
-      .$notNull().as('diocese_name'),
-  ])
+  db
+    .selectFrom('parish')
+    .select((eb) => [
+      ...columns,
+      eb
+        .selectFrom('diocese')
+        .select('diocese.name')
+        .whereRef('diocese.id', '=', 'parish.diocese_id')
+        .$asScalar()
+        .$notNull()
+        .as('diocese_name'),
+    ])
 
 const filtered = (db: Db, { search, diocese_id, status }: ParishFilter) =>
   rows(db)
@@ -41,7 +60,10 @@ const sorted = (db: Db, { sort = 'name', order, ...filter }: ParishFilter) => {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-const toParish = ({ diocese_name, ...row }: Row): Parish => ({ ...row, dioceses: { id: row.diocese_id, name: diocese_name } })
+const toParish = ({ diocese_name, ...row }: Row): Parish => ({
+  ...row,
+  dioceses: { id: row.diocese_id, name: diocese_name },
+})
 
 export async function list(db: Db, query: ParishQuery): Promise<Paged<Parish>> {
   const page = await readPage(sorted(db, query), query)
@@ -84,4 +106,5 @@ export const update = (db: Db, id: number, change: Updateable<ParishTable>) =>
 export const trash = (db: Db, id: number, now: string) =>
   db.updateTable('parish').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
 
-export const restore = (db: Db, id: number) => db.updateTable('parish').set({ deleted_at: null }).where('id', '=', id).execute()
+export const restore = (db: Db, id: number) =>
+  db.updateTable('parish').set({ deleted_at: null }).where('id', '=', id).execute()

@@ -7,7 +7,9 @@ import * as parishes from './parishes.service.ts'
 
 export function parishRoutes(app: FastifyInstance): void {
   serve(app, contract.listParishes, ({ ctx, query }) => parishes.list(ctx, query))
-  serve(app, contract.exportParishes, ({ ctx, query, request }) => parishReport.answer(ctx, query, prefersAsync(request.headers)))
+  serve(app, contract.exportParishes, ({ ctx, query, request }) =>
+    parishReport.answer(ctx, query, prefersAsync(request.headers)),
+  )
   serve(app, contract.searchParishes, ({ ctx, query }) => parishes.search(ctx, query.query))
   serve(app, contract.getParish, ({ ctx, params }) => parishes.get(ctx, params.id))
   serve(app, contract.createParish, ({ ctx, body }) => parishes.create(ctx, body))

@@ -1,4 +1,11 @@
-import type { FoundParish, NewParishBody, Parish, ParishBody, ParishFilter, ParishQuery } from '@seara/contract/parishes'
+import type {
+  FoundParish,
+  NewParishBody,
+  Parish,
+  ParishBody,
+  ParishFilter,
+  ParishQuery,
+} from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
@@ -14,7 +21,8 @@ export const list = (ctx: Context, query: ParishQuery): Promise<Paged<Parish>> =
 /** All parishes of a filter, in the order of the list, one by one. */
 export const listAll = (ctx: Context, filter: ParishFilter): AsyncIterable<Parish> => repository.listAll(ctx.db, filter)
 
-export const search = (ctx: Context, text: string): Promise<FoundParish[]> => repository.search(ctx.db, text, searchLimit)
+export const search = (ctx: Context, text: string): Promise<FoundParish[]> =>
+  repository.search(ctx.db, text, searchLimit)
 
 /** @throws notFound */
 export async function get(ctx: Context, id: number): Promise<Parish> {

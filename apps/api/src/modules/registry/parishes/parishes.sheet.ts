@@ -17,7 +17,12 @@ const columns: readonly Column<Parish>[] = [
   { header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
   ...addressColumns,
   { header: 'Cadastrada em', width: 14, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
-  { header: 'Situação', width: 11, type: 'text', cell: ({ deleted_at }) => (deleted_at === null ? 'Ativa' : 'Na lixeira') },
+  {
+    header: 'Situação',
+    width: 11,
+    type: 'text',
+    cell: ({ deleted_at }) => (deleted_at === null ? 'Ativa' : 'Na lixeira'),
+  },
 ]
 
 /** The sheet of exactly the parishes that the filter lists, in that order. @throws invalid when they are too many for a sheet */
@@ -30,7 +35,14 @@ export const parishReport = longReport<ParishFilter>({
 
 async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {
   const filters = await filterLines(ctx, filter)
-  return writeSheetFile(ctx.clock, 'paroquias', { name: 'Paróquias', title: 'Paróquias', filters, columns, rows: parishes.listAll(ctx, filter), onRows })
+  return writeSheetFile(ctx.clock, 'paroquias', {
+    name: 'Paróquias',
+    title: 'Paróquias',
+    filters,
+    columns,
+    rows: parishes.listAll(ctx, filter),
+    onRows,
+  })
 }
 
 async function filterLines(ctx: Context, { search, diocese_id, status }: ParishFilter): Promise<string[]> {

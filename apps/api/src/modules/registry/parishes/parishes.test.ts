@@ -9,17 +9,32 @@ const seara = await createTestApp({ clock: { now: () => new Date('2026-11-20T15:
 const { request } = seara
 const { token } = await signIn(seara)
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => request(method, path, { token, ...(body && { body }) })
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  request(method, path, { token, ...(body && { body }) })
 const get = async (id: number) => answered(await send('GET', `/api/parish/${id}`)).json<Parish>()
-const list = async (query: Record<string, string>) => answered(await request('GET', '/api/parish', { token, query })).json<Paged<Parish>>()
+const list = async (query: Record<string, string>) =>
+  answered(await request('GET', '/api/parish', { token, query })).json<Paged<Parish>>()
 
 test('a parish holds all its fields and answers its id, uuid and diocese', async () => {
   const diocese = await createDiocese(seara, token, { name: 'Diocese de Goiás' })
-  const body = parishBody(diocese.id, { zip_code: '76.600-000', telephone: '(62) 99999-8888', uf: 'go', email: 'Santana@Exemplo.org', number: 'S/N' })
+  const body = parishBody(diocese.id, {
+    zip_code: '76.600-000',
+    telephone: '(62) 99999-8888',
+    uf: 'go',
+    email: 'Santana@Exemplo.org',
+    number: 'S/N',
+  })
   const parish = answered(await send('POST', '/api/parish', body), 201).json<Parish>()
   expect(parish).toMatchObject({
-    name: 'Paróquia Santana', zip_code: '76600000', telephone: '62999998888', uf: 'GO', email: 'santana@exemplo.org', number: null,
-    diocese_id: diocese.id, dioceses: { id: diocese.id, name: 'Diocese de Goiás' }, deleted_at: null,
+    name: 'Paróquia Santana',
+    zip_code: '76600000',
+    telephone: '62999998888',
+    uf: 'GO',
+    email: 'santana@exemplo.org',
+    number: null,
+    diocese_id: diocese.id,
+    dioceses: { id: diocese.id, name: 'Diocese de Goiás' },
+    deleted_at: null,
   })
   expect(parish.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
   expect(await get(parish.id)).toEqual(parish)
@@ -42,7 +57,10 @@ test('an unknown or trashed diocese is refused, at creation and when moving', as
   const [live, trashed] = [await createDiocese(seara, token), await createDiocese(seara, token)]
   await send('DELETE', `/api/diocese/${trashed.id}`)
   const { id } = await createParish(seara, token, live.id)
-  for (const [diocese_id, message] of [[999_999, 'Diocese não encontrada'], [trashed.id, 'A diocese está na lixeira']] as const) {
+  for (const [diocese_id, message] of [
+    [999_999, 'Diocese não encontrada'],
+    [trashed.id, 'A diocese está na lixeira'],
+  ] as const) {
     expect(errorsOf(await send('POST', '/api/parish', parishBody(diocese_id)))).toEqual({ diocese_id: [message] })
     expect(errorsOf(await send('PUT', `/api/parish/diocese/${id}`, { diocese_id }))).toEqual({ diocese_id: [message] })
   }
@@ -51,22 +69,39 @@ test('an unknown or trashed diocese is refused, at creation and when moving', as
 test('a change keeps the diocese; moving is a call of its own', async () => {
   const [one, two] = [await createDiocese(seara, token), await createDiocese(seara, token, { name: 'Outra Diocese' })]
   const parish = await createParish(seara, token, one.id)
-  expect(answered(await send('PUT', `/api/parish/${parish.id}`, parishBody(two.id, { name: 'Nome novo', uuid: 'x' }))).json()).toMatchObject({ name: 'Nome novo', diocese_id: one.id, uuid: parish.uuid })
-  expect(answered(await send('PUT', `/api/parish/diocese/${parish.id}`, { diocese_id: two.id })).json()).toMatchObject({ name: 'Nome novo', dioceses: { id: two.id, name: 'Outra Diocese' } })
+  expect(
+    answered(
+      await send('PUT', `/api/parish/${parish.id}`, parishBody(two.id, { name: 'Nome novo', uuid: 'x' })),
+    ).json(),
+  ).toMatchObject({ name: 'Nome novo', diocese_id: one.id, uuid: parish.uuid })
+  expect(answered(await send('PUT', `/api/parish/diocese/${parish.id}`, { diocese_id: two.id })).json()).toMatchObject({
+    name: 'Nome novo',
+    dioceses: { id: two.id, name: 'Outra Diocese' },
+  })
 })
 
 test('a parish is moved to the trash and restored, and the list keeps it', async () => {
   const diocese = await createDiocese(seara, token)
   const { id } = await createParish(seara, token, diocese.id)
   answered(await send('DELETE', `/api/parish/${id}`), 204)
-  expect(await list({ diocese_id: String(diocese.id) })).toMatchObject({ total: 1, data: [{ id, deleted_at: '2026-11-20T15:00:00.000Z' }] })
-  expect(await list({ diocese_id: String(diocese.id), status: 'active' })).toMatchObject({ total: 0, from: null, to: null })
+  expect(await list({ diocese_id: String(diocese.id) })).toMatchObject({
+    total: 1,
+    data: [{ id, deleted_at: '2026-11-20T15:00:00.000Z' }],
+  })
+  expect(await list({ diocese_id: String(diocese.id), status: 'active' })).toMatchObject({
+    total: 0,
+    from: null,
+    to: null,
+  })
   expect(answered(await send('PUT', `/api/parish/restore/${id}`)).json()).toMatchObject({ id, deleted_at: null })
   expect((await send('DELETE', '/api/parish/999999')).statusCode).toBe(404)
 })
 
 test('the list is that of one diocese, searched by name or city and sorted', async () => {
-  const [one, two] = [await createDiocese(seara, token, { name: 'Á Primeira' }), await createDiocese(seara, token, { name: 'Z Última' })]
+  const [one, two] = [
+    await createDiocese(seara, token, { name: 'Á Primeira' }),
+    await createDiocese(seara, token, { name: 'Z Última' }),
+  ]
   await createParish(seara, token, two.id, { name: 'Santuário São João', city: 'Zebrália' })
   await createParish(seara, token, one.id, { name: 'Matriz', city: 'São João da Zebrália' })
   await createParish(seara, token, one.id, { name: 'Capela 50%', city: 'Zebrália' })
@@ -74,7 +109,11 @@ test('the list is that of one diocese, searched by name or city and sorted', asy
   expect(await namesBy({ search: 'SAO JOAO' })).toEqual(['Matriz', 'Santuário São João'])
   expect(await namesBy({ search: '50%' })).toEqual(['Capela 50%'])
   expect(await namesBy({ search: 'zebralia', diocese_id: String(one.id) })).toEqual(['Capela 50%', 'Matriz'])
-  expect(await namesBy({ search: 'zebralia', sort: 'diocese', order: 'desc' })).toEqual(['Santuário São João', 'Capela 50%', 'Matriz'])
+  expect(await namesBy({ search: 'zebralia', sort: 'diocese', order: 'desc' })).toEqual([
+    'Santuário São João',
+    'Capela 50%',
+    'Matriz',
+  ])
   expect(await namesBy({ search: 'zebralia', sort: 'city' })).toEqual(['Matriz', 'Capela 50%', 'Santuário São João'])
   expect((await namesBy({ search: 'zebralia', sort: 'uf' })).length).toBe(3)
 })
@@ -84,16 +123,25 @@ test('the quick search finds live parishes with the name of their diocese', asyn
   const { id } = await createParish(seara, token, diocese.id, { name: 'Paróquia Ímpar' })
   const gone = await createParish(seara, token, diocese.id, { name: 'Paróquia Ímpar Extinta' })
   await send('DELETE', `/api/parish/${gone.id}`)
-  expect(answered(await send('GET', '/api/parish/search?query=impar')).json()).toEqual([{ id, name: 'Paróquia Ímpar', city: 'Goiás', uf: 'GO', dioceses: { id: diocese.id, name: 'Diocese da Busca' } }])
+  expect(answered(await send('GET', '/api/parish/search?query=impar')).json()).toEqual([
+    { id, name: 'Paróquia Ímpar', city: 'Goiás', uf: 'GO', dioceses: { id: diocese.id, name: 'Diocese da Busca' } },
+  ])
 })
 
 test('the sheet holds exactly the filtered list, in its order', async () => {
   const diocese = await createDiocese(seara, token, { name: 'Diocese da Planilha' })
   for (const name of ['B', 'A', '=C']) await createParish(seara, token, diocese.id, { name })
   await createParish(seara, token, (await createDiocese(seara, token)).id)
-  const answer = answered(await request('GET', '/api/parish/sheet', { token, query: { diocese_id: String(diocese.id), sort: 'name', order: 'desc' } }))
+  const answer = answered(
+    await request('GET', '/api/parish/sheet', {
+      token,
+      query: { diocese_id: String(diocese.id), sort: 'name', order: 'desc' },
+    }),
+  )
   expect(answer.headers['content-disposition']).toContain('filename="paroquias-2026-11-20.xlsx"')
   const sheet = await readSheet(answer.rawPayload)
   expect(sheet[1]?.[0]).toBe('Diocese: Diocese da Planilha')
-  expect(sheet.slice(5).map((row) => row.slice(0, 3))).toEqual(['B', 'A', '=C'].map((name) => [name, 'Diocese da Planilha', '(62) 3333-5555']))
+  expect(sheet.slice(5).map((row) => row.slice(0, 3))).toEqual(
+    ['B', 'A', '=C'].map((name) => [name, 'Diocese da Planilha', '(62) 3333-5555']),
+  )
 })

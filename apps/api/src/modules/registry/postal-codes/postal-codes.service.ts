@@ -15,7 +15,8 @@ const rememberFor = 90 * day
 export async function find(ctx: Context, cep: string): Promise<PostalCode> {
   const digits = cep.replace(/[\s.-]/g, '')
   if (!/^\d{8}$/.test(digits)) throw notFound('CEP inválido')
-  const answer = (await repository.findRemembered(ctx.db, digits, momentBefore(ctx.clock, rememberFor))) ?? (await ask(ctx, digits))
+  const answer =
+    (await repository.findRemembered(ctx.db, digits, momentBefore(ctx.clock, rememberFor))) ?? (await ask(ctx, digits))
   if (!answer.known) throw notFound('CEP inválido')
   const { known: _, ...address } = answer
   return address

@@ -5,8 +5,19 @@ import { messageOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { viaCep } from '../../../infra/postal-code/via-cep.ts'
 
-const json = (body: unknown, status = 200) => (response: ServerResponse) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-const goias = { cep: '76600-000', logradouro: '', complemento: '', bairro: '', localidade: 'Goiás', uf: 'GO', ibge: '5208905' }
+const json =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const goias = {
+  cep: '76600-000',
+  logradouro: '',
+  complemento: '',
+  bairro: '',
+  localidade: 'Goiás',
+  uf: 'GO',
+  ibge: '5208905',
+}
 
 /** What the service answers, by postal code. */
 const answers: Record<string, (response: ServerResponse) => void> = {
@@ -41,8 +52,20 @@ const { request } = await createTestApp({
 const find = (cep: string) => request('GET', `/api/cep/${cep}`)
 
 test('a postal code answers its address, to anyone, with or without its mask', async () => {
-  expect((await find('01310-100')).json()).toEqual({ cep: '01310100', localidade: 'São Paulo', uf: 'SP', logradouro: 'Avenida Paulista', bairro: 'Bela Vista' })
-  expect((await find('76.600-000')).json()).toEqual({ cep: '76600000', localidade: 'Goiás', uf: 'GO', logradouro: '', bairro: '' })
+  expect((await find('01310-100')).json()).toEqual({
+    cep: '01310100',
+    localidade: 'São Paulo',
+    uf: 'SP',
+    logradouro: 'Avenida Paulista',
+    bairro: 'Bela Vista',
+  })
+  expect((await find('76.600-000')).json()).toEqual({
+    cep: '76600000',
+    localidade: 'Goiás',
+    uf: 'GO',
+    logradouro: '',
+    bairro: '',
+  })
 })
 
 test('answers are remembered, for 90 days', async () => {
@@ -70,13 +93,19 @@ test.each(['123', '123456789', 'abcdefgh', '%00'])('%s cannot be one, and nobody
   expect(asked).toHaveLength(before)
 })
 
-test.each(['50000000', '40000000', '44444444', '55555555', '66666666'])('a service that fails at %s is a 503, which is not remembered', async (cep) => {
-  for (let time = 0; time < 2; time += 1) {
-    const answer = await find(cep)
-    expect([answer.statusCode, messageOf(answer)]).toEqual([503, 'O serviço de CEP não respondeu. Preencha o endereço à mão.'])
-  }
-  expect(asked.filter((other) => other === cep)).toHaveLength(2)
-})
+test.each(['50000000', '40000000', '44444444', '55555555', '66666666'])(
+  'a service that fails at %s is a 503, which is not remembered',
+  async (cep) => {
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await find(cep)
+      expect([answer.statusCode, messageOf(answer)]).toEqual([
+        503,
+        'O serviço de CEP não respondeu. Preencha o endereço à mão.',
+      ])
+    }
+    expect(asked.filter((other) => other === cep)).toHaveLength(2)
+  },
+)
 
 test('a service that does not answer is given up after 3 s', async () => {
   const start = performance.now()

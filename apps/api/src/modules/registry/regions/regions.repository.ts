@@ -5,18 +5,20 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 
 const withStates = (db: Db) =>
-  db.selectFrom('region').select((eb) => [
-    'region.id',
-    'region.region_name',
-    jsonArrayFrom(
-      eb
-        .selectFrom('region_state')
-        .innerJoin('state', 'state.id', 'region_state.state_id')
-        .select(['state.id', 'state.name', 'state.uf'])
-        .whereRef('region_state.region_id', '=', 'region.id')
-        .orderBy('state.uf'),
-    ).as('states'),
-  ])
+  db
+    .selectFrom('region')
+    .select((eb) => [
+      'region.id',
+      'region.region_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('region_state')
+          .innerJoin('state', 'state.id', 'region_state.state_id')
+          .select(['state.id', 'state.name', 'state.uf'])
+          .whereRef('region_state.region_id', '=', 'region.id')
+          .orderBy('state.uf'),
+      ).as('states'),
+    ])
 
 export const list = (db: Db, page: PageQuery): Promise<Paged<RegionListItem>> =>
   readPage(withStates(db).orderBy('region.name_key'), page)
@@ -40,7 +42,8 @@ export const find = (db: Db, id: number): Promise<Region | undefined> =>
     .executeTakeFirst()
 
 /** Locks the region until the transaction ends: no diocese can be linked to it meanwhile. */
-export const lock = (db: Db, id: number) => db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Keeps the regions, or the one, from being deleted until the transaction ends. */
 export const keep = (db: Db, id?: number) =>
@@ -60,7 +63,8 @@ export const rename = (db: Db, id: number, region_name: string) =>
 
 export const remove = (db: Db, id: number) => db.deleteFrom('region').where('id', '=', id).execute()
 
-export const listStates = (db: Db): Promise<State[]> => db.selectFrom('state').select(['id', 'name', 'uf']).orderBy('name').execute()
+export const listStates = (db: Db): Promise<State[]> =>
+  db.selectFrom('state').select(['id', 'name', 'uf']).orderBy('name').execute()
 
 export const addStates = (db: Db, region_id: number, stateIds: readonly number[]) =>
   db
@@ -84,7 +88,7 @@ export const counts = (db: Db): Promise<{ id: number; region_name: string; state
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .whereRef('region_state.region_id', '=', 'region.id')
         .$asScalar()
-      .$notNull()
+        .$notNull()
         .as('states'),
       eb
         .selectFrom('diocese')
@@ -92,7 +96,7 @@ export const counts = (db: Db): Promise<{ id: number; region_name: string; state
         .whereRef('diocese.parish_region_id', '=', 'region.id')
         .where('diocese.deleted_at', 'is', null)
         .$asScalar()
-      .$notNull()
+        .$notNull()
         .as('dioceses'),
     ])
     .orderBy('region.id')

@@ -39,7 +39,8 @@ export function removeStates(ctx: Context, { parish_region_id, states }: StatesC
 /** Deletes a region; trashed dioceses lose their link to it. @throws notFound, conflict while a live diocese is linked */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   regions.remove(ctx, id, async (ctx, { diocese }) => {
-    if (diocese.length > 0) throw conflict('A regional ainda tem dioceses; mova ou remova as dioceses antes de excluí-la.')
+    if (diocese.length > 0)
+      throw conflict('A regional ainda tem dioceses; mova ou remova as dioceses antes de excluí-la.')
     await repository.remove(ctx.db, id)
   })
 
@@ -95,7 +96,8 @@ async function refusingUsedName<Result>(write: () => Promise<Result>): Promise<R
   try {
     return await write()
   } catch (error) {
-    if (isUniqueViolation(error, 'region_name_key_key')) throw invalid('region_name', 'Já existe uma regional com esse nome')
+    if (isUniqueViolation(error, 'region_name_key_key'))
+      throw invalid('region_name', 'Já existe uma regional com esse nome')
     throw error
   }
 }

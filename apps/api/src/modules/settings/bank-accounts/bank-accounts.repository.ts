@@ -4,14 +4,19 @@ import type { BankAccountTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 
 const live = (db: Db) =>
-  db.selectFrom('bank_account').select(['id', 'bank_name', 'bank_number', 'agency', 'account_number']).where('deleted_at', 'is', null)
+  db
+    .selectFrom('bank_account')
+    .select(['id', 'bank_name', 'bank_number', 'agency', 'account_number'])
+    .where('deleted_at', 'is', null)
 
 export const list = (db: Db): Promise<BankAccount[]> => live(db).orderBy('bank_name').orderBy('id').execute()
 
-export const find = (db: Db, id: number): Promise<BankAccount | undefined> => live(db).where('id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number): Promise<BankAccount | undefined> =>
+  live(db).where('id', '=', id).executeTakeFirst()
 
 /** Locks the account against changes until the transaction ends. */
-export const lock = (db: Db, id: number) => db.selectFrom('bank_account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('bank_account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Keeps a live account from being taken away until the transaction ends. */
 export const lockLive = (db: Db, id: number) => live(db).where('id', '=', id).forShare().executeTakeFirst()

@@ -10,8 +10,10 @@ const { token: staff } = await signIn(seara)
 const path = '/api/bank-account'
 const body = { bank_name: 'Banco do Brasil', bank_number: '001', agency: '3475-4', account_number: '12.345-X' }
 
-const create = async (change: object = {}) => (await request('POST', path, { token: admin, body: { ...body, ...change } })).json<BankAccount>()
-const listed = async (token?: string, query = '') => (await request('GET', path + query, { token })).json<BankAccount[]>()
+const create = async (change: object = {}) =>
+  (await request('POST', path, { token: admin, body: { ...body, ...change } })).json<BankAccount>()
+const listed = async (token?: string, query = '') =>
+  (await request('GET', path + query, { token })).json<BankAccount[]>()
 
 test('visitors see a bank account’s id and bank only, staff see agency and number', async () => {
   const account = await create()
@@ -37,11 +39,19 @@ test('a deleted account leaves the lists but its row stays for what was received
 })
 
 test('writes are the admin’s, and bad input is named', async () => {
-  for (const [method, address] of [['POST', path], ['PUT', `${path}/1`], ['DELETE', `${path}/1`]] as const) {
+  for (const [method, address] of [
+    ['POST', path],
+    ['PUT', `${path}/1`],
+    ['DELETE', `${path}/1`],
+  ] as const) {
     expect((await request(method, address, { body })).statusCode).toBe(401)
     expect((await request(method, address, { token: staff, body })).statusCode).toBe(403)
   }
   const refused = await request('POST', path, { token: admin, body: { agency: 7, bank_number: 'a'.repeat(11) } })
   expect(refused.statusCode).toBe(422)
-  expect(Object.keys(refused.json<{ errors: object }>().errors).toSorted()).toEqual(['agency', 'bank_name', 'bank_number'])
+  expect(Object.keys(refused.json<{ errors: object }>().errors).toSorted()).toEqual([
+    'agency',
+    'bank_name',
+    'bank_number',
+  ])
 })

@@ -7,10 +7,12 @@ const live = (db: Db) => db.selectFrom('credit_type').select(['id', 'description
 
 export const list = (db: Db): Promise<CreditType[]> => live(db).orderBy('id').execute()
 
-export const find = (db: Db, id: number): Promise<CreditType | undefined> => live(db).where('id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number): Promise<CreditType | undefined> =>
+  live(db).where('id', '=', id).executeTakeFirst()
 
 /** Locks the type against changes until the transaction ends. */
-export const lock = (db: Db, id: number) => db.selectFrom('credit_type').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('credit_type').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Keeps a live type from being taken away until the transaction ends. */
 export const lockLive = (db: Db, id: number) => live(db).where('id', '=', id).forShare().executeTakeFirst()

@@ -9,7 +9,8 @@ const { token: admin } = await signIn(seara, 'admin')
 const { token: staff } = await signIn(seara)
 const path = '/api/credit-type'
 
-const descriptions = async (token?: string) => (await request('GET', path, { token })).json<CreditType[]>().map(({ description }) => description)
+const descriptions = async (token?: string) =>
+  (await request('GET', path, { token })).json<CreditType[]>().map(({ description }) => description)
 
 test('a new installation has the four credit types, which anyone may read', async () => {
   expect(await descriptions()).toEqual(['Depósito', 'Transferência (TED)', 'PIX', 'Boleto'])
@@ -20,16 +21,24 @@ test('an admin adds, renames and takes away types; the row stays', async () => {
   const added = await request('POST', path, { token: admin, body: { description: 'Cheque' } })
   expect(added.statusCode).toBe(201)
   const { id } = added.json<CreditType>()
-  expect((await request('PUT', `${path}/${id}`, { token: admin, body: { description: 'Cheque nominal' } })).json()).toEqual({ id, description: 'Cheque nominal' })
+  expect(
+    (await request('PUT', `${path}/${id}`, { token: admin, body: { description: 'Cheque nominal' } })).json(),
+  ).toEqual({ id, description: 'Cheque nominal' })
   expect(await descriptions()).toContain('Cheque nominal')
   expect((await request('DELETE', `${path}/${id}`, { token: admin })).statusCode).toBe(204)
   expect(await descriptions()).not.toContain('Cheque nominal')
   expect(await db.selectFrom('credit_type').select('id').where('id', '=', id).execute()).toHaveLength(1)
-  expect((await request('PUT', `${path}/${id}`, { token: admin, body: { description: 'Cheque' } })).statusCode).toBe(404)
+  expect((await request('PUT', `${path}/${id}`, { token: admin, body: { description: 'Cheque' } })).statusCode).toBe(
+    404,
+  )
 })
 
 test('writes are the admin’s, and bad input is named', async () => {
-  for (const [method, address] of [['POST', path], ['PUT', `${path}/1`], ['DELETE', `${path}/1`]] as const) {
+  for (const [method, address] of [
+    ['POST', path],
+    ['PUT', `${path}/1`],
+    ['DELETE', `${path}/1`],
+  ] as const) {
     expect((await request(method, address, { body: {} })).statusCode).toBe(401)
     expect((await request(method, address, { token: staff, body: {} })).statusCode).toBe(403)
   }

@@ -7,12 +7,15 @@ const options = (db: Db) => db.selectFrom('global_option').select(['id', 'title'
 
 export const list = (db: Db): Promise<GlobalOption[]> => options(db).orderBy('id').execute()
 
-export const listEnabled = (db: Db): Promise<GlobalOption[]> => options(db).where('disabled', '=', false).orderBy('id').execute()
+export const listEnabled = (db: Db): Promise<GlobalOption[]> =>
+  options(db).where('disabled', '=', false).orderBy('id').execute()
 
-export const find = (db: Db, id: number): Promise<GlobalOption | undefined> => options(db).where('id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number): Promise<GlobalOption | undefined> =>
+  options(db).where('id', '=', id).executeTakeFirst()
 
 /** Locks the option against changes until the transaction ends. */
-export const lock = (db: Db, id: number) => db.selectFrom('global_option').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('global_option').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const insert = (db: Db, option: Insertable<GlobalOptionTable>) =>
   db.insertInto('global_option').values(option).returning('id').executeTakeFirstOrThrow()

@@ -16,7 +16,8 @@ export const update = (ctx: Context, id: number, body: GlobalOptionBody): Promis
   options.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /** @throws notFound */
-export const remove = (ctx: Context, id: number): Promise<null> => options.remove(ctx, id, (ctx) => repository.remove(ctx.db, id))
+export const remove = (ctx: Context, id: number): Promise<null> =>
+  options.remove(ctx, id, (ctx) => repository.remove(ctx.db, id))
 
 const options = tracked<GlobalOption>({
   entity: 'global_option',

@@ -12,7 +12,15 @@ type Image = 'logo' | 'signature'
 /** What stands on documents until an admin fills the letterhead in. */
 const unset = {
   name: 'Rede Missionária',
-  cnpj: null, address: null, city: null, phone: null, email: null, signer_name: null, signer_role: null, logo_file_id: null, signature_file_id: null,
+  cnpj: null,
+  address: null,
+  city: null,
+  phone: null,
+  email: null,
+  signer_name: null,
+  signer_role: null,
+  logo_file_id: null,
+  signature_file_id: null,
 }
 
 const read = async (ctx: Context) => (await repository.find(ctx.db)) ?? unset
@@ -34,12 +42,19 @@ export async function forDocuments(ctx: Context): Promise<PrintedLetterhead> {
 }
 
 /** Changes the letterhead; fields that are absent stay. */
-export const change = (ctx: Context, body: LetterheadBody): Promise<Letterhead> => write(ctx, (ctx) => repository.update(ctx.db, body))
+export const change = (ctx: Context, body: LetterheadBody): Promise<Letterhead> =>
+  write(ctx, (ctx) => repository.update(ctx.db, body))
 
 /** Puts an image in the place of the present one. @throws invalid on `image` when it is no sound PNG or JPG */
-export async function changeImage(ctx: Context, image: Image, upload: { content: Buffer; filename: string }): Promise<Letterhead> {
+export async function changeImage(
+  ctx: Context,
+  image: Image,
+  upload: { content: Buffer; filename: string },
+): Promise<Letterhead> {
   const content = await letterheadImage('image', upload.content)
-  return files.storing(ctx, { content, filename: `${image}.png`, mediaType: 'image/png' }, (ctx, fileId) => setImage(ctx, image, fileId))
+  return files.storing(ctx, { content, filename: `${image}.png`, mediaType: 'image/png' }, (ctx, fileId) =>
+    setImage(ctx, image, fileId),
+  )
 }
 
 /** Takes an image off the letterhead. */
@@ -49,7 +64,12 @@ export const removeImage = (ctx: Context, image: Image): Promise<Letterhead> => 
 const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<Letterhead> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))
 
-const history = tracked({ entity: 'letterhead', lock: (db) => repository.lock(db, unset.name), get: read, snapshot: (row) => row })
+const history = tracked({
+  entity: 'letterhead',
+  lock: (db) => repository.lock(db, unset.name),
+  get: read,
+  snapshot: (row) => row,
+})
 
 async function write(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<Letterhead> {
   await history.change(ctx, repository.letterheadId, work)

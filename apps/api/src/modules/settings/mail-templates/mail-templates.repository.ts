@@ -13,7 +13,8 @@ export interface StoredTemplate {
 
 export const list = (db: Db): Promise<StoredTemplate[]> => db.selectFrom('mail_template').select(columns).execute()
 
-export const find = (db: Db, key: string): Promise<StoredTemplate | undefined> => db.selectFrom('mail_template').select(columns).where('key', '=', key).executeTakeFirst()
+export const find = (db: Db, key: string): Promise<StoredTemplate | undefined> =>
+  db.selectFrom('mail_template').select(columns).where('key', '=', key).executeTakeFirst()
 
 export const save = (db: Db, { key, ...change }: Omit<StoredTemplate, 'id'>): Promise<{ id: number }> =>
   db

@@ -1,4 +1,10 @@
-import { mailTemplateKeys, type MailTemplate, type MailTemplateBody, type MailTemplateKey, type RenderedMail } from '@seara/contract/mail-templates'
+import {
+  mailTemplateKeys,
+  type MailTemplate,
+  type MailTemplateBody,
+  type MailTemplateKey,
+  type RenderedMail,
+} from '@seara/contract/mail-templates'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
@@ -13,14 +19,20 @@ export async function list(ctx: Context): Promise<MailTemplate[]> {
   return mailTemplateKeys.map((key) => templateOf(key, stored.get(key)))
 }
 
-export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTemplate> => templateOf(key, await repository.find(ctx.db, key))
+export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTemplate> =>
+  templateOf(key, await repository.find(ctx.db, key))
 
 /** Changes the text of a mail. @throws invalid on `subject` or `body` for a placeholder that this mail does not have */
 export const update = (ctx: Context, key: MailTemplateKey, body: MailTemplateBody): Promise<MailTemplate> =>
   inTransaction(ctx, async (ctx) => {
     requireSound(key, body)
     const { subject, body: text } = await get(ctx, key)
-    const { id } = await repository.save(ctx.db, { key, ...body, updated_at: present(ctx.clock), updated_by: ctx.actor?.name ?? null })
+    const { id } = await repository.save(ctx.db, {
+      key,
+      ...body,
+      updated_at: present(ctx.clock),
+      updated_by: ctx.actor?.name ?? null,
+    })
     await record(ctx, { entity: 'mail_template', id, action: 'update', before: { subject, body: text }, after: body })
     return get(ctx, key)
   })
@@ -29,7 +41,14 @@ export const update = (ctx: Context, key: MailTemplateKey, body: MailTemplateBod
 export const reset = (ctx: Context, key: MailTemplateKey): Promise<null> =>
   inTransaction(ctx, async (ctx) => {
     const removed = await repository.remove(ctx.db, key)
-    if (removed) await record(ctx, { entity: 'mail_template', id: removed.id, action: 'delete', before: { subject: removed.subject, body: removed.body }, after: null })
+    if (removed)
+      await record(ctx, {
+        entity: 'mail_template',
+        id: removed.id,
+        action: 'delete',
+        before: { subject: removed.subject, body: removed.body },
+        after: null,
+      })
     return null
   })
 
@@ -41,10 +60,17 @@ export async function preview(ctx: Context, key: MailTemplateKey, body: MailTemp
 }
 
 /** Writes one mail. @param values plain text; nothing in them becomes formatting */
-export const render = async <Key extends MailTemplateKey>(ctx: Context, key: Key, values: ValuesOf<Key>): Promise<RenderedMail> => (await renderer(ctx, key))(values)
+export const render = async <Key extends MailTemplateKey>(
+  ctx: Context,
+  key: Key,
+  values: ValuesOf<Key>,
+): Promise<RenderedMail> => (await renderer(ctx, key))(values)
 
 /** Reads the text once, to write many mails. */
-export async function renderer<Key extends MailTemplateKey>(ctx: Context, key: Key): Promise<(values: ValuesOf<Key>) => RenderedMail> {
+export async function renderer<Key extends MailTemplateKey>(
+  ctx: Context,
+  key: Key,
+): Promise<(values: ValuesOf<Key>) => RenderedMail> {
   const [template, name] = [await get(ctx, key), await networkName(ctx)]
   return (values) => renderTemplate(template, values, name)
 }
@@ -77,7 +103,11 @@ function problemsOf(key: MailTemplateKey, { subject, body }: MailTemplateBody): 
     subject: problemsIn(parseInline(subject), allowed),
     body: parseBody(body).flatMap((paragraph) => problemsIn(paragraph, allowed)),
   }
-  return Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0).map(([field, found]) => [field, [...new Set(found)]]))
+  return Object.fromEntries(
+    Object.entries(problems)
+      .filter(([, found]) => found.length > 0)
+      .map(([field, found]) => [field, [...new Set(found)]]),
+  )
 }
 
 function requireSound(key: MailTemplateKey, body: MailTemplateBody): void {

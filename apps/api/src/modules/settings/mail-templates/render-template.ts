@@ -5,7 +5,11 @@ import { parseBody, parseInline, targetOf, type Inline } from './template-text.t
 type Values = Readonly<Record<string, string>>
 
 /** Fills a text in. Values are only ever text: nothing in them becomes formatting, a link or a header. */
-export function renderTemplate({ subject, body }: { subject: string; body: string }, values: Values, networkName: string): RenderedMail {
+export function renderTemplate(
+  { subject, body }: { subject: string; body: string },
+  values: Values,
+  networkName: string,
+): RenderedMail {
   const filled = { ...values, rede: networkName }
   const title = oneLine(write(parseInline(subject), filled, plain))
   const paragraphs = parseBody(body)

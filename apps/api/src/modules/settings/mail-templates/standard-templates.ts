@@ -25,7 +25,10 @@ const collection = {
 
 const verification = {
   codigo_verificacao: { description: 'Código de verificação do recibo', example: 'K7Q2M-9XWTR' },
-  link_verificacao: { description: 'Endereço da página que confere o recibo', example: 'https://seara.example/verificar/K7Q2M-9XWTR' },
+  link_verificacao: {
+    description: 'Endereço da página que confere o recibo',
+    example: 'https://seara.example/verificar/K7Q2M-9XWTR',
+  },
 }
 
 const addressee = {
@@ -33,13 +36,19 @@ const addressee = {
   bispo: { description: 'Nome do bispo', example: 'Dom José da Silva' },
 }
 
-const sending = { link_envio: { description: 'Endereço da página para enviar o comprovante', example: 'https://seara.example/missionary-collection/1' } }
+const sending = {
+  link_envio: {
+    description: 'Endereço da página para enviar o comprovante',
+    example: 'https://seara.example/missionary-collection/1',
+  },
+}
 
 /** The texts that come with the system. */
 export const standardTemplates = {
   'contribution-verified': {
     name: 'Carta e recibo da contribuição',
-    description: 'Enviado a quem mandou o comprovante, com a carta de agradecimento e o recibo em anexo, quando a contribuição é verificada.',
+    description:
+      'Enviado a quem mandou o comprovante, com a carta de agradecimento e o recibo em anexo, quando a contribuição é verificada.',
     subject: 'Recibo da contribuição: {{coleta}}',
     body: `Prezado(a) {{nome}},
 
@@ -64,7 +73,8 @@ Em Cristo,
   },
   'donation-receipt': {
     name: 'Recibo da doação do cofrinho',
-    description: 'Enviado aos representantes dos grupos que contribuíram, com o recibo em anexo, quando a doação é finalizada.',
+    description:
+      'Enviado aos representantes dos grupos que contribuíram, com o recibo em anexo, quando a doação é finalizada.',
     subject: 'Recibo da doação: {{doacao}}',
     body: `Prezado(a) {{nome}},
 
@@ -104,11 +114,17 @@ Bastam o valor, a conta em que foi depositado e uma foto do comprovante; pode se
 Deus recompense a generosidade missionária das suas comunidades.
 
 {{rede}}`,
-    placeholders: { ...addressee, ...collection, inicio: { description: 'Dia em que a coleta começa', example: '18/10/2026' }, ...sending },
+    placeholders: {
+      ...addressee,
+      ...collection,
+      inicio: { description: 'Dia em que a coleta começa', example: '18/10/2026' },
+      ...sending,
+    },
   },
   'collection-not-contributed': {
     name: 'Lembrete às dioceses sem contribuição',
-    description: 'Enviado às dioceses ativas de que ainda não há contribuição, quando alguém da equipe manda o lembrete.',
+    description:
+      'Enviado às dioceses ativas de que ainda não há contribuição, quando alguém da equipe manda o lembrete.',
     subject: '{{coleta}}: ainda não recebemos a contribuição',
     body: `À {{diocese}},
 a/c {{bispo}}
@@ -129,4 +145,7 @@ Com a nossa gratidão e oração,
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 
 /** What has to be filled in for a mail. */
-export type ValuesOf<Key extends MailTemplateKey> = Record<keyof (typeof standardTemplates)[Key]['placeholders'], string>
+export type ValuesOf<Key extends MailTemplateKey> = Record<
+  keyof (typeof standardTemplates)[Key]['placeholders'],
+  string
+>

@@ -10,7 +10,10 @@ export type Inline =
 export type Paragraph = Inline[]
 
 const placeholder = String.raw`\{\{([^{}]*)\}\}`
-const tokens = new RegExp(String.raw`\*\*(?<bold>(?:(?!\*\*).)+)\*\*|\[(?<label>[^\][\n]+)\]\((?<target>${placeholder}|(?:[^\s()]|\([^\s()]*\))+)\)|${placeholder}|(?<break>\n)`, 'gs')
+const tokens = new RegExp(
+  String.raw`\*\*(?<bold>(?:(?!\*\*).)+)\*\*|\[(?<label>[^\][\n]+)\]\((?<target>${placeholder}|(?:[^\s()]|\([^\s()]*\))+)\)|${placeholder}|(?<break>\n)`,
+  'gs',
+)
 const onlyPlaceholder = new RegExp(`^${placeholder}$`)
 const safeTarget = /^(https?:\/\/[^\s"'<>]+|mailto:[^\s"'<>]+)$/i
 
@@ -59,16 +62,23 @@ export function problemsIn(parts: readonly Inline[], allowed: readonly string[])
     if (part.kind === 'placeholder') return problemsOfName(part.name, allowed)
     if (part.kind === 'bold') return problemsIn(part.children, allowed)
     if (part.kind === 'link') return [...problemsIn(part.children, allowed), ...problemsOfTarget(part.target, allowed)]
-    if (part.kind === 'text' && /\{\{|\}\}/.test(part.text)) return ['Um campo começa com {{ e termina com }}; há um incompleto']
+    if (part.kind === 'text' && /\{\{|\}\}/.test(part.text))
+      return ['Um campo começa com {{ e termina com }}; há um incompleto']
     return []
   })
 }
 
 const problemsOfName = (name: string, allowed: readonly string[]): string[] =>
-  allowed.includes(name) ? [] : [`O campo {{${name}}} não existe neste e-mail. Os campos são ${allowed.map((known) => `{{${known}}}`).join(', ')}`]
+  allowed.includes(name)
+    ? []
+    : [
+        `O campo {{${name}}} não existe neste e-mail. Os campos são ${allowed.map((known) => `{{${known}}}`).join(', ')}`,
+      ]
 
 function problemsOfTarget(target: string, allowed: readonly string[]): string[] {
   const name = nameIn(target)
   if (name !== null) return problemsOfName(name, allowed)
-  return safeTarget.test(target) ? [] : ['Um link leva a um endereço que começa com https://, http:// ou mailto:, ou a um {{campo}}']
+  return safeTarget.test(target)
+    ? []
+    : ['Um link leva a um endereço que começa com https://, http:// ou mailto:, ou a um {{campo}}']
 }

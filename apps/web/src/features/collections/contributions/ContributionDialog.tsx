@@ -38,7 +38,13 @@ export function ContributionDialog({ contribution, closed, onClose, onUndone }: 
     >
       {contribution && (
         <Content contribution={contribution} closed={closed}>
-          <UndoVerification contribution={contribution} opened={undoing} onOpen={undo.open} onClose={undo.close} onUndone={undone} />
+          <UndoVerification
+            contribution={contribution}
+            opened={undoing}
+            onOpen={undo.open}
+            onClose={undo.close}
+            onUndone={undone}
+          />
         </Content>
       )}
     </Modal>
@@ -58,16 +64,19 @@ function Content({ contribution, closed, children }: ContentProps) {
   return (
     <div className={classes.content}>
       <div className={classes.image}>
-        <ImageViewer src={contribution.url} alt={`Comprovante de ${contribution.diocese.name}`} controls={controls} failed={imageFailed} />
+        <ImageViewer
+          src={contribution.url}
+          alt={`Comprovante de ${contribution.diocese.name}`}
+          controls={controls}
+          failed={imageFailed}
+        />
       </div>
       <div className={classes.data}>
         <ContributionFacts contribution={contribution} />
         <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
           Abrir a imagem em outra aba
         </Anchor>
-        {isAdmin && !closed && contribution.verified === 'verified' && (
-          <div>{children}</div>
-        )}
+        {isAdmin && !closed && contribution.verified === 'verified' && <div>{children}</div>}
         <HistoryPanel title="Histórico da contribuição" entity="contribution" id={contribution.id} />
       </div>
     </div>

@@ -20,8 +20,8 @@ export function VerifyContribution({ contribution, onClose, onVerified }: Verify
       message={
         contribution && (
           <>
-            <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo numerado vão agora para{' '}
-            {contribution.sended_receipt_person_email}.
+            <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo
+            numerado vão agora para {contribution.sended_receipt_person_email}.
           </>
         )
       }

@@ -16,7 +16,13 @@ const back = { to: paths.collections, label: 'Coletas Missionárias' }
 export function ContributionCreate() {
   const { id = '' } = useParams()
   return (
-    <RecordPage result={useCollection(id)} kind="Nova contribuição" back={back} missing={loadFailed} failed={loadFailed}>
+    <RecordPage
+      result={useCollection(id)}
+      kind="Nova contribuição"
+      back={back}
+      missing={loadFailed}
+      failed={loadFailed}
+    >
       {(collection) => (
         <>
           <PageHeader
