@@ -33,10 +33,10 @@ async function read(content: Uint8Array): Promise<string[][]> {
   return beginsWith(content, zipMagic) ? readXlsx(content) : readCsv(content)
 }
 
-// oxlint-disable-next-line no-control-regex -- an .xlsx can hold them, escaped
+/** An .xlsx can hold control characters, escaped. */
 const clean = (cell: string) =>
   cell
-    .replace(/[\s\0-\x1f\x7f]+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .toWellFormed()
 
