@@ -144,7 +144,7 @@ export function ContributionForm({
             </option>
           ))}
         </Choice>
-        <MoneyInput value={draft.value} error={errors.value} onChange={(value) => change('value', { value })} />
+        <MoneyInput value={draft.amount} error={errors.value} onChange={(amount) => change('value', { amount })} />
         <TextInput
           id="nome"
           label="Seu nome"
