@@ -56,7 +56,7 @@ export const updateBankAccount = endpoint({
   tag,
   summary: 'Altera uma conta bancária',
   params: IdParams,
-  body: BankAccountBody,
+  body: BankAccountBody.partial(),
   answers: { 200: BankAccount },
 })
 

@@ -146,7 +146,7 @@ export const changeContribution = endpoint({
   tag,
   summary: 'Altera o valor enquanto não verificada',
   params: IdParams,
-  body: ContributionChange,
+  body: ContributionChange.partial(),
   answers: { 200: Contribution, 409: Problem },
 })
 

@@ -39,7 +39,7 @@ export const updateCreditType = endpoint({
   tag,
   summary: 'Altera um tipo de crédito',
   params: IdParams,
-  body: CreditTypeBody,
+  body: CreditTypeBody.partial(),
   answers: { 200: CreditType },
 })
 

@@ -158,7 +158,7 @@ export const updateGroupDonation = endpoint({
   tag,
   summary: 'Altera o valor de uma contribuição',
   params: IdParams,
-  body: GroupDonationChange,
+  body: GroupDonationChange.partial(),
   answers: { 200: GroupDonation, 409: Problem },
 })
 

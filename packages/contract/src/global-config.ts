@@ -48,7 +48,7 @@ export const updateGlobalOption = endpoint({
   tag,
   summary: 'Altera uma opção da página pública',
   params: IdParams,
-  body: GlobalOptionBody,
+  body: GlobalOptionBody.partial(),
   answers: { 200: GlobalOption },
 })
 

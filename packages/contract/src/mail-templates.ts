@@ -69,7 +69,7 @@ export const updateMailTemplate = endpoint({
   tag,
   summary: 'Muda o texto de um e-mail; um campo desconhecido é recusado',
   params,
-  body: MailTemplateBody,
+  body: MailTemplateBody.partial(),
   answers: { 200: MailTemplate },
 })
 

@@ -98,7 +98,7 @@ export const updateProfile = endpoint({
   access: 'staff',
   tag,
   summary: 'Altera o próprio nome e e-mail',
-  body: ProfileBody,
+  body: ProfileBody.partial(),
   answers: { 200: User },
 })
 

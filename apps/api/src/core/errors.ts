@@ -59,6 +59,13 @@ export const unavailable = (message: string) => new AppError('unavailable', mess
 export const tooMany = (message = 'Muitas tentativas. Espere um pouco e tente novamente.') =>
   new AppError('too-many', message)
 
+/** Several fields do not hold what they must. @param issues where each is, and what to say of it */
+export function invalidFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) (errors[String(path[0] ?? 'body')] ??= []).push(message)
+  return new AppError('invalid', issues[0]?.message ?? 'Verifique os dados.', { errors })
+}
+
 /** A field does not hold what it must. @param field its name on the wire */
 export const invalid = (field: string, message: string) =>
   new AppError('invalid', message, { errors: { [field]: [message] } })

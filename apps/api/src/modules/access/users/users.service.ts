@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { User, UserBody } from '@seara/contract/users'
 import { inTransaction, type Context } from '../../../core/context.ts'
+import { namesColumn } from '../../../db/names-column.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
@@ -35,12 +36,12 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
   })
 }
 
-/** Changes a user; withdrawing the approval ends the user's sessions. @throws notFound, invalid, conflict for the last approved admin */
+/** Changes a user; fields that are absent stay, and withdrawing the approval ends the user's sessions. @throws notFound, invalid, conflict for the last approved admin */
 export function update(ctx: Context, id: number, change: Partial<UserBody>): Promise<User> {
   return changingAccess(ctx, async (ctx) => {
     const admins = await repository.lockAdmins(ctx.db)
     const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
-    const after = await refusingUsedEmail(() => repository.update(ctx.db, id, change))
+    const after = namesColumn(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
     if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
     if (!after.is_approved) await tokens.endAll(ctx, id)
     await history.record(ctx, { entity: 'user', id, action: 'update', before, after })

@@ -13,10 +13,11 @@ import {
   receiptPicture,
   sendContribution,
 } from '../../../../test/collection-factories.ts'
-import { createDiocese, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
+import { createDiocese, errorsOf, fillLetterhead, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const seara = await createTestApp()
+await fillLetterhead(seara)
 const { request, db } = seara
 const admin = await signIn(seara, 'admin')
 const { token } = await signIn(seara)

@@ -198,6 +198,7 @@ test('the delivery address requires all but the complement, and its answer echoe
   expect(Object.keys(errorsOf(await save({}))).toSorted()).toEqual([
     'city_delivery',
     'neighborhood_delivery',
+    'number_delivery',
     'public_place_delivery',
     'uf_delivery',
     'zip_code_delivery',
@@ -217,6 +218,42 @@ test('the delivery address requires all but the complement, and its answer echoe
   })
   expect(errorsOf(await save(delivery({ qtd_parish: -1, uf_delivery: 'ZZ' })))).toHaveProperty('qtd_parish')
   expect((await send('PUT', `/api/diocese/${id}?type=other`, delivery())).statusCode).toBe(422)
+})
+
+test('the delivery address asks for its number, or for S/N', async () => {
+  const { id } = await createDiocese(seara, token)
+  const save = (number_delivery: unknown) =>
+    send('PUT', `/api/diocese/${id}?type=delivery_address`, delivery({ number_delivery }))
+  for (const nothing of [undefined, '', '  '])
+    expect(errorsOf(await save(nothing))).toEqual({ number_delivery: ['Informe o número, ou marque S/N'] })
+  for (const [sent, kept] of [
+    ['S/N', null],
+    ['12', 12],
+    [null, null],
+    [7, 7],
+  ] as const)
+    expect(answered(await save(sent)).json()).toMatchObject({ number_delivery: kept })
+  expect(errorsOf(await save(''))).toHaveProperty('number_delivery')
+  expect(await get(id)).toMatchObject({ number_delivery: 7 })
+})
+
+test('what is absent of the delivery address stays, the declared number of parishes too', async () => {
+  const { id } = await createDiocese(seara, token)
+  const save = async (body: object) =>
+    answered(await send('PUT', `/api/diocese/${id}?type=delivery_address`, body)).json<Diocese>()
+  const saved = await save(delivery({ qtd_parish: 44, number_delivery: 12, complement_delivery: 'Fundos' }))
+  expect(await save({})).toEqual(saved)
+  expect(await save({ city_delivery: 'Goiânia' })).toEqual({ ...saved, city_delivery: 'Goiânia' })
+  expect(await save(delivery({ number_delivery: 12 }))).toMatchObject({ qtd_parish: 44, declared_parish_count: 44, number_delivery: 12 })
+  expect(await save({ qtd_parish: '', complement_delivery: '' })).toMatchObject({
+    qtd_parish: 0,
+    declared_parish_count: null,
+    complement_delivery: null,
+    number_delivery: 12,
+  })
+  expect(errorsOf(await send('PUT', `/api/diocese/${id}?type=delivery_address`, { city_delivery: '' }))).toEqual({
+    city_delivery: ['*O campo cidade é obrigatório'],
+  })
 })
 
 test('qtd_parish is what the diocese declares, else the count of live parishes; parish_count is always that count', async () => {

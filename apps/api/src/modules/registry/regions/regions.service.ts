@@ -22,9 +22,11 @@ export async function get(ctx: Context, id: number): Promise<Region> {
 export const create = (ctx: Context, name: string): Promise<Region> =>
   regions.create(ctx, (ctx) => refusingUsedName(() => repository.insert(ctx.db, name)))
 
-/** @throws notFound, invalid on `region_name` when another region has it */
-export const rename = (ctx: Context, id: number, name: string): Promise<Region> =>
-  regions.change(ctx, id, (ctx) => refusingUsedName(() => repository.rename(ctx.db, id, name)))
+/** Without a name the region keeps its own. @throws notFound, invalid on `region_name` when another region has it */
+export const rename = (ctx: Context, id: number, name: string | undefined): Promise<Region> =>
+  regions.change(ctx, id, async (ctx) => {
+    if (name !== undefined) await refusingUsedName(() => repository.rename(ctx.db, id, name))
+  })
 
 /** Adds states; those that the region has already stay. @throws invalid on `parish_region_id` or `states` when unknown */
 export function addStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {

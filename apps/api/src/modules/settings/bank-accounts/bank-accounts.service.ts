@@ -14,7 +14,7 @@ export const create = (ctx: Context, body: BankAccountBody): Promise<BankAccount
   accounts.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: present(ctx.clock) }))
 
 /** Changes an account; fields that are absent stay. @throws notFound */
-export const update = (ctx: Context, id: number, body: BankAccountBody): Promise<BankAccount> =>
+export const update = (ctx: Context, id: number, body: Partial<BankAccountBody>): Promise<BankAccount> =>
   accounts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /** Takes an account out of the lists; contributions keep pointing at it. @throws notFound */
