@@ -33,7 +33,8 @@ export const listBankAccounts = endpoint({
   path: '/api/bank-account',
   access: 'anyone',
   tag,
-  summary: 'As contas que recebem contribuições; sem token (ou com origin=public), só o nome do banco',
+  summary:
+    'As contas que recebem contribuições; sem token (ou com origin=public), o nome do banco, e agência e conta onde dois o têm igual',
   rateLimit: 'public-read',
   query: z.object({ origin: z.string().optional() }),
   answers: { 200: z.array(ListedBankAccount) },
