@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { requiredEmail, requiredText } from './fields/text.ts'
+import { inOneLine, requiredEmail, requiredText } from './fields/text.ts'
 import { Problem } from './problem.ts'
 import { User } from './users.ts'
 
@@ -8,7 +8,7 @@ const shortPassword = '*Senha de no mínimo 8 caracteres'
 
 /** A password is kept as typed: it is not trimmed. The upper limit bounds the cost of hashing. */
 const password = (label: string) =>
-  z.string({ error: `*O campo ${label} é obrigatório` }).max(200, '*Senha de no máximo 200 caracteres')
+  inOneLine(z.string({ error: `*O campo ${label} é obrigatório` }).max(200, '*Senha de no máximo 200 caracteres'))
 const newPassword = (label: string) =>
   password(label)
     .min(1, { error: `*O campo ${label} é obrigatório`, abort: true })
