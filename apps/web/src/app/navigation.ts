@@ -71,7 +71,7 @@ const groups: readonly NavigationGroup[] = [
         icon: IconBuildingChurch,
         records: [records.diocese.route],
         keywords: 'bispo contatos',
-        create: { label: 'Nova Diocese', to: paths.dioceseCreate },
+        create: { label: 'Nova diocese', to: paths.dioceseCreate },
       },
       { label: 'Relatórios de dioceses', to: paths.dioceseReports, icon: IconReportAnalytics },
       {
