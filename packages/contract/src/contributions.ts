@@ -88,7 +88,7 @@ export const SummaryCard = z
   .object({
     title: z.string(),
     value: z.number(),
-    status: z.string(),
+    status: z.enum(['verified', 'pending', 'total']),
     css_class: z.enum(['success', 'warning', 'primary']),
     count: z.int(),
   })

@@ -111,6 +111,10 @@ export async function* listAll(db: Db, filter: DioceseFilter): AsyncGenerator<Di
   for await (const row of inBatches(db, sorted(db, filter))) yield toListItem(row)
 }
 
+/** The collection of the filter `silent_in`. */
+export const findCollection = (db: Db, id: number) =>
+  db.selectFrom('missionary_collection').select('description').where('id', '=', id).executeTakeFirst()
+
 /** Live dioceses whose name or city holds the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number) =>
   db

@@ -27,6 +27,10 @@ export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseLi
 export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseListItem> =>
   repository.listAll(ctx.db, filter)
 
+/** What a collection is called where dioceses are listed by what they sent to it. */
+export const collectionName = async (ctx: Context, id: number): Promise<string> =>
+  (await repository.findCollection(ctx.db, id))?.description ?? `coleta ${id}`
+
 /** Live dioceses by name or city; a visitor gets only the public fields. @throws invalid on `query` when a visitor's text is too short */
 export async function search(ctx: Context, text: string): Promise<FoundDiocese[]> {
   if (ctx.actor) return repository.search(ctx.db, text, searchLimit)

@@ -11,6 +11,7 @@ import {
   errorsOf,
   signIn,
 } from '../../../../test/factories.ts'
+import { createCollection } from '../../../../test/collection-factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const seara = await createTestApp({ clock: { now: () => new Date('2026-11-21T01:00:00Z') } })
@@ -244,7 +245,11 @@ test('what is absent of the delivery address stays, the declared number of paris
   const saved = await save(delivery({ qtd_parish: 44, number_delivery: 12, complement_delivery: 'Fundos' }))
   expect(await save({})).toEqual(saved)
   expect(await save({ city_delivery: 'Goiânia' })).toEqual({ ...saved, city_delivery: 'Goiânia' })
-  expect(await save(delivery({ number_delivery: 12 }))).toMatchObject({ qtd_parish: 44, declared_parish_count: 44, number_delivery: 12 })
+  expect(await save(delivery({ number_delivery: 12 }))).toMatchObject({
+    qtd_parish: 44,
+    declared_parish_count: 44,
+    number_delivery: 12,
+  })
   expect(await save({ qtd_parish: '', complement_delivery: '' })).toMatchObject({
     qtd_parish: 0,
     declared_parish_count: null,
@@ -346,6 +351,24 @@ test('the quick search finds live dioceses; a visitor sees only public fields an
   ])
   expect(errorsOf(await find('pu', true))).toEqual({ query: ['Digite pelo menos 3 caracteres'] })
   answered(await find('pu'))
+})
+
+test('the sheet prints every filter of its list', async () => {
+  const collection = await createCollection(seara, token, { description: 'Coleta Missionária 2026' })
+  const above = async (query: Record<string, string>) => {
+    const rows = await readSheet(answered(await request('GET', '/api/diocese/sheet', { token, query })).rawPayload)
+    return rows.slice(1, rows.findIndex((row) => row.every((cell) => cell === null)) - 1).map(([line]) => line)
+  }
+  expect(await above({})).toEqual(['Todas as dioceses'])
+  expect(await above({ uf: 'go' })).toEqual(['UF: GO'])
+  expect(await above({ silent_in: String(collection.id) })).toEqual(['Nada enviaram a: Coleta Missionária 2026'])
+  expect(await above({ silent_in: '999999', status: 'trashed' })).toEqual([
+    'Nada enviaram a: coleta 999999',
+    'Somente na lixeira',
+  ])
+  expect(
+    await above({ search: 'a', parish_region_id: '1', uf: 'MG', silent_in: String(collection.id), status: 'active' }),
+  ).toEqual(['Busca: a', 'Regional: Norte 1', 'UF: MG', 'Nada enviaram a: Coleta Missionária 2026', 'Somente ativas'])
 })
 
 test('the sheet holds exactly the filtered list, in its order', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
-import { regionColor } from './region-colors.ts'
+import { regionColors } from './region-colors.ts'
 import * as repository from './regions.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<RegionListItem>> => repository.list(ctx.db, page)
@@ -52,7 +52,7 @@ export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<Re
   return {
     values: regions.map((region) => region[of]),
     labels: regions.map(({ region_name }) => region_name),
-    colors: regions.map(({ id }) => regionColor(id)),
+    colors: regionColors(regions.map(({ id }) => id)),
   }
 }
 
