@@ -177,8 +177,8 @@ for (const [name, open] of Object.entries(fields)) {
     await expect(value).toHaveAccessibleDescription(shownBack('1.234,56'))
 
     for (const [refused, word] of [
-      ['1,234.56', /pode ser lido de duas maneiras/],
-      ['10.000,5.0', /pode ser lido de duas maneiras/],
+      ['1,234.56', /Pode ter duas leituras/],
+      ['10.000,5.0', /Pode ter duas leituras/],
       ['10,999', /no máximo duas casas decimais/],
       ['-50', /não pode ser negativo/],
     ] as const) {
@@ -202,7 +202,7 @@ test('a refused amount is not sent, and stays as it was typed', async ({ page, a
   await type(value, '1,234.56')
   await page.keyboard.press('Enter')
   await expect(value).toHaveAttribute('aria-invalid', 'true')
-  await expect(value).toHaveAccessibleDescription(/pode ser lido de duas maneiras/)
+  await expect(value).toHaveAccessibleDescription(/Pode ter duas leituras/)
   await expect(value).toHaveValue('1,234.56')
   expect(await kept()).toBe(10)
 })

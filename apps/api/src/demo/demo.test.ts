@@ -25,11 +25,11 @@ test('whenever it is filled, nothing lies in the future, and the newest mission 
   const moments = fc.date({ min: new Date('2026-01-01T12:00:00Z'), max: new Date('2040-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, fc.double({ min: 0, max: 1, noNaN: true }), (now, part) => {
-      const { year, mission, missionBefore, between } = demoCalendar(now)
+      const { year, mission, missionBefore, inOfficeHours } = demoCalendar(now)
       expect(missionBegin(mission)).toBeLessThanOrEqual(now.getTime())
       expect(missionBegin(mission + 1)).toBeGreaterThanOrEqual(now.getTime())
       expect(missionBegin(missionBefore) + 120 * 24 * 60 * 60 * 1000).toBeLessThan(now.getTime())
-      const moment = between(yearBegin(year), yearBegin(year + 1), part)
+      const moment = inOfficeHours(yearBegin(year), yearBegin(year + 1), part)
       expect(moment).toBeLessThanOrEqual(now.getTime())
       expect(moment).toBeGreaterThanOrEqual(yearBegin(year))
     }),

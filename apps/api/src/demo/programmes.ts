@@ -14,8 +14,7 @@ import { asAddressPart, personName } from './names.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+const day = 24 * 60 * 60 * 1000
 
 const groupNames = [
   'Sementes da Missão',
@@ -97,7 +96,7 @@ async function fillCofrinho(ctx: Context, actor: Actor, calendar: DemoCalendar):
     [calendar.year, false],
   ] as const) {
     const on = (part: number) =>
-      at(ctx, actor, calendar.between(yearBegin(year) + 9 * hour, yearBegin(year + 1) - 10 * day, part))
+      at(ctx, actor, calendar.inOfficeHours(yearBegin(year), yearBegin(year + 1) - 10 * day, part))
     const donation = await donations.create(on(0), {
       title: `Cofrinho ${year}`,
       description: 'Ofertas das crianças e adolescentes missionários',

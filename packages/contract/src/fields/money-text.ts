@@ -6,7 +6,7 @@ export const largestMoney = 999_999_999_999n
 /** What is said of a text that is not taken as an amount. */
 export const amountProblems = {
   noAmount: 'Informe um valor em reais, como 1.234,56',
-  twoReadings: 'Este valor pode ser lido de duas maneiras; escreva como 1.234,56',
+  twoReadings: 'Pode ter duas leituras; escreva como 1.234,56',
   tooPrecise: 'O valor aceita no máximo duas casas decimais',
   negative: 'O valor não pode ser negativo',
   tooLarge: 'O valor máximo é R$ 9.999.999.999,99',

@@ -122,11 +122,7 @@ test.each([
   ['value_currency', { value_currency: '1,234' }, 'O valor aceita no máximo duas casas decimais'],
   ['value_currency', { value_currency: '10,999' }, 'O valor aceita no máximo duas casas decimais'],
   ['value_currency', { value_currency: '-50' }, 'Valor precisa ser maior que zero'],
-  [
-    'value_currency',
-    { value_currency: '1,234.56' },
-    'Este valor pode ser lido de duas maneiras; escreva como 1.234,56',
-  ],
+  ['value_currency', { value_currency: '1,234.56' }, 'Pode ter duas leituras; escreva como 1.234,56'],
   ['email', { email: 'maria' }, '*E-mail inválido'],
   ['name', { name: ' ' }, '*O campo nome é obrigatório'],
   ['diocese_id', { diocese_id: '' }, 'Diocese não informada, por favor busque e selecione uma Diocese.'],
