@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountProblems, formatCents, largestMoney, plainReais, readAmount, readReais } from './money-text.ts'
+import { formatCents, largestMoney, plainReais, readAmount, readReais } from './money-text.ts'
 
 const cents = fc.bigInt({ min: 0n, max: largestMoney })
 const thousands = (whole: bigint) => whole.toLocaleString('pt-BR')
@@ -170,7 +170,7 @@ describe('what is not clear is not guessed', () => {
     expect(problemOf('9'.repeat(49))).toBe('tooLarge')
   })
 
-  test('of any text, what is read is exactly one amount of two decimals at most, or refused with a word', () => {
+  test('of any text that is read, no figure is dropped and none is made up', () => {
     const typed = fc.oneof(
       fc.stringMatching(/^[\d.,]{0,14}$/),
       fc.stringMatching(/^(R\$ ?)?-?[\d., ]{0,14}$/),
@@ -179,10 +179,7 @@ describe('what is not clear is not guessed', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const reading = readAmount(text)
-        if ('problem' in reading) {
-          expect(amountProblems[reading.problem]).not.toBe('')
-          return
-        }
+        fc.pre('cents' in reading)
         // Every figure that was written is in what was read, in the same order: none is dropped, none is added but zeros.
         const written = text.replace(/\D/g, '').replace(/^0+/, '')
         const read = String(reading.cents).replace(/^0$/, '')
