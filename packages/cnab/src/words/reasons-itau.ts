@@ -1,0 +1,23 @@
+// Why Itaú rejects an entry, in CNAB 240 and 400. Source: Itaú, Cobrança CNAB 400 (July 2021), note 20, table 1.
+export const rejectionsItau: Readonly<Record<string, string>> = {
+  '03': 'CEP sem agência cobradora ou inválido', '04': 'Sigla do estado inválida', '05': 'Vencimento fora do prazo da operação',
+  '07': 'Valor do título maior que o permitido', '08': 'Nome do pagador não informado', '09': 'Agência encerrada',
+  '10': 'Endereço do pagador não informado', '11': 'CEP inválido', '12': 'Nome do sacador não informado',
+  '13': 'CEP incompatível com o estado', '14': 'Nosso número já registrado ou fora da faixa',
+  '15': 'Nosso número em duplicidade no mesmo movimento', '18': 'Data de entrada inválida para a carteira',
+  '19': 'Ocorrência inválida', '21': 'Agência cobradora não aceita', '22': 'Carteira não permitida',
+  '26': 'Conta não liberada para cobrança', '27': 'CNPJ do beneficiário inapto', '29': 'Categoria da conta inválida',
+  '30': 'Entradas bloqueadas: conta suspensa em cobrança', '31': 'Conta sem permissão para protestar', '35': 'IOF maior que 5%',
+  '36': 'Quantidade de moeda incompatível com o valor', '37': 'CPF ou CNPJ do pagador inválido', '42': 'Nosso número fora da faixa',
+  '52': 'Empresa não aceita banco correspondente', '53': 'Empresa não aceita banco correspondente (cobrança mensagem)',
+  '54': 'Vencimento inferior a 15 dias em banco correspondente', '55': 'CEP não pertence à depositária', '56': 'Vencimento superior a 180 dias',
+  '57': 'CEP só do Banco do Brasil, com vencimento inferior a 8 dias', '60': 'Valor do abatimento inválido',
+  '61': 'Juros de mora maiores que o permitido', '62': 'Desconto maior que o valor do título', '63': 'Desconto por dia não permitido',
+  '64': 'Data de emissão inválida', '65': 'Taxa de financiamento inválida', '66': 'Data de vencimento inválida',
+  '67': 'Valor do título inválido', '68': 'Carteira inválida', '69': 'Carteira inválida para rateio de crédito',
+  '70': 'Beneficiário não cadastrado para rateio', '78': 'Conta em duplicidade no rateio', '80': 'Contas demais no rateio',
+  '81': 'Conta de rateio inválida', '82': 'Desconto ou abatimento não permitido com rateio', '83': 'Valor do título menor que o rateio',
+  '91': 'Dígito da agência ou conta inválido', '92': 'Dígito do nosso número inválido', '93': 'Sigla do estado inválida',
+  '94': 'Estado incompatível com o CEP', '95': 'CEP do pagador inválido', '96': 'Endereço, nome ou cidade do pagador inválido',
+  '97': 'Sem mensagem', '98': 'Mensagem sem cadastro', '99': 'Registro de mensagem não enviado',
+}
