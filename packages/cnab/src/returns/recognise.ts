@@ -25,14 +25,15 @@ function recognise240(line: string): Recognised | Refusal {
   return refuse(line.length < 143 ? 'truncated' : 'unknown-layout')
 }
 
-/** Some Sicoob files lack one character of the account in their header: all that follows stands one position too early. */
+/** Some Sicoob files lose blanks in their header, so that direction, day and time stand too early: they are put where they belong. */
 function aligned240(line: string): string {
-  const shifted = `${line.slice(0, 71)} ${line.slice(71)}`
-  return !hasDirection(line) && hasDirection(shifted) ? shifted : line
+  if (directionAndDay.test(line.slice(141, 151))) return line
+  const found = line.slice(102).search(directionAndDay)
+  return found < 0 ? line : line.slice(0, 103 + found).padEnd(142, ' ').slice(0, 142) + line.slice(103 + found)
 }
 
-/** Direction (143), followed by the day of making. */
-const hasDirection = (line: string) => /^[12]\d{8}/.test(line.slice(142, 151))
+/** A blank, the direction (143), day, month and year of making. */
+const directionAndDay = /[ 0][12](0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d/
 
 /** A first record within a file tells that several were put together. */
 export function isFileHeader(width: Width, line: string): boolean {
