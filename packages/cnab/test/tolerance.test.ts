@@ -95,6 +95,13 @@ describe('CNAB 240', () => {
   })
 })
 
+it('takes no payment of Itaú from a segment T cut before its fee, by which the net amount becomes the gross one', () => {
+  const lines = sampleLines('itau-240-syn-a.ret').map((line, at) => (at === 4 ? line.slice(0, 120) : line))
+  const file = readAsReturn(fileOf(lines))
+  expect(file.events.map(({ occurrenceCode }) => occurrenceCode)).toEqual(['02', '06', '09', '08'])
+  expect(file.skipped.map(({ line, code }) => [line, code])).toEqual([[5, 'incomplete'], [6, 'incomplete']])
+})
+
 describe('CNAB 400', () => {
   const [header = '', entry = '', paid = '', ...rest] = sampleLines('bradesco-400-a.ret')
 

@@ -51,12 +51,14 @@ type Amounts = Pick<ReturnEvent,
 
 /** Itaú reports the net amount where others report what was paid, in both layouts: there, paid = reported + fee. */
 function readAmounts(source: EventSource, settled: boolean): Amounts | null {
-  const { bank, title, payment } = source
+  const { bank, width, title, payment } = source
   const { money } = tolerantReader(source)
   const reported = payment.money('paid')
   const reportedNet = bank === '341' ? reported : payment.money('net')
   const fee = title.money('fee')
   if (settled && (!isAmount(reported) || fee === 'broken' || reportedNet === 'broken')) return null
+  // A segment T cut before its fee would make the payment smaller than it was.
+  if (settled && bank === '341' && width === 240 && fee === null) return null
   const feeCents = money(title, 'fee')
   const reportedAmount = isAmount(reported) ? reported : 0n
   const gross = bank === '341' ? reportedAmount + feeCents : reportedAmount
