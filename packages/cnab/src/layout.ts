@@ -1,9 +1,11 @@
 /**
- * How a field is written. `digits` right-aligned with zeros, `text` left-aligned with blanks, `money` whole cents, `percent` hundredths,
- * `document` a CPF or CNPJ (the CNPJ may hold letters), dates as their name says, `blank` and `zeros` what the bank reserves.
+ * How a field is written. `digits`: right-aligned, filled with zeros. `text`: left-aligned, filled with blanks, cut where it is too long;
+ * `code`: the same, never cut. `money`: whole cents. `percent`: hundredths. `document`: CPF or CNPJ, which may hold letters. Dates as
+ * their names say. `blank` and `zeros`: what the bank reserves.
  */
 export type FieldType =
-  | 'digits' | 'text' | 'money' | 'percent' | 'document' | 'ddmmyy' | 'ddmmyyyy' | 'yyyymmdd' | 'hhmmss' | 'blank' | 'zeros'
+  | 'digits' | 'text' | 'code' | 'money' | 'percent' | 'document'
+  | 'ddmmyy' | 'ddmmyyyy' | 'yyyymmdd' | 'hhmmss' | 'blank' | 'zeros'
 
 /** One field of a record. Positions are 1-based and inclusive; `fixed` is what always stands there. */
 export type Field = { name: string; from: number; to: number; type: FieldType; source: string; fixed?: string }

@@ -59,7 +59,7 @@ function readDate(text: string, field: Field): Read<string> {
       return isoDay(at(4, 8), at(2, 4), at(0, 2)) ?? 'broken'
     case 'yyyymmdd':
       return isoDay(at(0, 4), at(4, 6), at(6, 8)) ?? 'broken'
-    case 'digits': case 'text': case 'money': case 'percent': case 'document': case 'hhmmss': case 'blank': case 'zeros':
+    case 'digits': case 'text': case 'code': case 'money': case 'percent': case 'document': case 'hhmmss': case 'blank': case 'zeros':
       throw new Error(`${field.name} is no date`)
   }
 }

@@ -26,7 +26,8 @@ export function foreignFile(bytes: Uint8Array): Refusal | null {
 export function unknownContent(bytes: Uint8Array, firstLine: string): Refusal {
   const head = bytes.subarray(0, 4096)
   if (head.filter(isControl).length * 20 > head.length) return refuse('binary')
-  const fixedWidth = firstLine.length >= 120 && countFiller(firstLine) * 2 > firstLine.length
+  const start = firstLine.slice(0, 1000)
+  const fixedWidth = start.length >= 120 && countFiller(start) * 2 > start.length
   return refuse(fixedWidth ? 'unknown-layout' : 'text')
 }
 
