@@ -34,7 +34,7 @@ export function dueDateFactor(dueDate: string): string {
  * reference date; where none is (500 days of each cycle), the nearest one.
  * @param factor four digits of a barcode
  * @param referenceDate day, ISO: today, or when the slip was issued
- * @returns the due date, ISO, or null where the slip has none (a factor below 1000, as the 0000 of "contra apresentação")
+ * @returns the due date, ISO; null where the slip has none, with a factor below 1000 as in "contra apresentação"
  */
 export function dueDateOfFactor(factor: string, referenceDate: string): string | null {
   if (!/^\d{4}$/.test(factor)) throw new RangeError(`Not a factor: ${factor}`)

@@ -8,17 +8,22 @@ type IssuerFields = Readonly<Record<string, FieldValue>>
 /** Stand in for what each slip brings, so that the issuer's fields can be tried without one. */
 const trialSlip = { documentNumber: '1', year: '26', installment: '1' }
 
-/**
- * What is missing or wrong in an issuer's fields, an entry for each field with a Portuguese message; empty where slips
- * can be made. @param fields named as in the bank's description
- */
-export function issuerErrors(bankCode: string, fields: IssuerFields): readonly FieldError[] {
-  if (!isBankCode(bankCode)) return [{ field: 'bank', message: `Banco não atendido: ${bankCode}` }]
+export interface IssuerCheck {
+  /** What is missing or wrong, an entry for each field; empty where slips can be made. */
+  errors: readonly FieldError[]
+  /** What looks wrong and is taken nevertheless, as an account's digit that does not follow from the account. */
+  remarks: readonly FieldError[]
+}
+
+/** Checks an issuer's fields, named as in the bank's description; the messages are for the user, in Portuguese. */
+export function checkIssuer(bankCode: string, fields: IssuerFields): IssuerCheck {
+  if (!isBankCode(bankCode))
+    return { errors: [{ field: 'bank', message: `Banco não atendido: ${bankCode}` }], remarks: [] }
   const bank = banks[bankCode]
   const read = trialReader(bankCode, fields)
   for (const field of bank.fields) if (field.required) read.need(field.name)
   bank.layOut(read, 0n)
-  return read.errors
+  return { errors: read.errors, remarks: read.remarks }
 }
 
 /**

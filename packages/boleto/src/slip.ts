@@ -108,9 +108,10 @@ function checkedAmount(read: FieldReader, amountCents: bigint | number): bigint 
 /** Only what a bank's field can hold; anything else counts as absent. */
 function fieldValues(values: object): Record<string, FieldValue> {
   const entries: [string, unknown][] = Object.entries(values)
-  return Object.fromEntries(
-    entries.flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'boolean' ? [[name, value]] : [],
-    ),
-  )
+  return Object.fromEntries(entries.map(([name, value]) => [name, fieldValue(value)]))
+}
+
+function fieldValue(value: unknown): FieldValue {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }

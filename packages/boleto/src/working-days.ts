@@ -2,8 +2,8 @@ import { addDays, weekday } from './days.ts'
 
 /*
  * What is no working day at banks: Saturdays, Sundays, national holidays, and Carnival's Monday and Tuesday (CMN,
- * Resolução 4.880 of 2020-12-23; until then Resolução 2.932 of 2002-02-28); Good Friday and Corpus Christi as FEBRABAN and
- * ANBIMA list them. The national holidays: Leis 662/1949, 6.802/1980, 10.607/2002 and, for 20 November, 14.759/2023.
+ * Resolução 4.880 of 2020-12-23; until then Resolução 2.932 of 2002-02-28); Good Friday and Corpus Christi as FEBRABAN
+ * lists them. The national holidays: Leis 662/1949, 6.802/1980, 10.607/2002 and, for 20 November, 14.759/2023.
  */
 const fixed = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
 const blackAwareness = { day: '11-20', since: 2024 }

@@ -1,19 +1,26 @@
 import type { BankField } from './bank.ts'
 import type { FieldReader } from './field-reader.ts'
 
-/** The account's check digit: not needed, as it is computed; where it is given, it tells a mistyped account. */
+/** The account's check digit: computed where it is not given; where it is given, it tells a mistyped account. */
 export const accountDigitField: BankField = {
   name: 'accountDv',
   label: 'Dígito da conta',
   kind: 'check-digit',
   length: 1,
   required: false,
-  help: 'O que vem depois do hífen no número da conta. Serve para conferir a conta.',
+  help: 'O que vem depois do hífen no número da conta. Se ficar vazio, é calculado.',
 }
 
-/** Refuses a given digit of the account that is not one of the right ones. */
-export function checkAccountDigit(read: FieldReader, right: readonly string[]): void {
+/**
+ * The account's digit as given, for the bank knows its accounts best, else as computed. One that the rule does not give
+ * is remarked upon and not refused.
+ * @param right what the rule gives, first what is written where nothing is given
+ */
+export function accountDigit(read: FieldReader, right: readonly [string, ...string[]]): string {
   const given = read.text(accountDigitField.name)
-  if (given === '' || read.errors.length > 0 || right.includes(given)) return
-  read.refuse(accountDigitField.name, 'O dígito da conta não confere com a agência e a conta')
+  if (given === '') return right[0]
+  if (!right.includes(given)) {
+    read.remark(accountDigitField.name, 'O dígito da conta não confere com a agência e a conta; confira os três')
+  }
+  return given
 }

@@ -1,5 +1,5 @@
 import { modulo11 } from '../check-digits.ts'
-import { accountDigitField, checkAccountDigit } from './account-digit.ts'
+import { accountDigit, accountDigitField } from './account-digit.ts'
 import type { Bank, OurNumber } from './bank.ts'
 import type { FieldReader } from './field-reader.ts'
 
@@ -27,7 +27,8 @@ export const bancoDoBrasil: Bank = {
   codeWithDigit: '001-9',
   name: 'Banco do Brasil',
   manual:
-    'Banco do Brasil, Especificações Técnicas para Confecção de Boleto de Pagamento (janeiro de 2016), anexos do nosso número e do código de barras',
+    'Banco do Brasil, Especificações Técnicas para Confecção de Boleto de Cobrança (janeiro de 2016), ' +
+    'composição do nosso número e do código de barras',
   fields: [
     { name: 'agency', label: 'Agência', length: 4, required: true, help: 'Agência da conta, sem o dígito.' },
     { name: 'account', label: 'Conta', length: 8, required: true, help: 'Conta corrente que recebe, sem o dígito.' },
@@ -59,7 +60,7 @@ export const bancoDoBrasil: Bank = {
       kind: 'flag',
       length: 0,
       required: false,
-      help: 'Só para convênio de 6 dígitos nas carteiras 16 e 18, quando o contrato diz que o nosso número tem 17 dígitos.',
+      help: 'Só com convênio de 6 dígitos e carteira 16 ou 18, quando o contrato prevê o nosso número de 17 dígitos.',
     },
   ],
   slipFields: [],
@@ -75,14 +76,10 @@ export const bancoDoBrasil: Bank = {
     const short = covenantLength <= 6 && !free17
     const agency = short ? read.need('agency') : read.digits('agency')
     const account = short ? read.need('account') : read.digits('account')
-    if (account !== '') checkAccountDigit(read, [bancoDoBrasilDigit(account)])
     return {
       freeField: freeField({ covenant, sequence, agency, account, wallet, free17 }),
       ourNumber: ourNumber(free17 ? sequence : covenant + sequence),
-      agencyAndBeneficiary: [agency, account]
-        .filter((part) => part !== '')
-        .map((part) => `${part}-${bancoDoBrasilDigit(part)}`)
-        .join(' / '),
+      agencyAndBeneficiary: printedAccount(read, agency, account),
       wallet: [wallet, read.digits('walletVariation')].filter((part) => part !== '').join('-'),
     }
   },
@@ -104,6 +101,13 @@ type Parts = { covenant: string; sequence: string; agency: string; account: stri
 function freeField({ covenant, sequence, agency, account, wallet, free17 }: Parts): string {
   if (free17) return `${covenant}${sequence}21`
   return covenant.length > 6 ? `000000${covenant}${sequence}${wallet}` : covenant + sequence + agency + account + wallet
+}
+
+function printedAccount(read: FieldReader, agency: string, account: string): string {
+  const parts: string[] = []
+  if (agency !== '') parts.push(`${agency}-${bancoDoBrasilDigit(agency)}`)
+  if (account !== '') parts.push(`${account}-${accountDigit(read, [bancoDoBrasilDigit(account)])}`)
+  return parts.join(' / ')
 }
 
 /** Only the nosso número of 11 digits has a check digit. */

@@ -10,7 +10,7 @@ export interface BankField {
   label: string
   /** `digits` unless told; a `check-digit` may be a letter; a `flag` is true or false. */
   kind?: 'digits' | 'check-digit' | 'flag'
-  /** The most digits it may have, leading zeros aside; shorter values are filled up with zeros on the left. 0 for a flag. */
+  /** The most digits it may have, leading zeros aside; shorter values are filled up with zeros on the left. */
   length: number
   /** Whether the issuer's form insists on it. `makeSlip` insists only on what the barcode or its check digits need. */
   required: boolean
@@ -21,7 +21,7 @@ export interface BankField {
 }
 
 export interface OurNumber {
-  /** Digits as the bank's files hold them, without wallet (except 748's year and byte, 104's modality) and check digit. */
+  /** Digits as the bank's files hold them, without check digit and wallet; 748 with year and byte, 104 with modality. */
   registered: string
   /** One character, or '' where the bank has none (001 with 17 digits). */
   checkDigit: string

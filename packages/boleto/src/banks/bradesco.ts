@@ -1,5 +1,5 @@
 import { modulo11, twoToSeven } from '../check-digits.ts'
-import { accountDigitField, checkAccountDigit } from './account-digit.ts'
+import { accountDigit, accountDigitField } from './account-digit.ts'
 import type { Bank } from './bank.ts'
 
 export type BradescoFields = {
@@ -11,7 +11,7 @@ export type BradescoFields = {
   wallet: string
 }
 
-/** Modulo 11 with weights 2 to 7: P for 10, 0 for 11. Of agencies, accounts and, with the wallet before it, the nosso número. */
+/** Modulo 11 with weights 2 to 7, P for 10: of agencies, of accounts, and of the nosso número after its wallet. */
 export const bradescoDigit = (digits: string): string =>
   modulo11(digits, { weights: twoToSeven, ten: 'P', eleven: '0' })
 
@@ -20,7 +20,8 @@ export const bradesco: Bank = {
   codeWithDigit: '237-2',
   name: 'Bradesco',
   manual:
-    'Bradesco, Manual de Procedimentos Operacionais para Troca de Arquivos – Cobrança, 4008.524.0121, versão 08: nosso número (posições 71 a 82), código de barras e linha digitável',
+    'Bradesco, Manual de Procedimentos Operacionais para Troca de Arquivos – Cobrança (4008.524.0121, versão 08), ' +
+    'posições 71 a 82 (nosso número) e composição do código de barras',
   fields: [
     { name: 'agency', label: 'Agência', length: 4, required: true, help: 'Agência da conta, sem o dígito.' },
     { name: 'account', label: 'Conta', length: 7, required: true, help: 'Conta corrente que recebe, sem o dígito.' },
@@ -38,15 +39,15 @@ export const bradesco: Bank = {
   sequenceLength: () => 11,
   layOut(read) {
     const [agency, account, wallet] = [read.need('agency'), read.need('account'), read.need('wallet')]
-    const accountDigit = bradescoDigit(account)
+    const computed = bradescoDigit(account)
     // Some of the bank's papers write 0 where the rule gives P.
-    checkAccountDigit(read, accountDigit === 'P' ? ['P', '0'] : [accountDigit])
+    const digit = accountDigit(read, computed === 'P' ? ['P', '0'] : [computed])
     const registered = read.sequence(11)
     const checkDigit = bradescoDigit(wallet + registered)
     return {
       freeField: `${agency}${wallet}${registered}${account}0`,
       ourNumber: { registered, checkDigit, printed: `${wallet}/${registered}-${checkDigit}` },
-      agencyAndBeneficiary: `${agency}-${bradescoDigit(agency)} / ${account}-${accountDigit}`,
+      agencyAndBeneficiary: `${agency}-${bradescoDigit(agency)} / ${account}-${digit}`,
       wallet,
     }
   },

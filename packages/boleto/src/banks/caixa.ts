@@ -22,7 +22,8 @@ export const caixa: Bank = {
   codeWithDigit: '104-0',
   name: 'Caixa Econômica Federal',
   manual:
-    'Caixa, Cobrança Bancária SIGCB, Especificação do Boleto e do Código de Barras (67.119; edição de 2020), campo livre e nosso número',
+    'Caixa, Especificação do Código de Barras para Boletos de Cobrança no SIGCB (67.119) e Manual do Boleto (2020), ' +
+    'campo livre e nosso número',
   fields: [
     {
       name: 'agency',

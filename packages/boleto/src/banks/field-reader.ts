@@ -5,7 +5,10 @@ const sequenceField = 'sequence'
 
 /** Hands a bank its inputs as digits of full length, and notes everything that is wrong with them. */
 export class FieldReader {
+  /** What makes a slip impossible. */
   readonly errors: FieldError[] = []
+  /** What looks wrong, yet may be right. */
+  readonly remarks: FieldError[] = []
   readonly #values: Readonly<Record<string, FieldValue>>
   readonly #fields: ReadonlyMap<string, BankField>
   readonly #sequence: string
@@ -56,15 +59,22 @@ export class FieldReader {
     if (!this.errors.some((error) => error.field === field)) this.errors.push({ field, message })
   }
 
+  remark(field: string, message: string): void {
+    this.remarks.push({ field, message })
+  }
+
   /** @throws InvalidFields where anything was wrong */
   finish(): void {
     if (this.errors.length > 0) throw new InvalidFields(this.errors)
   }
 
   #check({ name, label, kind, length }: BankField): void {
-    if (kind === 'flag' || kind === 'check-digit') return
     const raw = this.#raw(name)
-    if (raw === '') return
+    if (kind === 'flag' || raw === '') return
+    if (kind === 'check-digit') {
+      if (!/^[0-9XP]$/i.test(raw)) this.refuse(name, `${label}: informe um só dígito`)
+      return
+    }
     const significant = significantDigits(raw)
     if (significant === null) this.refuse(name, `${label}: use só números, sem pontos nem dígito verificador`)
     else if (significant.length > length)

@@ -1,5 +1,5 @@
 import { modulo10 } from '../check-digits.ts'
-import { accountDigitField, checkAccountDigit } from './account-digit.ts'
+import { accountDigit, accountDigitField } from './account-digit.ts'
 import type { Bank } from './bank.ts'
 
 export type ItauFields = {
@@ -7,6 +7,7 @@ export type ItauFields = {
   agency: string
   /** Without check digit (DAC). */
   account: string
+  /** The DAC, part of the barcode; computed where it is absent. */
   accountDv?: string
   wallet: string
   /** Needed with wallets 107, 122, 142, 143, 196 and 198. */
@@ -25,7 +26,8 @@ export const itau: Bank = {
   codeWithDigit: '341-7',
   name: 'Itaú',
   manual:
-    'Itaú, Cobrança – layout de arquivos CNAB 400 (julho de 2021), anexos 2 a 5: código de barras, linha digitável e DAC do nosso número',
+    'Itaú, Cobrança – layout de arquivos CNAB 400, versão 3 (julho de 2021), ' +
+    'anexos 4 (DAC do nosso número) e 5 (nosso número de 15 dígitos)',
   fields: [
     { name: 'agency', label: 'Agência', length: 4, required: true, help: 'Agência da conta.' },
     {
@@ -64,20 +66,18 @@ export const itau: Bank = {
   sequenceLength: () => 8,
   layOut(read) {
     const [agency, account, wallet] = [read.need('agency'), read.need('account'), read.need('wallet')]
-    const accountDigit = modulo10(agency + account)
-    checkAccountDigit(read, [accountDigit])
+    const digit = accountDigit(read, [modulo10(agency + account)])
+    if (!/^\d$/.test(digit)) read.refuse('accountDv', 'O dígito da conta (DAC) do Itaú é um número')
     const registered = read.sequence(8)
     const checkDigit = modulo10((withoutAccount.includes(wallet) ? '' : agency + account) + wallet + registered)
-    const special =
-      wallet +
-      registered +
-      (ofFifteenDigits.includes(wallet) ? read.need('documentNumber') + read.need('clientCode') : '')
+    const fifteen = ofFifteenDigits.includes(wallet)
+    const special = fifteen ? wallet + registered + read.need('documentNumber') + read.need('clientCode') : ''
     return {
-      freeField: ofFifteenDigits.includes(wallet)
+      freeField: fifteen
         ? `${special}${modulo10(special)}0`
-        : `${wallet}${registered}${checkDigit}${agency}${account}${accountDigit}000`,
+        : `${wallet}${registered}${checkDigit}${agency}${account}${digit}000`,
       ourNumber: { registered, checkDigit, printed: `${wallet}/${registered}-${checkDigit}` },
-      agencyAndBeneficiary: `${agency} / ${account}-${accountDigit}`,
+      agencyAndBeneficiary: `${agency} / ${account}-${digit}`,
       wallet,
     }
   },

@@ -17,7 +17,8 @@ export const santander: Bank = {
   codeWithDigit: '033-7',
   name: 'Santander',
   manual:
-    'Santander, Layout de Código de Barras – Cobrança, versão 3.4 (setembro de 2021), posições 20 a 44 e cálculo do nosso número',
+    'Santander, Layout de Código de Barras – Cobrança, versão 34 (setembro de 2021), ' +
+    'posições 20 a 44 e dígito do nosso número',
   fields: [
     {
       name: 'agency',

@@ -23,7 +23,8 @@ export const sicoob: Bank = {
   codeWithDigit: '756-0',
   name: 'Sicoob',
   manual:
-    'Sicoob (Bancoob), Layouts para troca de informações – Cobrança (fevereiro de 2017), código de barras e dígito do nosso número',
+    'Sicoob (Bancoob), Layouts para troca de informações – Cobrança (fevereiro de 2017), ' +
+    'código de barras e dígito do nosso número',
   fields: [
     { name: 'agency', label: 'Cooperativa', length: 4, required: true, help: 'Número da cooperativa, de 4 dígitos.' },
     {

@@ -36,8 +36,8 @@ export function brCode({ key, name, city, amountCents, txid }: BrCodeInput): str
   const [merchant, place] = [fold(name, longestName), fold(city, longestCity)]
   const errors: FieldError[] = []
   if (!reading.valid) errors.push({ field: 'key', message: reading.message })
-  if (merchant === '') errors.push({ field: 'name', message: 'Informe o nome de quem recebe' })
-  if (place === '') errors.push({ field: 'city', message: 'Informe a cidade de quem recebe' })
+  if (!/[A-Za-z0-9]/.test(merchant)) errors.push({ field: 'name', message: 'Informe o nome de quem recebe' })
+  if (!/[A-Za-z0-9]/.test(place)) errors.push({ field: 'city', message: 'Informe a cidade de quem recebe' })
   if (!isAmount(amountCents))
     errors.push({ field: 'amountCents', message: 'O valor do Pix vai de R$ 0,01 a R$ 9.999.999.999,99' })
   if (txid !== undefined && !/^[A-Za-z0-9]{1,25}$/.test(txid)) {

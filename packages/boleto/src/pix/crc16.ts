@@ -1,6 +1,6 @@
 /**
  * CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF, nothing reflected.
- * @param text ASCII. @returns four hexadecimal capitals. Source: EMV QR Code Specification, Merchant-Presented Mode, 4.7.3
+ * @param text ASCII. @returns four hexadecimal capitals. Source: EMV QR Code Specification, Merchant-Presented Mode
  */
 export function crc16(text: string): string {
   let crc = 0xffff

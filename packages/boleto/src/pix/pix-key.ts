@@ -9,7 +9,7 @@ const evp = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a
 
 /**
  * Reads a Pix key as people write it and gives it as the DICT holds it: CPF and CNPJ (also alphanumeric) without mask,
- * e-mail in small letters, phone as +55 with area code, random key as a UUID. The message is for the user, in Portuguese.
+ * e-mail in small letters, phone as +55 with area code, random key as a UUID. The message is for the user.
  * Source: Banco Central, Manual Operacional do DICT, section on the formats of keys
  */
 export function readPixKey(text: string): PixKeyReading {
@@ -48,8 +48,8 @@ function readTaxId(id: string): PixKeyReading {
 }
 
 /**
- * Modulo 11 of the Receita Federal: weights from 2, the remainders 0 and 1 give 0; letters count as their ASCII code less
- * 48 (IN RFB 2.229/2024). An id of one repeated character is none.
+ * Modulo 11 of the Receita Federal: weights from 2, the remainders 0 and 1 give 0; letters count as their ASCII code
+ * less 48 (IN RFB 2.229/2024). An id of one repeated character is none.
  */
 function hasCheckDigits(id: string, firstHighest: number, secondHighest: number): boolean {
   if (/^(.)\1*$/.test(id)) return false
