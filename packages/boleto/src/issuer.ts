@@ -1,4 +1,4 @@
-import type { FieldValue } from './banks/bank.ts'
+import type { FieldValue } from './banks/bank-field.ts'
 import { banks, isBankCode } from './banks/banks.ts'
 import { FieldReader } from './banks/field-reader.ts'
 import type { FieldError } from './invalid-fields.ts'

@@ -1,5 +1,6 @@
 import type { BancoDoBrasilFields } from './banks/banco-do-brasil.ts'
-import type { BankCode, BankLayout, FieldValue } from './banks/bank.ts'
+import type { FieldValue } from './banks/bank-field.ts'
+import type { BankCode, BankLayout } from './banks/bank.ts'
 import { banks, isBankCode } from './banks/banks.ts'
 import type { BradescoFields } from './banks/bradesco.ts'
 import type { CaixaFields } from './banks/caixa.ts'

@@ -15,8 +15,8 @@ import { general11, remainder11 } from './second-opinion.ts'
  * swap of unequal neighbours. But FEBRABAN writes 1 for the three remainders 0, 1 and 10, so a damage that leads from
  * one of these three to another is not seen.
  *
- * So a single changed digit is unseen only in block 5, between those three remainders. A swap is unseen only in block 5,
- * or as 0 and 9 within one of the blocks 1 to 3, again between those remainders; or where the general digit is swapped
+ * So a single changed digit is unseen only in block 5, between those three remainders. A swap is unseen only in block
+ * 5, or as 0 and 9 within one of the blocks 1 to 3, again between those remainders; or where the general digit is swapped
  * with the factor's first digit and the new one happens to fit.
  */
 

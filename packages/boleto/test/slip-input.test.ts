@@ -120,6 +120,7 @@ describe('rules of single banks', () => {
   test('001: the free nosso número of 17 digits is for covenants of 6 digits and the wallets 16 and 18', () => {
     const free = { ...inputs['001'], nossoNumero17: true, covenant: '123456', wallet: '18' }
     expect(makeSlip({ ...free, sequence: '9'.repeat(17) }).ourNumber.printed).toBe('9'.repeat(17))
+    expect(makeSlip({ ...free, covenant: '1234' }).freeField).toBe('0012340000000000000000121')
     expect(fieldsOf({ ...free, wallet: '17' })).toEqual(['wallet'])
     expect(fieldsOf({ ...free, covenant: '1234567' })).toEqual(['nossoNumero17'])
   })

@@ -1,4 +1,4 @@
-import type { BankField } from './bank.ts'
+import type { BankField } from './bank-field.ts'
 import type { FieldReader } from './field-reader.ts'
 
 /** The account's check digit: computed where it is not given; where it is given, it tells a mistyped account. */

@@ -85,15 +85,17 @@ export const bancoDoBrasil: Bank = {
   },
 }
 
-/** Covenants up to 9999 have 4 digits, up to 999999 six, beyond 7 or 8. */
+const lengthsOfSequence: Readonly<Record<number, number>> = { 4: 7, 6: 5, 7: 10, 8: 9 }
+
+/** Covenants up to 9999 have 4 digits, up to 999999 six, beyond 7 or 8; those of the free nosso número have 6. */
 function layoutOf(read: FieldReader): Layout {
   const significant = String(Number(read.digits('covenant'))).length
-  const covenantLength = significant <= 4 ? 4 : Math.max(6, significant)
   const free17 = read.flag('nossoNumero17')
-  if (free17 && covenantLength !== 6)
+  if (free17 && significant > 6) {
     read.refuse('nossoNumero17', 'O nosso número livre de 17 dígitos exige um convênio de 6 dígitos')
-  const sequenceLength = free17 ? 17 : { 4: 7, 6: 5, 7: 10, 8: 9 }[covenantLength]
-  return { covenantLength, sequenceLength: sequenceLength ?? 10, free17 }
+  }
+  const covenantLength = significant <= 4 && !free17 ? 4 : Math.max(6, significant)
+  return { covenantLength, sequenceLength: free17 ? 17 : (lengthsOfSequence[covenantLength] ?? 10), free17 }
 }
 
 type Parts = { covenant: string; sequence: string; agency: string; account: string; wallet: string; free17: boolean }

@@ -1,5 +1,5 @@
 import { InvalidFields, type FieldError } from '../invalid-fields.ts'
-import type { BankField, FieldValue } from './bank.ts'
+import type { BankField, FieldValue } from './bank-field.ts'
 
 const sequenceField = 'sequence'
 

@@ -22,7 +22,7 @@ export const sicredi: Bank = {
   code: '748',
   codeWithDigit: '748-X',
   name: 'Sicredi',
-  manual: 'Sicredi, Manual CNAB 400 (agosto de 2019), ' + 'composição do nosso número e do código de barras',
+  manual: 'Sicredi, Manual CNAB 400 (agosto de 2019), composição do nosso número e do código de barras',
   fields: [
     {
       name: 'agency',
