@@ -121,7 +121,10 @@ describe('refusals', () => {
       '{"constructor":{"prototype":{"a":1}}}',
     ]) {
       const answer = await post(body, 'application/json')
-      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'O pedido está malformado.' }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { code: 'malformed', message: 'O pedido está malformado.' },
+      ])
     }
   })
 
@@ -187,7 +190,7 @@ describe('refusals', () => {
     const missing = await request('POST', '/api/import/dioceses', { token, ...formWith('x', { field: 'other' }) })
     expect([missing.statusCode, missing.json()]).toEqual([
       422,
-      { message: 'Escolha um arquivo', errors: { file: ['Escolha um arquivo'] } },
+      { code: 'invalid', message: 'Escolha um arquivo', errors: { file: ['Escolha um arquivo'] } },
     ])
   })
 
@@ -195,7 +198,7 @@ describe('refusals', () => {
     for (const path of ['/api/diocese/%', '/api/diocese/%zz', '/api/diocese/%E0%A4%A', '/api/cep/%c0%af']) {
       const answer = await request('GET', path, { token })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ message: 'O pedido está malformado.' })
+      expect(answer.json()).toEqual({ code: 'malformed', message: 'O pedido está malformado.' })
     }
     for (const path of [
       `/api/cep/${'1'.repeat(500)}`,
@@ -387,7 +390,10 @@ describe('the limits of tries', () => {
     const last = statuses.at(-1)
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(60)
-    expect(last?.json()).toEqual({ message: 'Muitas tentativas. Espere um pouco e tente novamente.' })
+    expect(last?.json()).toEqual({
+      code: 'too_many_requests',
+      message: 'Muitas tentativas. Espere um pouco e tente novamente.',
+    })
     expect((await login(two, '10.0.0.2')).statusCode).toBe(401)
   })
 

@@ -83,7 +83,7 @@ describe.each(callers)('%s', (_, tokenOf, refusals) => {
     const answer = await request(endpoint.method, pathOf(endpoint), { token, ...(endpoint.body && { body: {} }) })
     const refusal = endpoint.access === 'anyone' ? null : refusals[endpoint.access]
     expect(refusalOf(endpoint, answer.statusCode)).toBe(refusal)
-    expect(refusal === null ? ['message'] : Object.keys(answer.json<object>())).toEqual(['message'])
+    expect(refusal === null ? ['code', 'message'] : Object.keys(answer.json<object>())).toEqual(['code', 'message'])
     expect(answer.statusCode).toBeLessThan(500)
   })
 })

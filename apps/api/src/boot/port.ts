@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { StartupError } from '../core/startup-error.ts'
 
-const body = JSON.stringify({ message: 'O servidor está iniciando. Tente novamente em instantes.' })
+const body = JSON.stringify({
+  code: 'unavailable',
+  message: 'O servidor está iniciando. Tente novamente em instantes.',
+})
 
 /**
  * Holds the port while the server gets ready, answering 503 to everything, so that a busy port is found before

@@ -37,8 +37,28 @@ const messageOfStatus: Record<number, string> = {
   431: 'Os cabeçalhos do pedido são grandes demais.',
 }
 
-const notFoundProblem: Problem = { message: 'Não encontrado.' }
-const unavailableProblem: Problem = { message: 'O sistema está indisponível no momento. Tente novamente em instantes.' }
+const codeOfStatus: Record<number, string> = {
+  400: 'malformed',
+  404: 'not_found',
+  405: 'not_found',
+  408: 'timeout',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  431: 'too_large',
+}
+
+const notFoundProblem: Problem = { code: 'not_found', message: 'Não encontrado.' }
+const unavailableProblem: Problem = {
+  code: 'unavailable',
+  message: 'O sistema está indisponível no momento. Tente novamente em instantes.',
+}
+
+function problemOfStatus(status: number): Problem {
+  const message = messageOfStatus[status] ?? 'O pedido não pôde ser atendido.'
+  return { code: codeOfStatus[status] ?? 'malformed', message }
+}
 
 /** PostgreSQL: too many connections, shutting down, starting up; Node: the connection is lost or refused. */
 const databaseIsAway = new Set([
@@ -73,24 +93,30 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
   if (error instanceof AppError) {
     return {
       status: statusOfKind[error.kind],
-      problem: { message: error.message, ...(error.errors && { errors: error.errors }) },
+      problem: { code: error.code, message: error.message, ...(error.errors && { errors: error.errors }) },
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return { status: 404, problem: notFoundProblem }
     const errors = fieldErrors(error.validation)
-    return { status: 422, problem: { message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors } }
+    return {
+      status: 422,
+      problem: { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors },
+    }
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (databaseIsAway.has(code) || connectionIsLost.test(error.message) || isLostRace(error))
     return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {
-    return { status, problem: { message: messageOfStatus[status] ?? 'O pedido não pôde ser atendido.' } }
+    return { status, problem: problemOfStatus(status) }
   }
   return {
     status: 500,
-    problem: { message: 'Ocorreu um erro inesperado. A equipe técnica pode encontrá-lo no registro do servidor.' },
+    problem: {
+      code: 'internal',
+      message: 'Ocorreu um erro inesperado. A equipe técnica pode encontrá-lo no registro do servidor.',
+    },
   }
 }
 
@@ -98,7 +124,7 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Duplex): void {
   const status = brokenStatus[error.code ?? ''] ?? 400
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const body = JSON.stringify({ message: messageOfStatus[status] })
+  const body = JSON.stringify(problemOfStatus(status))
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )

@@ -27,4 +27,4 @@ function errorsOf({ issues }: z.ZodError): FieldErrors {
 }
 
 const invalidFields = (errors: FieldErrors) =>
-  new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors)
+  new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', { errors })

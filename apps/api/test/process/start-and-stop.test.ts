@@ -37,7 +37,7 @@ test('while it starts it answers 503 in Portuguese', async () => {
   let answer: Response | undefined
   await eventually(async () => (answer = await fetch(`${server.url}/api/health`).catch(() => undefined)) !== undefined)
   expect(answer?.status).toBe(503)
-  expect(await answer?.json()).toEqual({ message: expect.stringContaining('iniciando') as string })
+  expect(await answer?.json()).toEqual({ code: 'unavailable', message: expect.stringContaining('iniciando') as string })
   await server.ready()
 })
 

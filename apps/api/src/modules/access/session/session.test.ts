@@ -42,7 +42,10 @@ test('a wrong password and an unknown e-mail get the same answer, in the same ti
     const start = performance.now()
     const answer = await login(email, 'errada errada')
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual({ message: 'Erro no login, verifique os dados e tente novamente.' })
+    expect(answer.json()).toEqual({
+      code: 'unauthenticated',
+      message: 'Erro no login, verifique os dados e tente novamente.',
+    })
     return performance.now() - start
   }
   const fastest = async (email: string) =>

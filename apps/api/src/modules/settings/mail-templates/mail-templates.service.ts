@@ -113,5 +113,5 @@ function problemsOf(key: MailTemplateKey, { subject, body }: MailTemplateBody): 
 function requireSound(key: MailTemplateKey, body: MailTemplateBody): void {
   const problems = problemsOf(key, body)
   const [first] = Object.values(problems).flat()
-  if (first !== undefined) throw new AppError('invalid', first, problems)
+  if (first !== undefined) throw new AppError('invalid', first, { errors: problems })
 }
