@@ -16,8 +16,8 @@ import { general11, remainder11 } from './second-opinion.ts'
  * one of these three to another is not seen.
  *
  * So a single changed digit is unseen only in block 5, between those three remainders. A swap is unseen only in block
- * 5, or as 0 and 9 within one of the blocks 1 to 3, again between those remainders; or where the general digit is swapped
- * with the factor's first digit and the new one happens to fit.
+ * 5, or as 0 and 9 within one of the blocks 1 to 3, again between those remainders; or where the general digit is
+ * swapped with the factor's first digit and the new one happens to fit.
  */
 
 const blockStarts = [0, 10, 21, 32, 33, 47]
