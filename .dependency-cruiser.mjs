@@ -11,14 +11,17 @@ export default {
     rule('contract-imports-only-zod', { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' }, { path: outside, pathNot: npm('zod') }),
     rule('web-and-api-meet-in-the-contract', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
 
-    rule('foundations-know-no-module', { path: '^apps/api/src/(http|infra|db)/' }, { path: '^apps/api/src/modules/' }),
-    rule('modules-meet-in-services', { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', '\\.service\\.ts$'] }),
-    rule('rules-know-no-fastify', { path: '^apps/api/src/modules/.*\\.(service|repository|jobs)\\.ts$' }, { path: [npm('(@fastify/[^/]+|fastify[^/]*)'), '^apps/api/src/http/'] }),
+    rule('foundations-know-no-product', { path: '^apps/api/src/(core|http|infra|db)/' }, { path: '^apps/api/src/(modules|platform|boot)/' }),
+    rule('platform-knows-no-module', { path: '^apps/api/src/platform/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/(modules|boot)/' }),
+    rule('modules-know-no-boot', { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/boot/' }),
+    rule('modules-meet-in-services', { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', '\\.service\\.ts$'] }),
+    rule('rules-know-no-fastify', { path: '^apps/api/src/(modules|platform)/.*\\.(service|repository|jobs)\\.ts$' }, { path: [npm('(@fastify/[^/]+|fastify[^/]*)'), '^apps/api/src/http/'] }),
     rule('only-repositories-speak-sql', { path: '^apps/api/src/', pathNot: ['^apps/api/src/db/', '\\.repository\\.ts$', '\\.test\\.ts$'] }, { path: npm('kysely') }),
 
     rule('features-stay-apart', { path: '^apps/web/src/(features|public)/([^/]+)/' }, { path: '^apps/web/src/(features|public)/', pathNot: ['^apps/web/src/$1/$2/', '^apps/web/src/public/(ui|lib)/'] }),
     rule('features-do-not-know-the-app', { path: '^apps/web/src/(features|public)/[^/]+/' }, { path: '^apps/web/src/app/', pathNot: '^apps/web/src/app/(paths|screen)\\.ts$' }),
-    rule('shared-web-parts-know-no-feature', { path: '^apps/web/src/(ui|lib)/' }, { path: '^apps/web/src/(app|features|public)/' }),
+    rule('entities-know-no-feature', { path: '^apps/web/src/entities/' }, { path: '^apps/web/src/(app|features|public)/', pathNot: '^apps/web/src/app/(paths|screen)\\.ts$' }),
+    rule('shared-web-parts-know-no-feature', { path: '^apps/web/src/(ui|lib)/' }, { path: '^apps/web/src/(app|features|public|entities)/' }),
 
     rule('no-barrels', {}, { path: '^(apps|packages)/.*/index\\.tsx?$' }),
     rule('no-test-in-the-product', { path: '^(apps|packages)/.*/src/', pathNot: '\\.test\\.tsx?$' }, { path: ['\\.test\\.tsx?$', '^apps/[^/]+/test/'] }),

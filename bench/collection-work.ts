@@ -53,14 +53,18 @@ export async function measureVerifications(world: World): Promise<PingFigures> {
   const { url, token, db } = world
   const ids = await insertContributions(world, 300)
   const verify = async (id: number) => {
-    const answer = await fetch(`${url}${contributionPath}/verify/${id}`, { method: 'PUT', headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(`${url}${contributionPath}/verify/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}` },
+    })
     if (!answer.ok) throw new Error(`verify: ${answer.status} ${await answer.text()}`)
   }
   const figures = await whilePinging(`${url}/api/parish`, token, async () => void (await Promise.all(ids.map(verify))))
   const { rows } = await sql<{ receipts: number; last: number; mails: number }>`
     select count(*) as receipts, max(sequence) as last, (select count(*) from mail) as mails from receipt`.execute(db)
   const [{ receipts, last, mails } = { receipts: 0, last: 0, mails: 0 }] = rows
-  if (receipts !== 300 || last !== 300 || mails !== 300) throw new Error(`${receipts} receipts, the last ${last}, ${mails} mails`)
+  if (receipts !== 300 || last !== 300 || mails !== 300)
+    throw new Error(`${receipts} receipts, the last ${last}, ${mails} mails`)
   return figures
 }
 

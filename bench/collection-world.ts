@@ -22,14 +22,21 @@ export interface World {
 }
 
 /** The load of the machine beside its processors: figures of a busy one say little. */
-export const machineLoad = (): string => `carga ${loadavg().map((load) => load.toFixed(1)).join(' / ')} em ${availableParallelism()} processadores`
+export const machineLoad = (): string =>
+  `carga ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' / ')} em ${availableParallelism()} processadores`
 
 /** A server with a collection that is open, on a folder of its own. */
 export async function withServer<Result>(measure: (world: World) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
   const database = await startEmbeddedDatabase({ dataDir })
   const { db, close } = connectDatabase({ url: database.url, poolSize: 2 })
-  const server = await startServer('../apps/api/src/main.ts', { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'product'), ...admin }, '/api/health')
+  const server = await startServer(
+    '../apps/api/src/main.ts',
+    { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'product'), ...admin },
+    '/api/health',
+  )
   try {
     return await measure({ db, ...(await prepare(server.url, server.pid)) })
   } finally {
@@ -44,25 +51,55 @@ async function prepare(url: string, pid: number): Promise<Omit<World, 'db'>> {
   const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
   const { token } = await call<{ token: string }>(url, '', 'POST', '/api/auth/login', login)
   const create = (path: string, body: object) => call<{ id: number }>(url, token, 'POST', path, body)
-  const account = await create('/api/bank-account', { bank_name: 'Banco do Brasil', agency: '1', account_number: '2', bank_number: '001' })
+  const account = await create('/api/bank-account', {
+    bank_name: 'Banco do Brasil',
+    agency: '1',
+    account_number: '2',
+    bank_number: '001',
+  })
   const [creditType] = await call<{ id: number }[]>(url, token, 'GET', '/api/credit-type')
-  const { id: collectionId } = await create('/api/missionary-collection', { description: 'Coleta', begin_dt: '2020-10-01', base_year: 2026 })
+  const { id: collectionId } = await create('/api/missionary-collection', {
+    description: 'Coleta',
+    begin_dt: '2020-10-01',
+    base_year: 2026,
+  })
   const dioceseIds: number[] = []
-  while (dioceseIds.length < dioceseCount) dioceseIds.push((await create('/api/diocese', diocese(dioceseIds.length))).id)
-  return { url, pid, token, collectionId, dioceseIds, choices: { bank_account: String(account.id), credit_type: String(creditType?.id) } }
+  while (dioceseIds.length < dioceseCount)
+    dioceseIds.push((await create('/api/diocese', diocese(dioceseIds.length))).id)
+  return {
+    url,
+    pid,
+    token,
+    collectionId,
+    dioceseIds,
+    choices: { bank_account: String(account.id), credit_type: String(creditType?.id) },
+  }
 }
 
 const diocese = (number: number) => ({
-  name: `Diocese ${number}`, bishop: 'Dom José', cnpj: String(10_000_000_000_000 + number), zip_code: '76600000', address: 'Praça', number: 1, neighborhood: 'Centro', city: 'Goiás', uf: 'GO', telephone: '6233334444', contact_mail: 'curia@exemplo.org',
+  name: `Diocese ${number}`,
+  bishop: 'Dom José',
+  cnpj: String(10_000_000_000_000 + number),
+  zip_code: '76600000',
+  address: 'Praça',
+  number: 1,
+  neighborhood: 'Centro',
+  city: 'Goiás',
+  uf: 'GO',
+  telephone: '6233334444',
+  contact_mail: 'curia@exemplo.org',
 })
 
 async function call<Answer>(url: string, token: string, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(url + path, {
-    method, headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer
 }
 
 /** @param part from 0 to 1 */
-export const percentile = (values: readonly number[], part: number): number => values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN

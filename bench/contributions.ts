@@ -19,14 +19,25 @@ export interface SendFigures {
 
 function formOf({ collectionId, dioceseIds, choices }: World, number: number, image: Buffer): FormData {
   const form = new FormData()
-  const fields = { missionary_collection_id: String(collectionId), diocese_id: String(dioceseIds[number % dioceseIds.length]), ...choices, value_currency: String(number + 1), name: 'Maria', email: `${randomUUID()}@exemplo.org` }
+  const fields = {
+    missionary_collection_id: String(collectionId),
+    diocese_id: String(dioceseIds[number % dioceseIds.length]),
+    ...choices,
+    value_currency: String(number + 1),
+    name: 'Maria',
+    email: `${randomUUID()}@exemplo.org`,
+  }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('receipt_image', new Blob([new Uint8Array(image)]), 'comprovante.jpg')
   return form
 }
 
 const post = ({ url, token }: World, form: FormData): Promise<Response> =>
-  fetch(url + contributionPath, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() } })
+  fetch(url + contributionPath, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+  })
 
 /**
  * Sends images from 50 connections while lists are read.
@@ -38,7 +49,12 @@ export async function measureSends(world: World, seconds: number, isHostile: boo
   const end = performance.now() + seconds * 1_000
   const [sends, lists, errors]: [number[], number[], string[]] = [[], [], []]
   let next = 0
-  const timed = async (times: number[], work: () => Promise<Response>, expected: (status: number) => boolean, name: string) => {
+  const timed = async (
+    times: number[],
+    work: () => Promise<Response>,
+    expected: (status: number) => boolean,
+    name: string,
+  ) => {
     const start = performance.now()
     try {
       const answer = await work()
@@ -53,12 +69,22 @@ export async function measureSends(world: World, seconds: number, isHostile: boo
     while (performance.now() < end) {
       next += 1
       const form = formOf(world, next, images[next % images.length] ?? Buffer.alloc(0))
-      await timed(sends, () => post(world, form), (status) => status === 201, 'envio')
+      await timed(
+        sends,
+        () => post(world, form),
+        (status) => status === 201,
+        'envio',
+      )
     }
   }
   const reader = async (path: string) => {
     while (performance.now() < end) {
-      await timed(lists, () => fetch(world.url + path, { headers: { authorization: `Bearer ${world.token}` } }), (status) => status === 200, path)
+      await timed(
+        lists,
+        () => fetch(world.url + path, { headers: { authorization: `Bearer ${world.token}` } }),
+        (status) => status === 200,
+        path,
+      )
       await sleep(50)
     }
   }
@@ -66,13 +92,26 @@ export async function measureSends(world: World, seconds: number, isHostile: boo
   const attacker = async (first: number) => {
     for (let turn = first; performance.now() < end; turn += 1) {
       const [name, image] = hostile[turn % hostile.length] ?? ['', Buffer.alloc(0)]
-      await timed([], () => post(world, formOf(world, turn, image)), (status) => status >= 400 && status < 500, name)
+      await timed(
+        [],
+        () => post(world, formOf(world, turn, image)),
+        (status) => status >= 400 && status < 500,
+        name,
+      )
     }
   }
   await Promise.all([
     ...Array.from({ length: connections }, sender),
-    reader('/api/parish'), reader('/api/diocese'), reader(`${contributionPath}/${world.collectionId}`),
+    reader('/api/parish'),
+    reader('/api/diocese'),
+    reader(`${contributionPath}/${world.collectionId}`),
     ...(isHostile ? [0, 2, 4, 6].map(attacker) : []),
   ])
-  return { sent: sends.length, errors, sendP95: percentile(sends, 0.95), listP95: percentile(lists, 0.95), memory: stopWatching() }
+  return {
+    sent: sends.length,
+    errors,
+    sendP95: percentile(sends, 0.95),
+    listP95: percentile(lists, 0.95),
+    memory: stopWatching(),
+  }
 }

@@ -27,6 +27,8 @@ export function measureFirstScreen(): number {
     chunk.imports?.forEach(add)
   }
   firstScreen.forEach(add)
-  const bytes = [...files].filter((file) => file.endsWith('.js')).map((file) => gzipSync(readFileSync(join(dist, file))).length)
+  const bytes = [...files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => gzipSync(readFileSync(join(dist, file))).length)
   return bytes.reduce((sum, size) => sum + size, 0) / 1_000
 }

@@ -11,7 +11,10 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
 const app = Fastify()
 
 app.get('/', async () => {
-  const [data, total] = await Promise.all([pool.query(rows.sql, rows.parameters), pool.query(count.sql, count.parameters)])
+  const [data, total] = await Promise.all([
+    pool.query(rows.sql, rows.parameters),
+    pool.query(count.sql, count.parameters),
+  ])
   return { data: data.rows as unknown[], total: (total.rows[0] as { total: string }).total }
 })
 

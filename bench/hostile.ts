@@ -5,9 +5,13 @@ import sharp from 'sharp'
 /** A picture of a receipt as a phone takes it: about so many bytes. */
 export async function photograph(bytes: number): Promise<Buffer> {
   const [width, height] = [1_200, 1_600]
-  const noise = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).blur(0.6).jpeg({ quality: 90 }).toBuffer()
+  const noise = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .blur(0.6)
+    .jpeg({ quality: 90 })
+    .toBuffer()
   let best = noise
-  for (let quality = 90; quality > 10 && best.length > bytes; quality -= 5) best = await sharp(noise).jpeg({ quality }).toBuffer()
+  for (let quality = 90; quality > 10 && best.length > bytes; quality -= 5)
+    best = await sharp(noise).jpeg({ quality }).toBuffer()
   return best
 }
 
@@ -27,13 +31,20 @@ function vastPng(): Buffer {
   head.writeUInt32BE(side, 4)
   head.set([1, 0, 0, 0, 0], 8)
   const lines = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngPart('IHDR', head), pngPart('IDAT', lines), pngPart('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngPart('IHDR', head),
+    pngPart('IDAT', lines),
+    pngPart('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** What nobody sends in good faith, by name. */
 export async function hostileImages(): Promise<Map<string, Buffer>> {
   const good = await photograph(1_000_000)
-  const large = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: 'teal' } }).png().toBuffer()
+  const large = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
   return new Map([
     ['30.000 x 30.000 pixels', vastPng()],
     ['40 MB', Buffer.concat([good.subarray(0, 1_000), Buffer.alloc(40 * 1024 * 1024)])],

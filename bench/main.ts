@@ -30,17 +30,31 @@ function saySends(title: string, { sent, errors, sendP95, listP95, memory }: Sen
 
 function sayPings(title: string, { whole, pingP95, pingMax }: PingFigures, goal: string): void {
   say(`${title} (${machineLoad()})`)
-  say(`  ${(whole / 1_000).toFixed(1)} s; outros pedidos: p95 ${pingP95.toFixed(0)} ms, o mais lento ${pingMax.toFixed(0)} ms (meta: ${goal})`)
+  say(
+    `  ${(whole / 1_000).toFixed(1)} s; outros pedidos: p95 ${pingP95.toFixed(0)} ms, o mais lento ${pingMax.toFixed(0)} ms (meta: ${goal})`,
+  )
 }
 
 /** @param seconds of each load */
 async function contributions(seconds: number): Promise<void> {
   await withServer(async (world) => {
-    sayPings('300 verificadas ao mesmo tempo, recibos de 1 a 300', await measureVerifications(world), 'sem erro nem lacuna')
+    sayPings(
+      '300 verificadas ao mesmo tempo, recibos de 1 a 300',
+      await measureVerifications(world),
+      'sem erro nem lacuna',
+    )
     saySends(`50 conexões com imagens de 1 MB por ${seconds} s`, await measureSends(world, seconds, false))
     saySends('O mesmo, com envios hostis ao lado', await measureSends(world, seconds, true))
-    sayPings('Planilha de 100.000 lançamentos', await measureLaunches(world), 'menos de 10 s, nada parado por mais de 100 ms')
-    sayPings('Planilha de 100.000 paróquias', await measureParishes(world), 'menos de 10 s, nada parado por mais de 100 ms')
+    sayPings(
+      'Planilha de 100.000 lançamentos',
+      await measureLaunches(world),
+      'menos de 10 s, nada parado por mais de 100 ms',
+    )
+    sayPings(
+      'Planilha de 100.000 paróquias',
+      await measureParishes(world),
+      'menos de 10 s, nada parado por mais de 100 ms',
+    )
   })
 }
 

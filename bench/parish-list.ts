@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '../apps/api/src/db/embedded.ts'
 import { connectDatabase } from '../apps/api/src/db/connect.ts'
 import { migrateToLatest } from '../apps/api/src/db/migrate.ts'
 import type { Database, Db } from '../apps/api/src/db/schema.ts'
-import * as parishes from '../apps/api/src/modules/parishes/parishes.repository.ts'
+import * as parishes from '../apps/api/src/modules/registry/parishes/parishes.repository.ts'
 import { answersPerSecond, median, type Load } from './load.ts'
 import { runProgram, startServer } from './server.ts'
 
@@ -50,7 +50,12 @@ export async function measureParishList(say: (line: string) => void): Promise<Pa
     await growTo(db, 1_000_000)
     const large = median(await repeat(() => answersPerSecond(productLoad, seconds)))
     await product.stop()
-    return { product: median(small.one), floor: median(small.other), ratio: median(small.ratios), growth: median(small.one) / large }
+    return {
+      product: median(small.one),
+      floor: median(small.other),
+      ratio: median(small.ratios),
+      growth: median(small.one) / large,
+    }
   } finally {
     await close()
     await embedded.stop()
@@ -62,15 +67,27 @@ const productOn = (url: string, dataDir: string) => ({
   startProduct: () =>
     startServer(
       '../apps/api/src/main.ts',
-      { DATABASE_URL: url, DATA_DIR: join(dataDir, 'product'), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      {
+        DATABASE_URL: url,
+        DATA_DIR: join(dataDir, 'product'),
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      },
       '/api/health',
     ),
 })
 
 async function signedInLoad(url: string): Promise<Load> {
-  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(admin) })
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
   const { token } = (await response.json()) as { token: string }
-  return { url: `${url}/api/parish?search=${encodeURIComponent(search)}`, headers: { authorization: `Bearer ${token}` } }
+  return {
+    url: `${url}/api/parish?search=${encodeURIComponent(search)}`,
+    headers: { authorization: `Bearer ${token}` },
+  }
 }
 
 const repeat = async <Result>(measure: () => Promise<Result>): Promise<Result[]> => {
@@ -82,8 +99,14 @@ const repeat = async <Result>(measure: () => Promise<Result>): Promise<Result[]>
 
 /** One after the other, round by round, so that a machine that slows down slows both. */
 async function inTurns(one: Load, other: Load): Promise<{ one: number[]; other: number[]; ratios: number[] }> {
-  const pairs = await repeat(async () => [await answersPerSecond(one, seconds), await answersPerSecond(other, seconds)] as const)
-  return { one: pairs.map(([first]) => first), other: pairs.map(([, second]) => second), ratios: pairs.map(([first, second]) => first / second) }
+  const pairs = await repeat(
+    async () => [await answersPerSecond(one, seconds), await answersPerSecond(other, seconds)] as const,
+  )
+  return {
+    one: pairs.map(([first]) => first),
+    other: pairs.map(([, second]) => second),
+    ratios: pairs.map(([first, second]) => first / second),
+  }
 }
 
 /** The SQL that the product sends for the list, with its parameters: the rows, then the count. */

@@ -21,7 +21,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Runs a program of this repository that listens on PORT, in a process of its own, until it answers at `path`. */
-export async function startServer(program: string, environment: Record<string, string>, path: string): Promise<RunningServer> {
+export async function startServer(
+  program: string,
+  environment: Record<string, string>,
+  path: string,
+): Promise<RunningServer> {
   const port = await freePort()
   const file = fileURLToPath(new URL(program, import.meta.url))
   const child = spawn(process.execPath, [file], {
@@ -29,7 +33,11 @@ export async function startServer(program: string, environment: Record<string, s
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  const isReady = () => fetch(url + path).then((response) => response.ok, () => false)
+  const isReady = () =>
+    fetch(url + path).then(
+      (response) => response.ok,
+      () => false,
+    )
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
     await sleep(100)

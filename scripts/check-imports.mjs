@@ -14,7 +14,8 @@ await main(async () => {
   const { violations, totalCruised, totalDependenciesCruised = 0 } = output.summary
   // A parser that is missing or a wrong folder finds nothing, and nothing breaks no rule.
   const own = output.modules.filter(({ source }) => /^(apps|packages)\/.*\.tsx?$/.test(source))
-  if (own.length === 0 || totalDependenciesCruised === 0) throw new StepError('As regras de importação não encontraram nenhum módulo: a verificação não vale.')
+  if (own.length === 0 || totalDependenciesCruised === 0)
+    throw new StepError('As regras de importação não encontraram nenhum módulo: a verificação não vale.')
   for (const { rule, from, to, cycle } of violations) {
     say(`${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`)
   }

@@ -1,4 +1,4 @@
-// npm run check: types, lint and import rules. Every check runs; any failure fails the whole.
+// npm run check: types, layout, lint and import rules. Every check runs; any failure fails the whole.
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
@@ -8,10 +8,13 @@ const bin = (...path) => at('node_modules', ...path)
 
 await main(async () => {
   await ensureInstalled()
-  const projects = [...workspaces('packages'), ...workspaces('apps'), 'e2e', 'bench', '.'].filter((folder) => existsSync(at(folder, 'tsconfig.json')))
+  const projects = [...workspaces('packages'), ...workspaces('apps'), 'e2e', 'bench', '.'].filter((folder) =>
+    existsSync(at(folder, 'tsconfig.json')),
+  )
   /** @type {[name: string, args: string[]][]} */
   const checks = [
     ...projects.map((folder) => [`tipos de ${folder}`, [bin('typescript', 'bin', 'tsc'), '-p', folder]]),
+    ['formato', [at('scripts', 'format.mjs'), '--check']],
     ['lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
     ['regras de importação', [at('scripts', 'check-imports.mjs')]],
   ]
@@ -23,7 +26,6 @@ await main(async () => {
   say(failed.length === 0 ? `Tudo certo: ${checks.length} verificações.` : `Falhou: ${failed.join(', ')}.`)
   return failed.length === 0 ? 0 : 1
 })
-
 
 function workspaces(folder) {
   return readdirSync(at(folder)).map((name) => `${folder}/${name}`)

@@ -12,7 +12,10 @@ await main(async () => {
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => (asked = true))
   const api = serve(['--watch', '--watch-preserve-output', at('apps', 'api', 'src', 'main.ts')], { env })
-  const web = serve([at('node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1'], { env, cwd: at('apps', 'web') })
+  const web = serve([at('node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1'], {
+    env,
+    cwd: at('apps', 'web'),
+  })
   // One without the other is of no use: whichever ends first takes the other along.
   const code = await Promise.race([api, web])
   if (!asked) process.kill(process.pid, 'SIGTERM')

@@ -20,10 +20,23 @@ export default defineConfig({
             // What decides which application to load.
             { name: 'boot', test: /web\/src\/(lib\/session-storage|public\/base)\.ts/, priority: 3 },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
-            { name: 'contract', test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session)\.ts/, priority: 2 },
-            { name: 'visitors', test: /node_modules\/(wouter|regexparam)\/|web\/src\/public\/ui\/|web\/src\/ui\/Mark|web\/src\/app\/paths/, priority: 2 },
+            {
+              name: 'contract',
+              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session)\.ts/,
+              priority: 2,
+            },
+            {
+              name: 'visitors',
+              test: /node_modules\/(wouter|regexparam)\/|web\/src\/public\/ui\/|web\/src\/ui\/Mark|web\/src\/app\/paths/,
+              priority: 2,
+            },
             // What many screens share comes in one file; what few use stays with them.
-            { name: 'mantine', test: /node_modules\/(@mantine|@floating-ui|clsx|react-remove-scroll)/, minShareCount: 6, priority: 1 },
+            {
+              name: 'mantine',
+              test: /node_modules\/(@mantine|@floating-ui|clsx|react-remove-scroll)/,
+              minShareCount: 6,
+              priority: 1,
+            },
           ],
         },
       },

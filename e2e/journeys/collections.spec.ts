@@ -18,8 +18,15 @@ test('a collection is opened, and a second one of the same year is refused', asy
   await expectAccessible(page)
 })
 
-test('the staff enter a contribution: what is missing is said, the picture is shown with its size', async ({ page, api, unique }) => {
-  const { id, diocese: { name } } = await openCollection(api, unique)
+test('the staff enter a contribution: what is missing is said, the picture is shown with its size', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const {
+    id,
+    diocese: { name },
+  } = await openCollection(api, unique)
   await page.goto(`/missionary-collection-view/${id}`)
   await page.getByRole('button', { name: 'Nova contribuição' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nova contribuição' })).toBeVisible()
@@ -47,7 +54,11 @@ test('the staff enter a contribution: what is missing is said, the picture is sh
   await expect(page.getByRole('link', { name: /A verificar R\$\s1\.234,56/ })).toBeVisible()
 })
 
-test('a contribution is verified in the list, its documents are there, and the verification is undone with a reason', async ({ page, api, unique }) => {
+test('a contribution is verified in the list, its documents are there, and the verification is undone with a reason', async ({
+  page,
+  api,
+  unique,
+}) => {
   const collection = await openCollection(api, unique)
   const { name } = collection.diocese
   await createContribution(api, collection)

@@ -24,7 +24,10 @@ test('a new diocese shows its data, and what is still missing', async ({ page, a
   const data = page.getByRole('region', { name: 'Dados' })
   await expect(data).toContainText('Viçosa - MG')
   await expect(data).toContainText('Rua dos Passos, 12, Centro')
-  await expect(data.getByRole('link', { name: `Regional ${unique}` })).toHaveAttribute('href', `/parish-region-view/${region}`)
+  await expect(data.getByRole('link', { name: `Regional ${unique}` })).toHaveAttribute(
+    'href',
+    `/parish-region-view/${region}`,
+  )
   await expect(page.getByText('Ainda não há contatos')).toBeVisible()
   await expect(page.getByText('Ainda não há paróquias nesta diocese')).toBeVisible()
   await expectAccessible(page)
@@ -32,7 +35,8 @@ test('a new diocese shows its data, and what is still missing', async ({ page, a
   await expect(page).toHaveURL('/dioceses')
 })
 
-const keepEditing = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
+const keepEditing = (page: Page) =>
+  page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
 
 test('its data are changed, and the history tells who changed what', async ({ page, api, unique }) => {
   const { id, name } = await createDiocese(api, `Diocese ${unique}`)
@@ -63,14 +67,19 @@ test('its data are changed, and the history tells who changed what', async ({ pa
   await expectAccessible(page)
 })
 
-test('the delivery address is saved with the declared number of parishes, which is told apart from the registered one', async ({ page, api, unique }) => {
+test('the delivery address is saved with the declared number of parishes, which is told apart from the registered one', async ({
+  page,
+  api,
+  unique,
+}) => {
   const { id } = await createDiocese(api, `Diocese ${unique}`)
   await createParish(api, id, `Matriz ${unique}`)
   await page.goto(`/diocese-view/${id}`)
   await page.getByRole('button', { name: 'End. Entrega' }).click()
   const dialog = page.getByRole('dialog', { name: 'Endereço de entrega' })
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  for (const field of ['CEP', 'logradouro', 'bairro', 'cidade', 'UF']) await expect(dialog.getByText(`*O campo ${field} é obrigatório`)).toBeVisible()
+  for (const field of ['CEP', 'logradouro', 'bairro', 'cidade', 'UF'])
+    await expect(dialog.getByText(`*O campo ${field} é obrigatório`)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('CEP').fill('70040010')
   await dialog.getByLabel('CEP').press('Tab')
@@ -81,13 +90,19 @@ test('the delivery address is saved with the declared number of parishes, which 
   await expect(page.getByRole('region', { name: 'Endereço de entrega' })).toContainText('Brasília - DF')
   await expect(page.getByText('42 declaradas · 1 cadastradas')).toBeVisible()
 
-  await page.route(`**/api/diocese/${id}?type=delivery_address`, (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+  await page.route(`**/api/diocese/${id}?type=delivery_address`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
+  )
   await page.getByRole('button', { name: 'End. Entrega' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('❌ Ops, algo de errado aconteceu! Verifique os dados e tente novamente!')).toBeVisible()
 })
 
-test('contacts are edited in their cells: Enter saves, Esc gives up, Tab saves and goes on', async ({ page, api, unique }) => {
+test('contacts are edited in their cells: Enter saves, Esc gives up, Tab saves and goes on', async ({
+  page,
+  api,
+  unique,
+}) => {
   const { id } = await createDiocese(api, `Diocese ${unique}`)
   await createContact(api, id, 'Chancelaria', 'Pe. Bento')
   await page.goto(`/diocese-view/${id}`)
@@ -130,14 +145,18 @@ test('contacts are edited in their cells: Enter saves, Esc gives up, Tab saves a
   await expect(email.cell).toContainText('bento@e2e.test')
   await expect
     .poll(() => api.call('GET', `/api/diocese-contact/${id}`))
-    .toMatchObject([{ name: 'Pe. Bento da Cruz', email: 'bento@e2e.test', telephone: '3133334444', description: 'Chancelaria' }])
+    .toMatchObject([
+      { name: 'Pe. Bento da Cruz', email: 'bento@e2e.test', telephone: '3133334444', description: 'Chancelaria' },
+    ])
 })
 
 test('a failed edit says so and keeps what was typed', async ({ page, api, unique }) => {
   const { id } = await createDiocese(api, `Diocese ${unique}`)
   const contact = await createContact(api, id, 'Bispo', 'Dom Exemplo')
   await page.goto(`/diocese-view/${id}`)
-  await page.route(`**/api/diocese-contact/${contact.id}`, (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+  await page.route(`**/api/diocese-contact/${contact.id}`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
+  )
   await page.getByRole('button', { name: 'Editar: Nome do contato Bispo' }).click()
   const input = page.getByRole('textbox', { name: 'Nome do contato Bispo' })
   await input.fill('Dom Outro')

@@ -36,7 +36,9 @@ test.describe('the list of dioceses', () => {
   })
 
   test('can be tried again when it did not load', async ({ page }) => {
-    await page.route('**/api/diocese?*', (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+    await page.route('**/api/diocese?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
+    )
     await page.route('**/api/diocese', (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
     await page.goto('/dioceses')
     await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible()
@@ -45,9 +47,18 @@ test.describe('the list of dioceses', () => {
     await expect(page.getByText('Não foi possível carregar a lista')).toHaveCount(0)
   })
 
-  test('has pages, page sizes, a filter by region and an order by column, all in the address', async ({ page, api, unique, isMobile }) => {
+  test('has pages, page sizes, a filter by region and an order by column, all in the address', async ({
+    page,
+    api,
+    unique,
+    isMobile,
+  }) => {
     const region = await createRegion(api, `Regional ${unique}`)
-    for (const letter of 'ABCDEF') await createDiocese(api, `${letter} ${unique}`, { parish_region_id: region, city: `Z${letter === 'F' ? '' : 'z'}` })
+    for (const letter of 'ABCDEF')
+      await createDiocese(api, `${letter} ${unique}`, {
+        parish_region_id: region,
+        city: `Z${letter === 'F' ? '' : 'z'}`,
+      })
     await page.goto('/dioceses')
     await page.getByLabel('Filtrar por regional').selectOption(`Regional ${unique}`)
     await expect(page.getByText('Mostrando 1 até 6 de 6 Registros')).toBeVisible()
@@ -60,11 +71,20 @@ test.describe('the list of dioceses', () => {
     if (isMobile) await page.getByLabel('Ordenar por').selectOption('Ordenar por Cidade')
     else await page.getByRole('button', { name: 'Cidade' }).click()
     await expect(page).toHaveURL(/sort=city/)
-    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^. ${unique}$`) }).first()).toHaveText(`F ${unique}`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^. ${unique}$`) })
+        .first(),
+    ).toHaveText(`F ${unique}`)
     await expectAccessible(page)
   })
 
-  test('moves a diocese to the trash and back by keyboard, and undoes it from the toast', async ({ page, api, unique }) => {
+  test('moves a diocese to the trash and back by keyboard, and undoes it from the toast', async ({
+    page,
+    api,
+    unique,
+  }) => {
     const { name } = await createDiocese(api, `Lixeira ${unique}`)
     await page.goto(`/dioceses?search=${unique}`)
     const main = page.getByRole('main')
@@ -87,7 +107,9 @@ test.describe('the list of dioceses', () => {
   test('says why a diocese did not go to the trash', async ({ page, api, unique }) => {
     const { id, name } = await createDiocese(api, `Fica ${unique}`)
     await page.goto(`/dioceses?search=${unique}`)
-    await page.route(`**/api/diocese/${id}`, (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+    await page.route(`**/api/diocese/${id}`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
+    )
     await page.getByRole('button', { name: `Mover para a lixeira: ${name}` }).click()
     await expect(page.getByText('❌ Não foi possível mover a Diocese para a Lixeira!')).toBeVisible()
   })
@@ -98,13 +120,21 @@ test.describe('the list of dioceses', () => {
     const asked = page.waitForRequest('**/api/diocese/sheet?*')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar planilha' }).click()
-    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ search: unique, sort: 'city', order: 'desc' })
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+      search: unique,
+      sort: 'city',
+      order: 'desc',
+    })
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   })
 })
 
 test.describe('a new diocese', () => {
-  test('asks for what is missing, takes the address from the CEP, and the list opens after three seconds', async ({ page, api, unique }) => {
+  test('asks for what is missing, takes the address from the CEP, and the list opens after three seconds', async ({
+    page,
+    api,
+    unique,
+  }) => {
     const region = await createRegion(api, `Regional ${unique}`)
     await page.goto('/dioceses')
     await page.getByRole('main').getByRole('link', { name: 'Nova Diocese' }).click()
@@ -138,7 +168,10 @@ test.describe('a new diocese', () => {
     await expectAccessible(page)
     await expect(page).toHaveURL('/dioceses')
 
-    const made = await api.call<{ data: { bishop: string; number: null; parish_region_id: number }[] }>('GET', `/api/diocese?search=${unique}`)
+    const made = await api.call<{ data: { bishop: string; number: null; parish_region_id: number }[] }>(
+      'GET',
+      `/api/diocese?search=${unique}`,
+    )
     expect(made.data).toMatchObject([{ bishop: 'Sede vacante', number: null, parish_region_id: region }])
   })
 
@@ -158,7 +191,11 @@ test.describe('a new diocese', () => {
     await expectAccessible(page)
   })
 
-  test("the server's messages stand at their fields and in toasts, and nothing typed is lost", async ({ page, api, unique }) => {
+  test("the server's messages stand at their fields and in toasts, and nothing typed is lost", async ({
+    page,
+    api,
+    unique,
+  }) => {
     const cnpj = anyCnpj()
     await createDiocese(api, `Primeira ${unique}`, { cnpj })
     await page.goto('/diocese-create')

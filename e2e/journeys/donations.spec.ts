@@ -75,7 +75,10 @@ test.describe('the list of donations', () => {
     await expect(page.getByRole('button', { name: `Enviar recibo: ${open.title}` })).toHaveCount(0)
     await expect(page.getByRole('button', { name: `Excluir: ${done.title}` })).toHaveCount(0)
     await page.getByRole('button', { name: `Enviar recibo: ${done.title}` }).press('Enter')
-    await page.getByRole('dialog', { name: 'Enviar o recibo de novo?' }).getByRole('button', { name: 'Enviar' }).press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Enviar o recibo de novo?' })
+      .getByRole('button', { name: 'Enviar' })
+      .press('Enter')
     await expect(page.getByText('O recibo foi enviado para o(s) e-mail(s) cadastrados!')).toBeVisible()
 
     await page.getByRole('button', { name: `Excluir: ${open.title}` }).press('Enter')
@@ -91,7 +94,9 @@ test.describe('the list of donations', () => {
   test('says when deleting failed', async ({ page, api, unique }) => {
     const { id, title } = await createDonation(api, `Falha ${unique}`)
     await page.goto(`/donation?search=${unique}`)
-    await page.route(`**/api/donation/${id}`, (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+    await page.route(`**/api/donation/${id}`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
+    )
     await page.getByRole('button', { name: `Excluir: ${title}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByText('❌ Não foi possível excluir a doação!')).toBeVisible()
@@ -172,7 +177,10 @@ test.describe('the screen of a donation', () => {
     await expect(contributors).toContainText('2 valores de 2 grupos')
     await expect(contributors).toContainText('R$ 1.234,56')
     await expect(page.getByRole('region', { name: 'Dados' })).toContainText('R$ 1.235,00')
-    await expect(contributors.getByRole('link', { name: first.group_name })).toHaveAttribute('href', `/safe-box-view/${first.id}`)
+    await expect(contributors.getByRole('link', { name: first.group_name })).toHaveAttribute(
+      'href',
+      `/safe-box-view/${first.id}`,
+    )
   })
 
   test('changes and removes a value, and the history tells both', async ({ page, api, unique }) => {
@@ -224,7 +232,10 @@ test.describe('the screen of a donation', () => {
     await expect(page.getByRole('button', { name: 'Adicionar contribuinte' })).toBeDisabled()
     await expect(page.getByRole('button', { name: /^Editar/ })).toBeDisabled()
     await expect(page.getByRole('button', { name: /^Remover/ })).toBeDisabled()
-    await expect(page.getByRole('link', { name: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ })).toHaveAttribute('href', /^\/verificar\//)
+    await expect(page.getByRole('link', { name: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ })).toHaveAttribute(
+      'href',
+      /^\/verificar\//,
+    )
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Enviar recibo' }).press('Enter')

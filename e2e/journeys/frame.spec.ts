@@ -5,7 +5,19 @@ import { expect, test } from '../support/test.ts'
 test('the home screen shows a tile for each area, and no one is shut out', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
-  for (const name of ['Coletas', 'Campanhas', 'Doações', 'Dashboard', 'Relatórios', 'Configurações', 'Dioceses', 'Paróquias', 'Grupos IAM', 'Regionais', 'Financeiro']) {
+  for (const name of [
+    'Coletas',
+    'Campanhas',
+    'Doações',
+    'Dashboard',
+    'Relatórios',
+    'Configurações',
+    'Dioceses',
+    'Paróquias',
+    'Grupos IAM',
+    'Regionais',
+    'Financeiro',
+  ]) {
     await expect(main.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
   }
   await expectAccessible(page)
@@ -20,10 +32,32 @@ test('the sidebar has every entry and its screen takes the focus', async ({ page
   const addresses = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(addresses).toEqual(
     expect.arrayContaining([
-      '/home', '/dashboard', '/users', '/users-create', '/parish-region', '/parish-region-create', '/dioceses', '/diocese-create',
-      '/diocese-reports', '/parish', '/parish-create', '/safe-box', '/safe-box-create', '/donation', '/donation-create', '/safe-box/reports',
-      '/missionary-collection', '/missionary-collection-create', '/missionary-campaign', '/missionary-campaign-create',
-      '/missionary-campaign-setting', '/missionary-campaign-report', '/finance', '/global-settings', '/profile', '/profile-auth',
+      '/home',
+      '/dashboard',
+      '/users',
+      '/users-create',
+      '/parish-region',
+      '/parish-region-create',
+      '/dioceses',
+      '/diocese-create',
+      '/diocese-reports',
+      '/parish',
+      '/parish-create',
+      '/safe-box',
+      '/safe-box-create',
+      '/donation',
+      '/donation-create',
+      '/safe-box/reports',
+      '/missionary-collection',
+      '/missionary-collection-create',
+      '/missionary-campaign',
+      '/missionary-campaign-create',
+      '/missionary-campaign-setting',
+      '/missionary-campaign-report',
+      '/finance',
+      '/global-settings',
+      '/profile',
+      '/profile-auth',
     ]),
   )
   await expectAccessible(page)
@@ -40,7 +74,8 @@ test.describe('for a user who is no admin', () => {
     await openMenu(page)
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
     await expect(menu.getByRole('link', { name: 'Dioceses', exact: true })).toBeVisible()
-    for (const name of ['Usuários', 'Financeiro', 'Configurações']) await expect(menu.getByRole('link', { name })).toHaveCount(0)
+    for (const name of ['Usuários', 'Financeiro', 'Configurações'])
+      await expect(menu.getByRole('link', { name })).toHaveCount(0)
   })
 })
 
@@ -89,7 +124,10 @@ test('nothing breaks the content security policy, and no error is logged', async
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('/users')
-  await page.getByRole('button', { name: /^Excluir/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Excluir/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(problems).toEqual([])
 })

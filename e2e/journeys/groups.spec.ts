@@ -7,7 +7,10 @@ test.describe('the list of IAM groups', () => {
   test('shows each group, is searched, and opens one', async ({ page, api, unique, isMobile }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
     const parish = await createParish(api, diocese.id, `Paróquia ${unique}`)
-    const group = await createGroup(api, `Sementes ${unique}`, { representant_name: 'José das Graças', parish_id: parish.id })
+    const group = await createGroup(api, `Sementes ${unique}`, {
+      representant_name: 'José das Graças',
+      parish_id: parish.id,
+    })
     await page.goto('/safe-box')
     await expect(page.getByRole('heading', { level: 1, name: 'Grupos IAM' })).toBeVisible()
     const main = page.getByRole('main')
@@ -17,8 +20,18 @@ test.describe('the list of IAM groups', () => {
     await search.fill(`sementes ${unique}`)
     await search.press('Enter')
     await expect(page.getByText('Mostrando 1 até 1 de 1 Registros')).toBeVisible()
-    const row = isMobile ? main.getByRole('listitem').filter({ hasText: group.group_name }) : main.getByRole('row', { name: group.group_name })
-    for (const shown of [String(group.id), 'José das Graças', 'grupo@iam.test', '(31) 98765-4321', diocese.name, parish.name]) await expect(row).toContainText(shown)
+    const row = isMobile
+      ? main.getByRole('listitem').filter({ hasText: group.group_name })
+      : main.getByRole('row', { name: group.group_name })
+    for (const shown of [
+      String(group.id),
+      'José das Graças',
+      'grupo@iam.test',
+      '(31) 98765-4321',
+      diocese.name,
+      parish.name,
+    ])
+      await expect(row).toContainText(shown)
     await expectAccessible(page)
     await main.getByRole('link', { name: `Visualizar: ${group.group_name}` }).press('Enter')
     await expect(page).toHaveURL(`/safe-box-view/${group.id}`)
@@ -42,7 +55,9 @@ test.describe('the list of IAM groups', () => {
 
   test('keeps a long name and a long e-mail in sight', async ({ page, api, unique }) => {
     const long = `Grupo da Infância e Adolescência Missionária Nossa Senhora do Perpétuo Socorro da Comunidade de São Sebastião ${unique}`
-    await createGroup(api, long, { contact_mail: `${'secretaria.infancia.missionaria.'.repeat(2)}${unique.replace(/[^a-z0-9]/gi, '')}@diocesedesaosebastiaodoalto.org.br` })
+    await createGroup(api, long, {
+      contact_mail: `${'secretaria.infancia.missionaria.'.repeat(2)}${unique.replace(/[^a-z0-9]/gi, '')}@diocesedesaosebastiaodoalto.org.br`,
+    })
     await page.goto(`/safe-box?search=${unique}`)
     const view = page.getByRole('link', { name: `Visualizar: ${long}` })
     await expect(view).toBeVisible()
@@ -122,7 +137,11 @@ test.describe('a new group', () => {
     await expect(facts.getByRole('link', { name: parish.name })).toBeVisible()
   })
 
-  test('finds only the parishes of the diocese that was chosen; another diocese drops the parish', async ({ page, api, unique }) => {
+  test('finds only the parishes of the diocese that was chosen; another diocese drops the parish', async ({
+    page,
+    api,
+    unique,
+  }) => {
     const [here, there] = [await createDiocese(api, `Daqui ${unique}`), await createDiocese(api, `De lá ${unique}`)]
     await createParish(api, here.id, `Paróquia ${unique} A`)
     await createParish(api, there.id, `Paróquia ${unique} B`)
@@ -144,7 +163,12 @@ test.describe('a new group', () => {
   })
 
   test('that the server refuses keeps what was typed', async ({ page, unique }) => {
-    await page.route('**/api/safe_box_groups', (route) => route.fulfill({ status: 422, json: { message: 'Dados inválidos', errors: { contact_mail: ['*E-mail inválido'] } } }))
+    await page.route('**/api/safe_box_groups', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { message: 'Dados inválidos', errors: { contact_mail: ['*E-mail inválido'] } },
+      }),
+    )
     await page.goto('/safe-box-create')
     await page.getByLabel('Nome do grupo').fill(`Grupo ${unique}`)
     await page.getByLabel('Nome do representante').fill('Rita')
@@ -194,7 +218,9 @@ test.describe('the screen of a group', () => {
     const group = await createGroup(api, `Falha ${unique}`)
     await page.goto(`/safe-box-view/${group.id}`)
     await page.route(`**/api/safe_box_groups/${group.id}`, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }) : route.fallback(),
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { message: 'Algo deu errado' } })
+        : route.fallback(),
     )
     await page.getByRole('button', { name: 'Editar dados' }).click()
     const dialog = page.getByRole('dialog')

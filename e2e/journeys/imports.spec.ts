@@ -108,7 +108,9 @@ test('what changed since the preview is looked at again before anything is writt
 
 test('12,000 rows stay quick: they come page by page', async ({ page, api, unique }) => {
   const diocese = await createDiocese(api, `Diocese ${unique}`)
-  const rows = Array.from({ length: 12_000 }, (_, index) => parishRow({ name: `Muitas ${unique} ${index}`, diocese: diocese.name }))
+  const rows = Array.from({ length: 12_000 }, (_, index) =>
+    parishRow({ name: `Muitas ${unique} ${index}`, diocese: diocese.name }),
+  )
   await page.goto('/parish-import')
   await fileInput(page).setInputFiles(csv(parishHeader, rows))
   await expect(page.getByText('Mostrando 1 até 20 de 12.000 Registros')).toBeVisible({ timeout: 20_000 })

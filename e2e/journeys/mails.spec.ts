@@ -3,7 +3,12 @@ import { createContribution, openCollection } from '../support/collections.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an admin finds a mail in the outbox, reads it whole and sends it again', async ({ page, api, visitor, unique }) => {
+test('an admin finds a mail in the outbox, reads it whole and sends it again', async ({
+  page,
+  api,
+  visitor,
+  unique,
+}) => {
   const email = `${unique}@diocese.test`
   const collection = await openCollection(api, unique)
   const { id } = await createContribution(visitor, collection, { email })
@@ -39,7 +44,9 @@ test('an admin finds a mail in the outbox, reads it whole and sends it again', a
 })
 
 test('the outbox narrows down by state in the address, and says when there is no mail server', async ({ page }) => {
-  await page.route('**/api/outbox/summary', (route) => route.fulfill({ json: { has_mail_server: false, queued: 3, sending: 0, sent: 0, failed: 1, withdrawn: 0 } }))
+  await page.route('**/api/outbox/summary', (route) =>
+    route.fulfill({ json: { has_mail_server: false, queued: 3, sending: 0, sent: 0, failed: 1, withdrawn: 0 } }),
+  )
   await page.goto('/global-settings/outbox')
   await expect(page.getByText('Nenhum servidor de e-mail está configurado')).toBeVisible()
   await page.getByRole('button', { name: '1 Não enviadas' }).click()
@@ -48,7 +55,9 @@ test('the outbox narrows down by state in the address, and says when there is no
   await expectAccessible(page)
 })
 
-test('the text of a mail is changed with a live preview, and goes back to the standard one', async ({ page }, { project }) => {
+test('the text of a mail is changed with a live preview, and goes back to the standard one', async ({ page }, {
+  project,
+}) => {
   // One text for each project, as they run at the same time.
   const name = project.name === 'phone' ? 'Aviso inicial da coleta' : 'Lembrete às dioceses sem contribuição'
   await page.goto('/global-settings/mail-templates')
@@ -64,7 +73,10 @@ test('the text of a mail is changed with a live preview, and goes back to the st
   await expect(page.frameLocator('iframe').getByText('Caríssimo Dom José da Silva')).toBeVisible()
 
   await page.getByRole('link', { name: 'Papel timbrado' }).click()
-  await page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sair sem salvar?' })
+    .getByRole('button', { name: 'Continuar editando' })
+    .click()
 
   await body.fill('Caro {{papa}}')
   await expect(page.getByText('Assim o texto não pode ser salvo')).toBeVisible()

@@ -39,7 +39,8 @@ test.describe('the list', () => {
 
   test('has pages and page sizes', async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
-    for (let number = 1; number <= 12; number++) await createParish(api, diocese.id, `Página ${unique} ${String(number).padStart(2, '0')}`)
+    for (let number = 1; number <= 12; number++)
+      await createParish(api, diocese.id, `Página ${unique} ${String(number).padStart(2, '0')}`)
     await page.goto(`/parish?search=Página ${unique}&sort=name`)
     await expect(page.getByText('Mostrando 1 até 10 de 12 Registros')).toBeVisible()
     await page.getByRole('button', { name: 'Página 2', exact: true }).click()
@@ -59,7 +60,10 @@ test.describe('the list', () => {
     if (isMobile) await page.getByLabel('Ordenar por').selectOption({ label: 'Ordenar por Cidade' })
     else await page.getByRole('columnheader', { name: 'Cidade' }).getByRole('button').press('Enter')
     await expect(page).toHaveURL(/sort=city/)
-    await expect(page.getByRole('main').getByRole('link', { name: /^Ordem/ })).toHaveText([`Ordem ${unique} B`, `Ordem ${unique} A`])
+    await expect(page.getByRole('main').getByRole('link', { name: /^Ordem/ })).toHaveText([
+      `Ordem ${unique} B`,
+      `Ordem ${unique} A`,
+    ])
   })
 
   test('moves a parish to the trash, with a way back', async ({ page, api, unique }) => {
@@ -87,7 +91,9 @@ test.describe('the list', () => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
     const parish = await createParish(api, diocese.id, `Falha ${unique}`)
     await page.goto(`/parish?search=Falha ${unique}`)
-    await page.route(`**/api/parish/${parish.id}`, (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+    await page.route(`**/api/parish/${parish.id}`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
+    )
     await page.getByRole('button', { name: `Mover para a lixeira: Falha ${unique}` }).click()
     await expect(page.getByText('❌ Não foi possível mover a paróquia para a Lixeira!')).toBeVisible()
   })
@@ -147,7 +153,9 @@ test.describe('a new parish', () => {
     await expect(page.getByLabel('Cidade')).toHaveValue('Viçosa')
     await api.call('DELETE', `/api/diocese/${diocese.id}`)
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('❌ Não foi possível adicionar a Paróquia! Verifique os dados e tente novamente!')).toBeVisible()
+    await expect(
+      page.getByText('❌ Não foi possível adicionar a Paróquia! Verifique os dados e tente novamente!'),
+    ).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(`Paróquia ${unique}`)
   })
 })
@@ -188,7 +196,9 @@ test.describe('the screen of a parish', () => {
     const parish = await createParish(api, diocese.id, `Matriz ${unique}`)
     await page.goto(`/parish-view/${parish.id}`)
     await page.getByRole('button', { name: 'Editar dados' }).click()
-    await page.route(`**/api/parish/${parish.id}`, (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+    await page.route(`**/api/parish/${parish.id}`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
+    )
     const dialog = page.getByRole('dialog', { name: 'Editar dados da paróquia' })
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(`Outra ${unique}`)
     await dialog.getByRole('button', { name: 'Salvar' }).click()

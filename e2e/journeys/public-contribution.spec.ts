@@ -57,10 +57,18 @@ test('what is missing is said at its field, and the first one takes the focus', 
   await expectAccessible(page)
 })
 
-test('an amount is read as people write it, and the focus follows the choice of the diocese', async ({ page, api, unique }) => {
+test('an amount is read as people write it, and the focus follows the choice of the diocese', async ({
+  page,
+  api,
+  unique,
+}) => {
   const collection = await openCollection(api, unique)
   await open(page, collection)
-  for (const [typed, shown] of [['1500', /1\.500,00$/], ['1234,5', /1\.234,50$/], ['2.000', /2\.000,00$/]] as const) {
+  for (const [typed, shown] of [
+    ['1500', /1\.500,00$/],
+    ['1234,5', /1\.234,50$/],
+    ['2.000', /2\.000,00$/],
+  ] as const) {
     await page.getByLabel('Valor').fill(typed)
     await page.getByLabel('Valor').blur()
     await expect(page.getByLabel('Valor')).toHaveValue(shown)
@@ -94,7 +102,11 @@ test('a reload keeps everything that was entered, and Limpar takes it away', asy
   await expect(page.getByLabel('Seu e-mail')).toHaveValue('')
 })
 
-test('a connection that breaks, before or after the server has the contribution, makes it arrive once', async ({ page, api, unique }) => {
+test('a connection that breaks, before or after the server has the contribution, makes it arrive once', async ({
+  page,
+  api,
+  unique,
+}) => {
   const collection = await openCollection(api, unique)
   await open(page, collection)
   await fillIn(page, collection)
@@ -114,7 +126,12 @@ test('a connection that breaks, before or after the server has the contribution,
   expect(await contributionsOf(api, collection)).toBe(1)
 })
 
-test('a second contribution of the diocese is refused, and nothing typed is lost', async ({ page, api, visitor, unique }) => {
+test('a second contribution of the diocese is refused, and nothing typed is lost', async ({
+  page,
+  api,
+  visitor,
+  unique,
+}) => {
   const collection = await openCollection(api, unique)
   await createContribution(visitor, collection)
   await open(page, collection)
@@ -125,7 +142,11 @@ test('a second contribution of the diocese is refused, and nothing typed is lost
   expect(await contributionsOf(api, collection)).toBe(1)
 })
 
-test('a collection that is closed meanwhile takes nothing more, and then leads back to the menu', async ({ page, api, unique }) => {
+test('a collection that is closed meanwhile takes nothing more, and then leads back to the menu', async ({
+  page,
+  api,
+  unique,
+}) => {
   const collection = await openCollection(api, unique)
   await open(page, collection)
   await fillIn(page, collection)

@@ -5,15 +5,26 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
 
-test('a verified contribution arrives by mail with letter and receipt, which anyone can check', async ({ page, api, visitor, unique }) => {
+test('a verified contribution arrives by mail with letter and receipt, which anyone can check', async ({
+  page,
+  api,
+  visitor,
+  unique,
+}) => {
   const email = `${unique}@diocese.test`
   const collection = await openCollection(api, unique)
   const { id } = await createContribution(visitor, collection, { value: '1.234,56', email })
-  const { receipt_number: number } = await api.call<{ receipt_number: string }>('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
+  const { receipt_number: number } = await api.call<{ receipt_number: string }>(
+    'PUT',
+    `/api/collection-missionary-contribuitions/verify/${id}`,
+  )
 
   await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(1)
   const [mail] = await mailsTo(email)
-  expect(mail?.attachments.map(({ contentType, start }) => `${contentType} ${start}`)).toEqual(['application/pdf %PDF-', 'application/pdf %PDF-'])
+  expect(mail?.attachments.map(({ contentType, start }) => `${contentType} ${start}`)).toEqual([
+    'application/pdf %PDF-',
+    'application/pdf %PDF-',
+  ])
   const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 
   await page.goto('/')
@@ -24,7 +35,8 @@ test('a verified contribution arrives by mail with letter and receipt, which any
   await page.keyboard.press('Enter')
   await expect(page.getByText('Recibo válido')).toBeVisible()
   await expect(page).toHaveURL(`/verificar/${code}`)
-  for (const fact of [number, collection.diocese.name, code]) await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
+  for (const fact of [number, collection.diocese.name, code])
+    await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
   await expect(page.getByText(/^R\$\s1\.234,56$/)).toBeVisible()
   await expectAccessible(page)
 })
@@ -36,7 +48,11 @@ test('a code of no receipt is said to be none, and a voided receipt not to be go
   await page.route('**/api/verify/*', (route) =>
     route.fulfill({
       json: {
-        code: 'K7Q2M-9XWTR', number: '2026/7', date: '2026-10-18', value: 150, voided_at: '2026-10-20T15:00:00.000Z',
+        code: 'K7Q2M-9XWTR',
+        number: '2026/7',
+        date: '2026-10-18',
+        value: 150,
+        voided_at: '2026-10-20T15:00:00.000Z',
         subject: { kind: 'donation', title: 'Cofrinho 2026', groups: ['Sementes', 'Semeadores'] },
       },
     }),

@@ -93,7 +93,11 @@ test('a region with a diocese cannot be deleted, and says why', async ({ page, a
   await expectAccessible(page)
 })
 
-test('the last diocese of a region moves to the trash, with a way back; the region can then be deleted', async ({ page, api, unique }) => {
+test('the last diocese of a region moves to the trash, with a way back; the region can then be deleted', async ({
+  page,
+  api,
+  unique,
+}) => {
   const id = await createRegion(api, `Vazia ${unique}`)
   const diocese = await createDiocese(api, `Diocese ${unique}`, { parish_region_id: id })
   await page.goto(`/parish-region-view/${id}`)

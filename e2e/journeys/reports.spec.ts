@@ -39,13 +39,17 @@ test('the reports of the cofrinho are of a year among nine, or earlier', async (
   await page.getByRole('button', { name: '9 anos anteriores' }).press('Enter')
   await expect(page.getByRole('radio', { name: String(present - 9) })).toBeChecked()
   await expect(page).toHaveURL(`/safe-box/reports?year=${present - 9}`)
-  expect((await downloadReport(page, 'Totais por diocese e regional')).pathname).toBe(`/api/safe_box_groups/reports/dioceses/${present - 9}`)
+  expect((await downloadReport(page, 'Totais por diocese e regional')).pathname).toBe(
+    `/api/safe_box_groups/reports/dioceses/${present - 9}`,
+  )
   await page.getByRole('button', { name: '9 anos seguintes' }).press('Enter')
   await expect(page.getByRole('radio', { name: String(present) })).toBeChecked()
 })
 
 test('a download that fails says so', async ({ page }) => {
-  await page.route('**/api/safe_box_groups/reports/**', (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
+  await page.route('**/api/safe_box_groups/reports/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
+  )
   await page.goto('/safe-box/reports')
   await page.getByRole('button', { name: 'Baixar: Contribuições por grupo' }).click()
   await expect(page.getByText('Não foi possível fazer o download, tente novamente mais tarde!')).toBeVisible()
@@ -64,7 +68,10 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   await dioceses.getByLabel('Filtrar por situação').selectOption('Só as ativas')
   const dioceseSheet = await downloadReport(page, 'Lista de dioceses')
   expect(dioceseSheet.name).toMatch(/\.xlsx$/)
-  expect(Object.fromEntries(dioceseSheet.searchParams)).toEqual({ parish_region_id: String(region?.id), status: 'active' })
+  expect(Object.fromEntries(dioceseSheet.searchParams)).toEqual({
+    parish_region_id: String(region?.id),
+    status: 'active',
+  })
 
   const parishes = page.getByRole('region', { name: 'Paróquias' })
   await parishes.getByRole('searchbox', { name: 'Diocese' }).fill(unique)
@@ -74,7 +81,13 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   await parishes.getByRole('button', { name: 'Limpar: Diocese' }).click()
   expect((await downloadReport(page, 'Lista de paróquias')).searchParams.size).toBe(0)
 
-  for (const title of ['Geral das dioceses', 'Contatos das dioceses', 'Contribuições por grupo', 'Totais por diocese e regional', 'Geral de todas as coletas']) {
+  for (const title of [
+    'Geral das dioceses',
+    'Contatos das dioceses',
+    'Contribuições por grupo',
+    'Totais por diocese e regional',
+    'Geral de todas as coletas',
+  ]) {
     expect((await downloadReport(page, title)).name).toMatch(/\.xlsx$/)
   }
 })
@@ -83,25 +96,53 @@ test('the reports of one collection are of the one that is chosen', async ({ pag
   // One collection a year: the two projects that run at the same time take years of their own.
   const year = isMobile ? 1911 : 1910
   const description = `Coleta de ${year}`
-  const existing = await api.call<{ data: { id: number; base_year: number }[] }>('GET', '/api/missionary-collection?limit=100')
+  const existing = await api.call<{ data: { id: number; base_year: number }[] }>(
+    'GET',
+    '/api/missionary-collection?limit=100',
+  )
   const { id } =
     existing.data.find(({ base_year }) => base_year === year) ??
-    (await api.call<{ id: number }>('POST', '/api/missionary-collection', { description, begin_dt: `${year}-10-01T00:00`, base_year: year }))
+    (await api.call<{ id: number }>('POST', '/api/missionary-collection', {
+      description,
+      begin_dt: `${year}-10-01T00:00`,
+      base_year: year,
+    }))
   await page.goto('/reports')
   await page.getByLabel('Coleta', { exact: true }).selectOption(String(id))
   expect((await downloadReport(page, 'Lançamentos')).pathname).toMatch(new RegExp(`/report/launches/${id}$`))
   expect((await downloadReport(page, 'Geral da coleta')).pathname).toMatch(new RegExp(`/report/general-by-id/${id}$`))
-  expect((await downloadReport(page, 'Dioceses que não contribuíram')).pathname).toMatch(new RegExp(`/diocese-not-contrib/${id}$`))
+  expect((await downloadReport(page, 'Dioceses que não contribuíram')).pathname).toMatch(
+    new RegExp(`/diocese-not-contrib/${id}$`),
+  )
 })
 
 test('a long report shows how far it is, also after a reload, and is saved once it is ready', async ({ page }) => {
-  const job = { id: 77, name: 'Lista de paróquias', state: 'running', progress: { done: 12_000, total: 41_000, failed: 0 } }
+  const job = {
+    id: 77,
+    name: 'Lista de paróquias',
+    state: 'running',
+    progress: { done: 12_000, total: 41_000, failed: 0 },
+  }
   let ready = false
   await page.route(/\/api\/parish\/sheet/, (route) => route.fulfill({ status: 202, json: { job_id: job.id } }))
   await page.route('**/api/jobs/77', (route) =>
-    route.fulfill({ json: ready ? { ...job, state: 'completed', progress: { ...job.progress, done: 41_000 }, result_url: '/api/files/1?expires=1&signature=x' } : job }),
+    route.fulfill({
+      json: ready
+        ? {
+            ...job,
+            state: 'completed',
+            progress: { ...job.progress, done: 41_000 },
+            result_url: '/api/files/1?expires=1&signature=x',
+          }
+        : job,
+    }),
   )
-  await page.route('**/api/files/1?*', (route) => route.fulfill({ body: 'planilha', headers: { 'content-disposition': 'attachment; filename="paroquias-2026-11-21.xlsx"' } }))
+  await page.route('**/api/files/1?*', (route) =>
+    route.fulfill({
+      body: 'planilha',
+      headers: { 'content-disposition': 'attachment; filename="paroquias-2026-11-21.xlsx"' },
+    }),
+  )
   await page.goto('/reports')
   await page.getByRole('button', { name: 'Baixar: Lista de paróquias' }).press('Enter')
   await expect(page.getByText('12.000 de 41.000')).toBeVisible()

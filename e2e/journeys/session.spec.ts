@@ -100,7 +100,10 @@ test.describe('a session of its own', () => {
     await api.createUser('Rita de Cássia', person)
     const { token } = await signIn(request, person)
     await page.goto('/login')
-    await page.evaluate((value) => localStorage.setItem('seara:sessao', value), JSON.stringify({ token, name: 'Rita de Cássia', profile: 'user' }))
+    await page.evaluate(
+      (value) => localStorage.setItem('seara:sessao', value),
+      JSON.stringify({ token, name: 'Rita de Cássia', profile: 'user' }),
+    )
     await page.goto('/')
     await openMenu(page)
     await expect(page.getByText('Olá, Rita de Cássia')).toBeVisible()
@@ -112,7 +115,9 @@ test.describe('a session of its own', () => {
 
   test('that is no longer good leads to the login', async ({ page }) => {
     await page.goto('/login')
-    await page.evaluate(() => localStorage.setItem('seara:sessao', JSON.stringify({ token: 'velho', name: 'Alguém', profile: 'user' })))
+    await page.evaluate(() =>
+      localStorage.setItem('seara:sessao', JSON.stringify({ token: 'velho', name: 'Alguém', profile: 'user' })),
+    )
     await page.goto('/profile')
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('seara:sessao'))).toBeNull()
@@ -123,7 +128,10 @@ test.describe('a session of its own', () => {
     await api.createUser('Joana', person)
     const { token } = await signIn(request, person)
     await page.goto('/login')
-    await page.evaluate((value) => localStorage.setItem('seara:sessao', value), JSON.stringify({ token, name: 'Joana', profile: 'user' }))
+    await page.evaluate(
+      (value) => localStorage.setItem('seara:sessao', value),
+      JSON.stringify({ token, name: 'Joana', profile: 'user' }),
+    )
     await page.goto('/profile')
     await expectAccessible(page)
     await page.getByLabel('Nome completo').fill('Joana Angélica')

@@ -86,7 +86,9 @@ test('the letterhead keeps its data and shows its images', async ({ page }) => {
   await page.getByLabel('Cidade').fill('Brasília')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('✅ Papel timbrado salvo com sucesso!')).toBeVisible()
-  await page.getByLabel('Logotipo (PNG ou JPG)').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await page
+    .getByLabel('Logotipo (PNG ou JPG)')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await expect(page.getByText(/^❌ /).first()).toBeAttached()
   await page.getByLabel('Logotipo (PNG ou JPG)').setInputFiles(receiptImage())
   await expect(page.getByText('✅ Imagem salva com sucesso!')).toBeVisible()

@@ -41,7 +41,11 @@ test('access is granted and withdrawn in the list', async ({ page, api, unique }
 })
 
 test('a user is changed on their own screen', async ({ page, api, unique }) => {
-  const user = await api.createUser(`Antônio ${unique}`, { email: `${unique}@e2e.test`, password: '12345678', approved: false })
+  const user = await api.createUser(`Antônio ${unique}`, {
+    email: `${unique}@e2e.test`,
+    password: '12345678',
+    approved: false,
+  })
   await page.goto(`/users-view/${user.id}`)
   await expect(page.getByRole('heading', { level: 1, name: `Antônio ${unique}` })).toBeVisible()
   await expectAccessible(page)
@@ -99,7 +103,10 @@ interface UserPage {
 }
 
 /** The page of the list on which a user stands. */
-async function pageOf(api: { call: <Answer>(method: 'GET', path: string) => Promise<Answer> }, id: number): Promise<number> {
+async function pageOf(
+  api: { call: <Answer>(method: 'GET', path: string) => Promise<Answer> },
+  id: number,
+): Promise<number> {
   for (let page = 1; ; page += 1) {
     const { data, last_page: last } = await api.call<UserPage>('GET', `/api/user?page=${page}`)
     if (data.some((user) => user.id === id) || page >= last) return page

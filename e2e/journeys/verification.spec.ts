@@ -4,7 +4,11 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-test('one after another is verified, skipped, changed and deleted with the keyboard alone', async ({ page, api, unique }) => {
+test('one after another is verified, skipped, changed and deleted with the keyboard alone', async ({
+  page,
+  api,
+  unique,
+}) => {
   const collection = await openCollection(api, unique)
   for (const index of [0, 1, 2]) {
     await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
@@ -26,7 +30,12 @@ test('one after another is verified, skipped, changed and deleted with the keybo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Dados da contribuição' }).getByRole('definition').getByText('R$ 765.432,10', { exact: true })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Dados da contribuição' })
+      .getByRole('definition')
+      .getByText('R$ 765.432,10', { exact: true }),
+  ).toBeVisible()
 
   await page.keyboard.press('v')
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
@@ -40,7 +49,11 @@ test('one after another is verified, skipped, changed and deleted with the keybo
   await expectAccessible(page)
 })
 
-test('the buttons keep the focus from one to the next, and no message lies over them', async ({ page, api, unique }) => {
+test('the buttons keep the focus from one to the next, and no message lies over them', async ({
+  page,
+  api,
+  unique,
+}) => {
   const collection = await openCollection(api, unique)
   for (const index of [0, 1, 2]) {
     await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
@@ -61,7 +74,11 @@ test('the buttons keep the focus from one to the next, and no message lies over 
   await expect(page.getByRole('dialog', { name: 'Excluir a contribuição?' })).toBeVisible()
 })
 
-test('what resembles another is pointed out and compared, and verifying it asks first', async ({ page, api, unique }) => {
+test('what resembles another is pointed out and compared, and verifying it asks first', async ({
+  page,
+  api,
+  unique,
+}) => {
   const collection = await openCollection(api, unique)
   const image = receiptImage()
   await createContribution(api, collection, { value: '77,01', image })
@@ -69,7 +86,10 @@ test('what resembles another is pointed out and compared, and verifying it asks 
   await page.goto(`/missionary-collection-verify/${collection.id}`)
   const warning = page.getByRole('region', { name: 'Semelhanças' })
   await expect(warning).toContainText('Mesma imagem')
-  await warning.getByRole('button', { name: /Comparar/ }).first().click()
+  await warning
+    .getByRole('button', { name: /Comparar/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s77,02/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -5,7 +5,9 @@ import { expect, test, type Page } from '@playwright/test'
 async function findings(page: Page) {
   // A frame that runs no scripts, as that of a mail, does not run axe either.
   const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+  )
 }
 
 /**

@@ -28,14 +28,20 @@ export class ApiClient {
   }
 
   /** Sends a form with a file. */
-  async send<Answer>(path: string, multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>): Promise<Answer> {
+  async send<Answer>(
+    path: string,
+    multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>,
+  ): Promise<Answer> {
     const response = await this.#request.post(path, { headers: this.#headers, multipart })
     if (!response.ok()) throw new Error(`POST ${path}: ${response.status()} ${await response.text()}`)
     return (await response.json()) as Answer
   }
 
   /** Registers a user and grants the access. */
-  async createUser(name: string, { email, password, approved = true }: { email: string; password: string; approved?: boolean }) {
+  async createUser(
+    name: string,
+    { email, password, approved = true }: { email: string; password: string; approved?: boolean },
+  ) {
     const user = await this.call<Session['user']>('POST', '/api/auth/register', { name, email, password })
     if (approved) await this.call('PUT', `/api/auth/approved/${user.id}`)
     return user
@@ -43,7 +49,10 @@ export class ApiClient {
 }
 
 /** Signs in over the API. */
-export async function signIn(request: APIRequestContext, { email, password }: { email: string; password: string }): Promise<Session> {
+export async function signIn(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<Session> {
   const response = await request.post('/api/auth/login', { data: { email, password } })
   if (!response.ok()) throw new Error(`login de ${email}: ${response.status()}`)
   return (await response.json()) as Session

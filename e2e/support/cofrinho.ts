@@ -13,8 +13,14 @@ interface MadeDonation {
 /** Registers an IAM group. @param name unique in the run @param change fields that are to be otherwise */
 export const createGroup = (api: ApiClient, name: string, change: object = {}) =>
   api.call<MadeGroup>('POST', '/api/safe_box_groups', {
-    group_name: name, representant_name: 'Maria Aparecida', contact_mail: 'grupo@iam.test', telephone: '31987654321',
-    zip_code: '36570000', city: 'Viçosa', uf: 'MG', ...change,
+    group_name: name,
+    representant_name: 'Maria Aparecida',
+    contact_mail: 'grupo@iam.test',
+    telephone: '31987654321',
+    zip_code: '36570000',
+    city: 'Viçosa',
+    uf: 'MG',
+    ...change,
   })
 
 /** Opens a donation. @param title unique in the run */
@@ -26,4 +32,5 @@ export const give = (api: ApiClient, donationId: number, groupId: number, value:
   api.call('POST', '/api/groups_donation', { donation_id: donationId, safe_box_group_id: groupId, value })
 
 /** Finishes a donation. */
-export const finish = (api: ApiClient, donationId: number) => api.call('PUT', `/api/donation/finished/${donationId}`, {})
+export const finish = (api: ApiClient, donationId: number) =>
+  api.call('PUT', `/api/donation/finished/${donationId}`, {})

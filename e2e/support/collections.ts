@@ -19,7 +19,11 @@ export async function createCollection(api: ApiClient, description: string): Pro
   for (let tries = 0; tries < 199; tries += 1) {
     years.next = years.next >= 2099 ? 1900 : years.next + 1
     const made = await api
-      .call<{ id: number }>('POST', '/api/missionary-collection', { description, begin_dt: '2020-10-01T08:00', base_year: years.next })
+      .call<{ id: number }>('POST', '/api/missionary-collection', {
+        description,
+        begin_dt: '2020-10-01T08:00',
+        base_year: years.next,
+      })
       .catch((error: unknown) => {
         if (String(error).includes(': 409')) return null
         throw error
@@ -34,7 +38,9 @@ export async function openCollection(api: ApiClient, unique: string): Promise<Op
   const description = `Coleta ${unique}`
   const { id } = await createCollection(api, description)
   const diocese = await createDiocese(api, `Diocese ${unique}`)
-  const account = await api.call<OpenCollection['account']>('POST', '/api/bank-account', { bank_name: `Banco ${unique}` })
+  const account = await api.call<OpenCollection['account']>('POST', '/api/bank-account', {
+    bank_name: `Banco ${unique}`,
+  })
   const [creditType] = await api.call<OpenCollection['creditType'][]>('GET', '/api/credit-type')
   if (!creditType) throw new Error('There is no credit type')
   return { id, description, diocese, account, creditType }

@@ -6,7 +6,11 @@ import { SMTPServer } from 'smtp-server'
 const summary = ({ subject, text, attachments }) => ({
   subject,
   text,
-  attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, start: content.subarray(0, 5).toString('latin1') })),
+  attachments: attachments.map(({ filename, contentType, content }) => ({
+    filename,
+    contentType,
+    start: content.subarray(0, 5).toString('latin1'),
+  })),
 })
 
 /** @param mailboxPort where the mailboxes are read @returns the address for SMTP_URL, and a way to stop it */

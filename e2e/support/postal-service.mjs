@@ -2,10 +2,24 @@
 import { createServer } from 'node:http'
 
 const answers = {
-  '35420000': { cep: '35420-000', logradouro: '', complemento: '', bairro: '', localidade: 'Mariana', uf: 'MG' },
-  '36570000': { cep: '36570-000', logradouro: '', complemento: '', bairro: '', localidade: 'Viçosa', uf: 'MG' },
-  '01001000': { cep: '01001-000', logradouro: 'Praça da Sé', complemento: 'lado ímpar', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' },
-  '70040010': { cep: '70040-010', logradouro: 'SBN Quadra 1', complemento: '', bairro: 'Asa Norte', localidade: 'Brasília', uf: 'DF' },
+  35420000: { cep: '35420-000', logradouro: '', complemento: '', bairro: '', localidade: 'Mariana', uf: 'MG' },
+  36570000: { cep: '36570-000', logradouro: '', complemento: '', bairro: '', localidade: 'Viçosa', uf: 'MG' },
+  '01001000': {
+    cep: '01001-000',
+    logradouro: 'Praça da Sé',
+    complemento: 'lado ímpar',
+    bairro: 'Sé',
+    localidade: 'São Paulo',
+    uf: 'SP',
+  },
+  70040010: {
+    cep: '70040-010',
+    logradouro: 'SBN Quadra 1',
+    complemento: '',
+    bairro: 'Asa Norte',
+    localidade: 'Brasília',
+    uf: 'DF',
+  },
 }
 const failing = '99999999'
 

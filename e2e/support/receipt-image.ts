@@ -19,13 +19,21 @@ export function receiptImage() {
   const across = side / square
   const shades = Array.from({ length: across * across }, () => Math.floor(Math.random() * 256))
   const rows = Array.from({ length: side }, (_, y) =>
-    Buffer.from([0, ...Array.from({ length: side }, (__, x) => shades[Math.floor(y / square) * across + Math.floor(x / square)] ?? 0)]),
+    Buffer.from([
+      0,
+      ...Array.from({ length: side }, (__, x) => shades[Math.floor(y / square) * across + Math.floor(x / square)] ?? 0),
+    ]),
   )
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   header[8] = 8
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const buffer = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])
+  const buffer = Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
   return { name: 'comprovante.png', mimeType: 'image/png', buffer }
 }

@@ -55,7 +55,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   visitor: async ({ request }, provide) => provide(new ApiClient(request)),
 
   // Digits: letters that the clock makes could be those of a label.
-  unique: async ({ browserName }, provide, info) => provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now()}`),
+  unique: async ({ browserName }, provide, info) =>
+    provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now()}`),
 
   storageState: async ({ signedInAs, baseURL, adminSession, userSession }, provide) => {
     const session = signedInAs === 'admin' ? adminSession : userSession

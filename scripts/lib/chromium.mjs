@@ -12,8 +12,12 @@ export async function ensureChromium() {
   if (found) return found
   say('Instalando um Chromium para os testes no navegador ...')
   if (process.getuid?.() === 0) {
-    const apt = async (...args) => (await run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } }).catch(() => 1)) === 0
-    if ((await apt('update')) && ((await apt('install', '-y', headlessShell)) || (await apt('install', '-y', 'chromium')))) {
+    const apt = async (...args) =>
+      (await run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } }).catch(() => 1)) === 0
+    if (
+      (await apt('update')) &&
+      ((await apt('install', '-y', headlessShell)) || (await apt('install', '-y', 'chromium')))
+    ) {
       const installed = await findChromium()
       if (installed) return installed
     }
@@ -21,7 +25,9 @@ export async function ensureChromium() {
   await runNode([at('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'])
   const downloaded = await findChromium()
   if (downloaded) return downloaded
-  throw new StepError('Não encontrei nem consegui instalar um Chromium: instale-o e informe o caminho em CHROMIUM_PATH.')
+  throw new StepError(
+    'Não encontrei nem consegui instalar um Chromium: instale-o e informe o caminho em CHROMIUM_PATH.',
+  )
 }
 
 async function findChromium() {

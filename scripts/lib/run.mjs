@@ -26,7 +26,10 @@ export const runNode = (args, options) => run(pinnedNode, args, options)
  * Runs npm under the machine's Node: the project's own, which npm puts first in PATH, is what it may be replacing.
  */
 export function runNpm(args) {
-  const PATH = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.endsWith(`node_modules${sep}.bin`)).join(delimiter)
+  const PATH = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.endsWith(`node_modules${sep}.bin`))
+    .join(delimiter)
   return run('npm', args, { env: { PATH }, shell: process.platform === 'win32' })
 }
 
@@ -35,7 +38,7 @@ export async function main(command) {
   try {
     process.exitCode = await command(process.argv.slice(2))
   } catch (error) {
-    process.stderr.write(`${error instanceof StepError ? error.message : error?.stack ?? error}\n`)
+    process.stderr.write(`${error instanceof StepError ? error.message : (error?.stack ?? error)}\n`)
     process.exitCode = 1
   }
 }

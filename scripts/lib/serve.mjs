@@ -20,7 +20,11 @@ const youngGeneration = '--max-semi-space-size=4'
  * @returns the program's exit code
  */
 export function serve(args, { env = process.env, ...options } = {}) {
-  const child = spawn(pinnedNode, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...memory, ...env, NODE_OPTIONS: `${youngGeneration} ${env.NODE_OPTIONS ?? ''}` }, ...options })
+  const child = spawn(pinnedNode, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...memory, ...env, NODE_OPTIONS: `${youngGeneration} ${env.NODE_OPTIONS ?? ''}` },
+    ...options,
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const watch = watchAncestors(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {

@@ -13,12 +13,19 @@ export async function runUnitTests(projects, reports) {
   const report = join(reports, 'vitest.json')
   const chosen = projects.flatMap((project) => ['--project', project])
   const code = await runNode([
-    at('node_modules', 'vitest', 'vitest.mjs'), 'run', ...chosen, '--passWithNoTests',
-    '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+    at('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...chosen,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
   ])
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
   // A file that fails to load has no failed test in it.
-  const brokenFiles = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
   return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests + brokenFiles.length })
 }
 
@@ -32,8 +39,17 @@ export async function runEndToEndTests(reports) {
   say('Testes no navegador ...')
   const report = join(reports, 'playwright.json')
   const code = await runNode(
-    [at('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--config', at('e2e', 'playwright.config.ts'), '--reporter=list,json'],
-    { cwd: at('e2e'), env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    [
+      at('node_modules', '@playwright', 'test', 'cli.js'),
+      'test',
+      '--config',
+      at('e2e', 'playwright.config.ts'),
+      '--reporter=list,json',
+    ],
+    {
+      cwd: at('e2e'),
+      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
   )
   const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {}, errors = [] } = read(report)
   return atLeastOneFailure(code, { passed: expected + flaky, failed: unexpected + errors.length })

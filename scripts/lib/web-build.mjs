@@ -18,7 +18,9 @@ export async function ensureWebBuilt() {
   const hash = treeHash([at('apps', 'web'), at('packages'), at('package-lock.json'), at('tsconfig.base.json')])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   say('Preparando as telas (vite build) ...')
-  const code = await runNode([at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: at('apps', 'web') })
+  const code = await runNode([at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: at('apps', 'web'),
+  })
   if (code !== 0) throw new StepError('A construção das telas falhou.')
   await compress(join(dist, 'assets'))
   writeFileSync(stamp, hash)

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
-import type { Resources } from './context.ts'
+import type { Resources } from './core/context.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
 import { bodies } from './http/bodies.ts'
@@ -10,32 +10,32 @@ import { rateLimit, type RateLimit, type RateLimitName } from './http/rate-limit
 import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
-import { bankAccountRoutes } from './modules/bank-accounts/bank-accounts.routes.ts'
-import { collectionRoutes } from './modules/collections/collections.routes.ts'
-import { contactRoutes } from './modules/contacts/contacts.routes.ts'
-import { contributionRoutes } from './modules/contributions/contributions.routes.ts'
-import { creditTypeRoutes } from './modules/credit-types/credit-types.routes.ts'
-import { dioceseRoutes } from './modules/dioceses/dioceses.routes.ts'
-import { globalConfigRoutes } from './modules/global-config/global-config.routes.ts'
-import { donationRoutes } from './modules/donations/donations.routes.ts'
-import { fileRoutes } from './modules/files/files.routes.ts'
-import { healthRoutes } from './modules/health/health.routes.ts'
-import { historyRoutes } from './modules/history/history.routes.ts'
-import { iamGroupRoutes } from './modules/iam-groups/iam-groups.routes.ts'
-import { importRoutes } from './modules/imports/imports.routes.ts'
-import { jobRoutes } from './modules/jobs/jobs.routes.ts'
-import { letterheadRoutes } from './modules/letterhead/letterhead.routes.ts'
-import { mailTemplateRoutes } from './modules/mail-templates/mail-templates.routes.ts'
-import { octoberBoardRoutes } from './modules/october-board/october-board.routes.ts'
-import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
-import { parishRoutes } from './modules/parishes/parishes.routes.ts'
-import { postalCodeRoutes } from './modules/postal-codes/postal-codes.routes.ts'
-import { receiptRoutes } from './modules/receipts/receipts.routes.ts'
-import { regionRoutes } from './modules/regions/regions.routes.ts'
-import { sessionRoutes } from './modules/session/session.routes.ts'
-import { findActor } from './modules/session/tokens.service.ts'
-import { userRoutes } from './modules/users/users.routes.ts'
-import { verificationRoutes } from './modules/verification/verification.routes.ts'
+import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
+import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
+import { contactRoutes } from './modules/registry/contacts/contacts.routes.ts'
+import { contributionRoutes } from './modules/collections/contributions/contributions.routes.ts'
+import { creditTypeRoutes } from './modules/settings/credit-types/credit-types.routes.ts'
+import { dioceseRoutes } from './modules/registry/dioceses/dioceses.routes.ts'
+import { globalConfigRoutes } from './modules/settings/global-options/global-options.routes.ts'
+import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
+import { fileRoutes } from './platform/files/files.routes.ts'
+import { healthRoutes } from './platform/health/health.routes.ts'
+import { historyRoutes } from './platform/audit/history.routes.ts'
+import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
+import { importRoutes } from './modules/registry/imports/imports.routes.ts'
+import { jobRoutes } from './platform/jobs/jobs.routes.ts'
+import { letterheadRoutes } from './modules/settings/letterhead/letterhead.routes.ts'
+import { mailTemplateRoutes } from './modules/settings/mail-templates/mail-templates.routes.ts'
+import { octoberBoardRoutes } from './modules/collections/october-board/october-board.routes.ts'
+import { outboxRoutes } from './platform/outbox/outbox.routes.ts'
+import { parishRoutes } from './modules/registry/parishes/parishes.routes.ts'
+import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.routes.ts'
+import { receiptRoutes } from './platform/documents/receipts.routes.ts'
+import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
+import { sessionRoutes } from './modules/access/session/session.routes.ts'
+import { findActor } from './modules/access/session/tokens.service.ts'
+import { userRoutes } from './modules/access/users/users.routes.ts'
+import { verificationRoutes } from './modules/collections/review/review.routes.ts'
 
 export interface Deps {
   resources: Resources
@@ -74,11 +74,31 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocs)
 
   const modules = [
-    healthRoutes, fileRoutes, jobRoutes, historyRoutes, postalCodeRoutes, importRoutes,
-    sessionRoutes, userRoutes, regionRoutes, dioceseRoutes, contactRoutes, parishRoutes,
-    iamGroupRoutes, donationRoutes,
-    collectionRoutes, contributionRoutes, verificationRoutes, receiptRoutes, octoberBoardRoutes,
-    globalConfigRoutes, bankAccountRoutes, creditTypeRoutes, letterheadRoutes, outboxRoutes, mailTemplateRoutes,
+    healthRoutes,
+    fileRoutes,
+    jobRoutes,
+    historyRoutes,
+    postalCodeRoutes,
+    importRoutes,
+    sessionRoutes,
+    userRoutes,
+    regionRoutes,
+    dioceseRoutes,
+    contactRoutes,
+    parishRoutes,
+    iamGroupRoutes,
+    donationRoutes,
+    collectionRoutes,
+    contributionRoutes,
+    verificationRoutes,
+    receiptRoutes,
+    octoberBoardRoutes,
+    globalConfigRoutes,
+    bankAccountRoutes,
+    creditTypeRoutes,
+    letterheadRoutes,
+    outboxRoutes,
+    mailTemplateRoutes,
   ]
   for (const routes of modules) routes(app)
 

@@ -1,12 +1,22 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './core/startup-error.ts'
 
 test('without settings it listens on 127.0.0.1:3000 and keeps everything in ./data', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, dataDir: resolve('data'), databaseUrl: null, smtpUrl: null })
-  expect(config).toMatchObject({ publicUrl: 'http://127.0.0.1:3000', storageUrl: join(resolve('data'), 'files'), cepUrl: 'https://viacep.com.br' })
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    smtpUrl: null,
+  })
+  expect(config).toMatchObject({
+    publicUrl: 'http://127.0.0.1:3000',
+    storageUrl: join(resolve('data'), 'files'),
+    cepUrl: 'https://viacep.com.br',
+  })
   expect(config.rateLimits?.login).toEqual({ points: 10, seconds: 60 })
 })
 
@@ -25,11 +35,24 @@ test('RATE_LIMIT=off switches the limits off', () => {
 })
 
 test.each([
-  ['PORT', 'abc'], ['PORT', '0'], ['PORT', '65536'], ['PORT', '3000.5'], ['PORT', '-1'], ['PORT', '1e3'],
-  ['DATABASE_URL', 'mysql://x/y'], ['DATABASE_URL', 'postgres'],
-  ['SMTP_URL', 'correio.example'], ['MAIL_FROM', 'ninguém'], ['CEP_URL', 'ftp://x'], ['PUBLIC_URL', 'seara.example'],
-  ['ADMIN_EMAIL', 'ana'], ['ADMIN_PASSWORD', 'curta'], ['STORAGE_URL', 'ftp://x/y'],
-  ['RATE_LIMIT', 'foo'], ['RATE_LIMIT_LOGIN', '0'], ['TRUST_PROXY', 'talvez'],
+  ['PORT', 'abc'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['PORT', '-1'],
+  ['PORT', '1e3'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'postgres'],
+  ['SMTP_URL', 'correio.example'],
+  ['MAIL_FROM', 'ninguém'],
+  ['CEP_URL', 'ftp://x'],
+  ['PUBLIC_URL', 'seara.example'],
+  ['ADMIN_EMAIL', 'ana'],
+  ['ADMIN_PASSWORD', 'curta'],
+  ['STORAGE_URL', 'ftp://x/y'],
+  ['RATE_LIMIT', 'foo'],
+  ['RATE_LIMIT_LOGIN', '0'],
+  ['TRUST_PROXY', 'talvez'],
 ])('%s=%s is refused in one line that names the setting', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(StartupError)

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { RateLimit } from './http/rate-limit.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
 export type Config = Readonly<{
@@ -46,7 +46,9 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: settings.matching('MAIL_FROM', /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'um endereço de e-mail') ?? 'Seara <nao-responda@seara.local>',
+    mailFrom:
+      settings.matching('MAIL_FROM', /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'um endereço de e-mail') ??
+      'Seara <nao-responda@seara.local>',
     cepUrl: withoutSlash(settings.url('CEP_URL', ['http:', 'https:']) ?? 'https://viacep.com.br'),
     admin: Object.freeze({
       email: settings.matching('ADMIN_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'um endereço de e-mail') ?? undefined,
@@ -60,8 +62,10 @@ export function readConfig(env: Environment): Config {
 }
 
 function rateLimits(settings: Settings): Config['rateLimits'] {
-  const perMinute = (name: string, standard: number): RateLimit =>
-    ({ points: settings.integer(name, { min: 1, max: 1_000_000 }) ?? standard, seconds: 60 })
+  const perMinute = (name: string, standard: number): RateLimit => ({
+    points: settings.integer(name, { min: 1, max: 1_000_000 }) ?? standard,
+    seconds: 60,
+  })
   const limits = {
     login: perMinute('RATE_LIMIT_LOGIN', 10),
     register: perMinute('RATE_LIMIT_REGISTER', 20),

@@ -1,11 +1,13 @@
 import { readConfig } from './config.ts'
-import { run } from './run.ts'
-import { StartupError } from './startup-error.ts'
-import { hearStopRequests } from './stop-request.ts'
+import { run } from './boot/run.ts'
+import { StartupError } from './core/startup-error.ts'
+import { hearStopRequests } from './boot/shutdown.ts'
 
 const stop = hearStopRequests(report)
 const opened = new AsyncDisposableStack()
-const stopRequested = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
+const stopRequested = new Promise<void>((resolve) =>
+  stop.signal.addEventListener('abort', () => resolve(), { once: true }),
+)
 
 // Nobody may be left to read what is printed; that is no reason to fail.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -27,5 +29,8 @@ process.exit(stop.exitCode())
 /** One line for what the reader can mend, the whole story for what only a programmer can. */
 function report(error: unknown): void {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
-  else process.stderr.write(`Erro inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  else
+    process.stderr.write(
+      `Erro inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
 }

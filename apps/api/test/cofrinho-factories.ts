@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import type { TestApp } from './harness.ts'
 
 export const groupBody = (change: object = {}) => ({
-  group_name: 'Infância Missionária', representant_name: 'Maria da Silva', contact_mail: 'maria@exemplo.org', ...change,
+  group_name: 'Infância Missionária',
+  representant_name: 'Maria da Silva',
+  contact_mail: 'maria@exemplo.org',
+  ...change,
 })
 
 /** Registers an IAM group through the API. @returns its id */

@@ -16,7 +16,10 @@ export async function createCollection({ request }: TestApp, token: string, chan
 /** A small picture of a receipt, each of other colours. */
 export const receiptPicture = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => {
   const noise = Buffer.from(Array.from({ length: 24 * 24 * 3 }, () => Math.floor(Math.random() * 256)))
-  return sharp(noise, { raw: { width: 24, height: 24, channels: 3 } }).resize(240, 240, { kernel: 'nearest' }).toFormat(format).toBuffer()
+  return sharp(noise, { raw: { width: 24, height: 24, channels: 3 } })
+    .resize(240, 240, { kernel: 'nearest' })
+    .toFormat(format)
+    .toBuffer()
 }
 
 export interface Form {
@@ -27,7 +30,9 @@ export interface Form {
 /** A `multipart/form-data` body. */
 export function multipart({ fields, image }: Form): Required<Pick<RequestOptions, 'body' | 'headers'>> {
   const boundary = `seara${randomUUID()}`
-  const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+  const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
   if (image) {
     const { field = 'receipt_image', filename, content } = image
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`
@@ -44,12 +49,23 @@ export interface Choices {
 
 /** A bank account and a credit type to name in contributions. */
 export async function contributionChoices({ request, db }: TestApp, adminToken: string): Promise<Choices> {
-  const account = answered(await request('POST', '/api/bank-account', { token: adminToken, body: { bank_name: 'Banco do Brasil', agency: '1234-5', account_number: '99887-6', bank_number: '001' } }), 201).json<{ id: number }>()
+  const account = answered(
+    await request('POST', '/api/bank-account', {
+      token: adminToken,
+      body: { bank_name: 'Banco do Brasil', agency: '1234-5', account_number: '99887-6', bank_number: '001' },
+    }),
+    201,
+  ).json<{ id: number }>()
   const { id } = await db.selectFrom('credit_type').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   return { bank_account: String(account.id), credit_type: String(id) }
 }
 
-export const contributionFields = (collectionId: number, dioceseId: number, choices: Choices, change: Record<string, string> = {}) => ({
+export const contributionFields = (
+  collectionId: number,
+  dioceseId: number,
+  choices: Choices,
+  change: Record<string, string> = {},
+) => ({
   missionary_collection_id: String(collectionId),
   diocese_id: String(dioceseId),
   ...choices,
@@ -62,13 +78,24 @@ export const contributionFields = (collectionId: number, dioceseId: number, choi
 export const contributionPath = '/api/collection-missionary-contribuitions'
 
 /** Sends a contribution; without a token, as a visitor. */
-export async function sendContribution({ request }: TestApp, fields: Record<string, string>, { token, key, image }: { token?: string; key?: string; image?: Buffer } = {}) {
-  const form = multipart({ fields, image: { content: image ?? (await receiptPicture()), filename: 'comprovante São João.png' } })
+export async function sendContribution(
+  { request }: TestApp,
+  fields: Record<string, string>,
+  { token, key, image }: { token?: string; key?: string; image?: Buffer } = {},
+) {
+  const form = multipart({
+    fields,
+    image: { content: image ?? (await receiptPicture()), filename: 'comprovante São João.png' },
+  })
   const headers = { ...form.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) }
   return request('POST', contributionPath, { token, body: form.body, headers })
 }
 
 /** Sends a contribution as staff. */
-export async function createContribution(app: TestApp, token: string, fields: Record<string, string>): Promise<Contribution> {
+export async function createContribution(
+  app: TestApp,
+  token: string,
+  fields: Record<string, string>,
+): Promise<Contribution> {
   return answered(await sendContribution(app, fields, { token }), 201).json()
 }

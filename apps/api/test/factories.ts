@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Diocese } from '@seara/contract/dioceses'
 import type { Parish } from '@seara/contract/parishes'
-import { issue } from '../src/modules/session/tokens.service.ts'
+import { issue } from '../src/modules/access/session/tokens.service.ts'
 import type { RequestOptions, TestApp } from './harness.ts'
 
 export interface Person {
@@ -12,8 +12,15 @@ export interface Person {
 }
 
 /** A person with a session, straight in the database: without a password, and also where the access is not approved. */
-export async function signIn({ db, ctx }: TestApp, profile: 'user' | 'admin' = 'user', { is_approved = true } = {}): Promise<Person> {
-  const person = { name: profile === 'admin' ? 'Ana Administradora' : 'Rute Secretária', email: `${randomUUID()}@exemplo.org` }
+export async function signIn(
+  { db, ctx }: TestApp,
+  profile: 'user' | 'admin' = 'user',
+  { is_approved = true } = {},
+): Promise<Person> {
+  const person = {
+    name: profile === 'admin' ? 'Ana Administradora' : 'Rute Secretária',
+    email: `${randomUUID()}@exemplo.org`,
+  }
   const { id } = await db
     .insertInto('user_account')
     .values({ ...person, password_hash: '', profile, is_approved })
@@ -23,7 +30,12 @@ export async function signIn({ db, ctx }: TestApp, profile: 'user' | 'admin' = '
 }
 
 /** Registers someone through the API and approves the access, for signing in with the password. @returns the id */
-export async function registerPerson({ request, db }: TestApp, email: string, password: string, { profile = 'user', is_approved = true }: { profile?: 'user' | 'admin'; is_approved?: boolean } = {}): Promise<number> {
+export async function registerPerson(
+  { request, db }: TestApp,
+  email: string,
+  password: string,
+  { profile = 'user', is_approved = true }: { profile?: 'user' | 'admin'; is_approved?: boolean } = {},
+): Promise<number> {
   const answer = await request('POST', '/api/auth/register', { body: { name: 'Maria da Silva', email, password } })
   const { id } = answered(answer, 201).json<{ id: number }>()
   await db.updateTable('user_account').set({ profile, is_approved }).where('id', '=', id).execute()
@@ -81,12 +93,20 @@ export const parishBody = (diocese_id: number, change: object = {}) => ({
 })
 
 /** Registers a parish through the API. */
-export async function createParish({ request }: TestApp, token: string, dioceseId: number, change: object = {}): Promise<Parish> {
+export async function createParish(
+  { request }: TestApp,
+  token: string,
+  dioceseId: number,
+  change: object = {},
+): Promise<Parish> {
   return answered(await request('POST', '/api/parish', { token, body: parishBody(dioceseId, change) }), 201).json()
 }
 
 /** A `multipart/form-data` request with one file. */
-export function formWith(content: string | Buffer, { field = 'file', filename = 'planilha.csv' } = {}): Pick<RequestOptions, 'body' | 'headers'> {
+export function formWith(
+  content: string | Buffer,
+  { field = 'file', filename = 'planilha.csv' } = {},
+): Pick<RequestOptions, 'body' | 'headers'> {
   const boundary = `seara${randomUUID()}`
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`
   return {
@@ -96,10 +116,12 @@ export function formWith(content: string | Buffer, { field = 'file', filename = 
 }
 
 /** The messages of a refused request by field. */
-export const errorsOf = (answer: Answer): Record<string, string[]> => (answered(answer, 422).json() as { errors: Record<string, string[]> }).errors
+export const errorsOf = (answer: Answer): Record<string, string[]> =>
+  (answered(answer, 422).json() as { errors: Record<string, string[]> }).errors
 
 /** The message of an answer that is not a success. */
 export const messageOf = (answer: Answer): string => (answer.json() as { message: string }).message
 
 /** The statuses of several answers, the lowest first. */
-export const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+export const statusesOf = (answers: readonly Answer[]): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)

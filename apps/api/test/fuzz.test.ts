@@ -4,7 +4,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { groupBody, createGroup } from './cofrinho-factories.ts'
-import { contributionChoices, contributionFields, contributionPath, createCollection, createContribution, multipart, receiptPicture } from './collection-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath,
+  createCollection,
+  createContribution,
+  multipart,
+  receiptPicture,
+} from './collection-factories.ts'
 import { createDiocese, createParish, dioceseBody, formWith, parishBody, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
@@ -18,7 +26,9 @@ const { id: collection } = await createCollection(seara, token)
 const contribution = contributionFields(collection, diocese.id, choices)
 await createContribution(seara, token, contribution)
 const group = await createGroup(seara, token)
-const { id: donation } = (await request('POST', '/api/donation', { token, body: { title: 'Cofrinho' } })).json<{ id: number }>()
+const { id: donation } = (await request('POST', '/api/donation', { token, body: { title: 'Cofrinho' } })).json<{
+  id: number
+}>()
 
 const contact = { name: 'A', email: 'a@exemplo.org', telephone: '6233334444' }
 const user = { name: 'Ana', email: 'ana@exemplo.org' }
@@ -46,19 +56,99 @@ const goodBodies: Record<string, object | undefined> = {
   'POST /api/verification/:collectionId/next': { after: 1 },
   'POST /api/bank-account': { bank_name: 'Banco', agency: '1', account_number: '2', bank_number: '001' },
   'POST /api/global-config': { title: 'Opção', link: '/verificar', disabled: false },
-  'PUT /api/letterhead': { name: 'Rede', cnpj: '', address: '', city: '', phone: '', email: '', signer_name: '', signer_role: '' },
+  'PUT /api/letterhead': {
+    name: 'Rede',
+    cnpj: '',
+    address: '',
+    city: '',
+    phone: '',
+    email: '',
+    signer_name: '',
+    signer_role: '',
+  },
   'PUT /api/user/me': user,
   'PUT /api/user/:id': { ...user, profile: 'user', is_approved: true },
 }
 
 const hostileTexts = [
-  '', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800', '\u202e', '\uffff', '\u0301'.repeat(300), 'x'.repeat(70_000), "'; drop table diocese; --", '%', '_', '\\', '${1}', '{{1}}',
-  '../../etc/passwd', '<script>', '=1+1', 'NaN', 'Infinity', '-0', '1e400', '0x10', '٣', '2147483648', '9223372036854775808', '99999999-99-99', '2026-02-31', '31/02/2026',
-  '0000-00-00', '9999-12-31T23:59:60Z', '__proto__', 'constructor', 'toString', 'null', 'undefined', 'true', 'a@b.c', `${'a'.repeat(250)}@exemplo.org`, '[]', '{}', 'ß', 'İ', 'ﬁ',
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e',
+  '\uffff',
+  '\u0301'.repeat(300),
+  'x'.repeat(70_000),
+  "'; drop table diocese; --",
+  '%',
+  '_',
+  '\\',
+  '${1}',
+  '{{1}}',
+  '../../etc/passwd',
+  '<script>',
+  '=1+1',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e400',
+  '0x10',
+  '٣',
+  '2147483648',
+  '9223372036854775808',
+  '99999999-99-99',
+  '2026-02-31',
+  '31/02/2026',
+  '0000-00-00',
+  '9999-12-31T23:59:60Z',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'true',
+  'a@b.c',
+  `${'a'.repeat(250)}@exemplo.org`,
+  '[]',
+  '{}',
+  'ß',
+  'İ',
+  'ﬁ',
 ]
-const hostileNumbers = [0, -0, -1, 0.1, 1.5, 1e21, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 31 - 1, -(2 ** 31), 2 ** 53, 2 ** 53 + 2, 2 ** 63]
+const hostileNumbers = [
+  0,
+  -0,
+  -1,
+  0.1,
+  1.5,
+  1e21,
+  1e308,
+  -1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 31 - 1,
+  -(2 ** 31),
+  2 ** 53,
+  2 ** 53 + 2,
+  2 ** 63,
+]
 const hostileValue = fc.oneof(
-  fc.constantFrom<unknown>(...hostileTexts, ...hostileNumbers, null, true, false, [], {}, [null], [[[[]]]], { length: 1 }, { toString: 1 }, Array(2_000).fill(1)),
+  fc.constantFrom<unknown>(
+    ...hostileTexts,
+    ...hostileNumbers,
+    null,
+    true,
+    false,
+    [],
+    {},
+    [null],
+    [[[[]]]],
+    { length: 1 },
+    { toString: 1 },
+    Array(2_000).fill(1),
+  ),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.jsonValue(),
 )
@@ -83,13 +173,28 @@ function bodyFor({ method, path, body }: Endpoint): fc.Arbitrary<unknown> {
   const good = goodBodies[`${method} ${path}`]
   const madeUp = fc.dictionary(fc.constantFrom(...fields, 'id', 'other'), hostileValue)
   if (!good) return fc.oneof(madeUp, hostileValue)
-  const oneWrong = fc.tuple(fc.constantFrom(...Object.keys(good)), hostileValue).map(([field, value]) => ({ ...good, [field]: value }))
-  return fc.oneof({ arbitrary: oneWrong, weight: 4 }, { arbitrary: madeUp, weight: 1 }, { arbitrary: hostileValue, weight: 1 })
+  const oneWrong = fc
+    .tuple(fc.constantFrom(...Object.keys(good)), hostileValue)
+    .map(([field, value]) => ({ ...good, [field]: value }))
+  return fc.oneof(
+    { arbitrary: oneWrong, weight: 4 },
+    { arbitrary: madeUp, weight: 1 },
+    { arbitrary: hostileValue, weight: 1 },
+  )
 }
 
 const queryFor = (fields: readonly string[]) =>
-  fc.array(fc.tuple(fc.constantFrom(...fields, 'other', 'a[b]', '__proto__'), hostileValue.map(written)), { maxLength: 4 })
-    .map((pairs) => pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.slice(0, 3_000).toWellFormed())}`).join('&'))
+  fc
+    .array(fc.tuple(fc.constantFrom(...fields, 'other', 'a[b]', '__proto__'), hostileValue.map(written)), {
+      maxLength: 4,
+    })
+    .map((pairs) =>
+      pairs
+        .map(
+          ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.slice(0, 3_000).toWellFormed())}`,
+        )
+        .join('&'),
+    )
 
 const parameter = fc.oneof(
   fc.constantFrom(String(diocese.id), String(parish.id), '1', '2147483647'),
@@ -100,36 +205,64 @@ const pathFor = ({ path }: Endpoint) => {
   const names = path.match(/:\w+/g) ?? []
   return fc.array(parameter, { minLength: names.length, maxLength: names.length }).map((values) => {
     let place = 0
-    return path.replace(/:\w+/g, (name) => (name === ':kind' || name === ':entity' ? { ':kind': 'parishes', ':entity': 'diocese' }[name] ?? '' : values[place++] || '1'))
+    return path.replace(/:\w+/g, (name) =>
+      name === ':kind' || name === ':entity'
+        ? ({ ':kind': 'parishes', ':entity': 'diocese' }[name] ?? '')
+        : values[place++] || '1',
+    )
   })
 }
 
 // The session that asks has to live on.
-test('the form of a contribution: whatever stands in a field, or is the name of its file', { timeout: 60_000 }, async () => {
-  const content = await receiptPicture()
-  const change = fc.tuple(fc.constantFrom(...Object.keys(contribution)), hostileValue.map(written))
-  const filename = hostileValue.map((value) => written(value).replaceAll(/["\r\n]/g, '').slice(0, 1_000))
-  const run = fc.asyncProperty(change, filename, fc.boolean(), async ([field, value], filename, asVisitor) => {
-    const sent = multipart({ fields: { ...contribution, [field]: value }, image: { content, filename } })
-    const answer = await request('POST', contributionPath, { token: asVisitor ? undefined : token, ...sent })
-    expect(answer.statusCode, answer.body).toBeLessThan(500)
-  })
-  await fc.assert(run, { numRuns: 150, seed: 2026, endOnFailure: true })
-})
+test(
+  'the form of a contribution: whatever stands in a field, or is the name of its file',
+  { timeout: 60_000 },
+  async () => {
+    const content = await receiptPicture()
+    const change = fc.tuple(fc.constantFrom(...Object.keys(contribution)), hostileValue.map(written))
+    const filename = hostileValue.map((value) =>
+      written(value)
+        .replaceAll(/["\r\n]/g, '')
+        .slice(0, 1_000),
+    )
+    const run = fc.asyncProperty(change, filename, fc.boolean(), async ([field, value], filename, asVisitor) => {
+      const sent = multipart({ fields: { ...contribution, [field]: value }, image: { content, filename } })
+      const answer = await request('POST', contributionPath, { token: asVisitor ? undefined : token, ...sent })
+      expect(answer.statusCode, answer.body).toBeLessThan(500)
+    })
+    await fc.assert(run, { numRuns: 150, seed: 2026, endOnFailure: true })
+  },
+)
 
 const leftOut = new Set(['DELETE /api/auth/logout', 'DELETE /api/user/delete/:id', 'PUT /api/auth/disapproved/:id'])
-const cases = endpoints.filter(({ method, path }) => !leftOut.has(`${method} ${path}`)).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const cases = endpoints
+  .filter(({ method, path }) => !leftOut.has(`${method} ${path}`))
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 describe('whatever is sent, the server answers and never with a 5xx', () => {
   test.each(cases)('%s', { timeout: 60_000 }, async (_, endpoint) => {
     const caller = await signIn(seara, 'admin')
-    const sent = fc.record({ path: pathFor(endpoint), query: queryFor(fieldsOf(endpoint.query)), body: endpoint.body ? bodyFor(endpoint) : fc.constant(undefined), asVisitor: fc.nat(4).map((one) => one === 0) })
+    const sent = fc.record({
+      path: pathFor(endpoint),
+      query: queryFor(fieldsOf(endpoint.query)),
+      body: endpoint.body ? bodyFor(endpoint) : fc.constant(undefined),
+      asVisitor: fc.nat(4).map((one) => one === 0),
+    })
     const run = fc.asyncProperty(sent, async ({ path, query, body, asVisitor }) => {
       const upload = endpoint.upload === undefined ? {} : formWith(query, { field: endpoint.upload })
-      const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-      const answer = await request(endpoint.method, query === '' ? path : `${path}?${query}`, { token: asVisitor ? undefined : caller.token, ...json, ...upload })
+      const json =
+        body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      const answer = await request(endpoint.method, query === '' ? path : `${path}?${query}`, {
+        token: asVisitor ? undefined : caller.token,
+        ...json,
+        ...upload,
+      })
       expect(answer.statusCode, answer.body).toBeLessThan(500)
     })
-    await fc.assert(run, { numRuns: endpoint.rateLimit === 'login' || endpoint.rateLimit === 'register' ? 15 : 40, seed: 2026, endOnFailure: true })
+    await fc.assert(run, {
+      numRuns: endpoint.rateLimit === 'login' || endpoint.rateLimit === 'register' ? 15 : 40,
+      seed: 2026,
+      endOnFailure: true,
+    })
   })
 })

@@ -6,13 +6,15 @@ import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../src/db/embedded.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
-import { openJobQueue } from '../src/infra/job-queue.ts'
-import { queues } from '../src/workers.ts'
+import { openJobQueue } from '../src/infra/queue/job-queue.ts'
+import { queues } from '../src/boot/workers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A role that may create databases, on the server of this test run. */
     serverUrl: string
+    /** A role that may end whatever works in a database, an autovacuum worker too. */
+    adminUrl: string
     /** A migrated database to clone. */
     templateName: string
   }
@@ -20,7 +22,8 @@ declare module 'vitest' {
 
 /** Before the first test file: a server of its own for this run (or TEST_DATABASE_URL) and the migrated template. */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env['TEST_DATABASE_URL'] === undefined ? await startServer() : { url: process.env['TEST_DATABASE_URL'], stop: async () => undefined }
+  const server =
+    process.env['TEST_DATABASE_URL'] === undefined ? await startServer() : givenServer(process.env['TEST_DATABASE_URL'])
   const templateName = `seara_template_${process.pid}`
   try {
     await query(server.url, `CREATE DATABASE ${templateName}`)
@@ -30,6 +33,7 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
     throw error
   }
   project.provide('serverUrl', server.url)
+  project.provide('adminUrl', server.adminUrl)
   project.provide('templateName', templateName)
   return async () => {
     await query(server.url, `DROP DATABASE ${templateName}`)
@@ -57,13 +61,22 @@ export async function query(url: string, statement: string): Promise<void> {
 
 const prefix = 'seara-test-'
 
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+interface TestServer {
+  url: string
+  adminUrl: string
+  stop: () => Promise<void>
+}
+
+const givenServer = (url: string): TestServer => ({ url, adminUrl: url, stop: async () => undefined })
+
+async function startServer(): Promise<TestServer> {
   await removeLeftovers()
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   const server = await startEmbeddedDatabase({ dataDir: folder, durable: false, maxConnections: 200 })
   await query(server.adminUrl, 'ALTER ROLE seara CREATEDB')
   return {
     url: server.url,
+    adminUrl: server.adminUrl,
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
@@ -77,7 +90,10 @@ async function removeLeftovers(): Promise<void> {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
     if (!(pid > 0) || isAlive(pid)) continue
     const folder = join(tmpdir(), name)
-    await startEmbeddedDatabase({ dataDir: folder, durable: false }).then((server) => server.stop(), () => undefined)
+    await startEmbeddedDatabase({ dataDir: folder, durable: false }).then(
+      (server) => server.stop(),
+      () => undefined,
+    )
     await rm(folder, { recursive: true, force: true })
   }
 }

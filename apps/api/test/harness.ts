@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { buildApp, type Deps } from '../src/app.ts'
-import type { Clock, Context, Resources } from '../src/context.ts'
+import type { Clock, Context, Resources } from '../src/core/context.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import type { Db } from '../src/db/schema.ts'
-import { signedUrls } from '../src/http/signed-urls.ts'
-import { createActorCache } from '../src/infra/actor-cache.ts'
-import { openFiles } from '../src/infra/files.ts'
-import { openJobQueue } from '../src/infra/job-queue.ts'
-import { smtpMailer } from '../src/infra/mailer.ts'
-import type { JobHandler } from '../src/jobs.ts'
-import { queues, startWorkers } from '../src/workers.ts'
+import { signedUrls } from '../src/infra/signed-urls/signed-urls.ts'
+import { createActorCache } from '../src/core/actor-cache.ts'
+import { openFiles } from '../src/infra/storage/storage.ts'
+import { openJobQueue } from '../src/infra/queue/job-queue.ts'
+import { smtpMailer } from '../src/infra/smtp/mailer.ts'
+import type { JobHandler } from '../src/platform/jobs/define-job.ts'
+import { queues, startWorkers } from '../src/boot/workers.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 export interface TestAppOptions {
@@ -67,7 +67,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
   const clock = options.clock ?? { now: () => new Date() }
   const furtherHandlers = options.handlers ?? []
-  const jobs = await openJobQueue({ url, queues: [...queues, ...furtherHandlers.map(({ queue }) => queue)], takesJobs: options.workers === true, onError: throwLater })
+  const jobs = await openJobQueue({
+    url,
+    queues: [...queues, ...furtherHandlers.map(({ queue }) => queue)],
+    takesJobs: options.workers === true,
+    onError: throwLater,
+  })
   const resources = {
     clock,
     actors: createActorCache(() => clock.now()),
@@ -80,17 +85,30 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.resources,
     db,
   }
-  const app = await buildApp({ resources, pool, rateLimits: options.rateLimits ?? null, webRoot: '/nonexistent', logLevel: process.env['TEST_LOG'] ?? false })
-  const stopWorkers = options.workers === true ? await startWorkers({ resources, furtherHandlers, onError: throwLater }) : null
+  const app = await buildApp({
+    resources,
+    pool,
+    rateLimits: options.rateLimits ?? null,
+    webRoot: '/nonexistent',
+    logLevel: process.env['TEST_LOG'] ?? false,
+  })
+  const stopWorkers =
+    options.workers === true ? await startWorkers({ resources, furtherHandlers, onError: throwLater }) : null
   afterAll(async () => {
     await app.close()
     await stopWorkers?.()
     await jobs.stop()
     await close()
     await rm(filesFolder, { recursive: true, force: true })
-    await query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
   })
-  return { app, db, url, ctx: { ...resources, actor: null }, request: (method, path, sent) => send(app, method, path, sent) }
+  return {
+    app,
+    db,
+    url,
+    ctx: { ...resources, actor: null },
+    request: (method, path, sent) => send(app, method, path, sent),
+  }
 }
 
 /** Makes the test run fail. */
@@ -100,7 +118,12 @@ function throwLater(error: unknown): void {
   })
 }
 
-function send(app: FastifyInstance, method: Method, path: string, { token, body, headers, query, remoteAddress }: RequestOptions = {}): Promise<LightMyRequestResponse> {
+function send(
+  app: FastifyInstance,
+  method: Method,
+  path: string,
+  { token, body, headers, query, remoteAddress }: RequestOptions = {},
+): Promise<LightMyRequestResponse> {
   return app.inject({
     method,
     url: path,

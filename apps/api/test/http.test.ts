@@ -17,7 +17,14 @@ const { token } = await signIn(seara, 'admin')
 /** Another process of the same installation. */
 async function anotherApp(deps: Partial<Deps>): Promise<FastifyInstance> {
   const { db, pool, close } = connectDatabase({ url: seara.url, poolSize: 2 })
-  const another = await buildApp({ resources: { ...seara.ctx, db }, pool, rateLimits: null, webRoot: '/nonexistent', logLevel: false, ...deps })
+  const another = await buildApp({
+    resources: { ...seara.ctx, db },
+    pool,
+    rateLimits: null,
+    webRoot: '/nonexistent',
+    logLevel: false,
+    ...deps,
+  })
   afterAll(async () => {
     await another.close()
     await close()
@@ -30,7 +37,10 @@ describe('headers', () => {
   let webRoot: string
   beforeAll(async () => {
     webRoot = await mkdtemp(join(tmpdir(), 'seara-web-'))
-    await writeFile(join(webRoot, 'index.html'), '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>')
+    await writeFile(
+      join(webRoot, 'index.html'),
+      '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>',
+    )
     page = await anotherApp({ webRoot })
   })
   afterAll(() => rm(webRoot, { recursive: true, force: true }))
@@ -38,14 +48,26 @@ describe('headers', () => {
   const expectStrict = (headers: Record<string, unknown>) => {
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
-    for (const directive of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive)
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' })
+    for (const directive of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(directive)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    })
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')
   }
 
   test('answers, refusals and unknown addresses are strict, and nobody keeps them', async () => {
-    for (const path of ['/api/health', '/api/user/me', '/api/unknown', '/api/docs/static/index.html']) expectStrict((await request('GET', path)).headers)
+    for (const path of ['/api/health', '/api/user/me', '/api/unknown', '/api/docs/static/index.html'])
+      expectStrict((await request('GET', path)).headers)
     expect((await request('GET', '/api/user/me', { token })).headers['cache-control']).toBe('no-store')
   })
 
@@ -64,7 +86,16 @@ describe('headers', () => {
   })
 
   test('an unknown address under /api, or of a missing file, is a problem and not the page', async () => {
-    for (const url of ['/api/unknown', '/api/', '/api', '/api?a=1', '/assets/missing.js', '/.env', '/../package.json', '/%2e%2e/package.json']) {
+    for (const url of [
+      '/api/unknown',
+      '/api/',
+      '/api',
+      '/api?a=1',
+      '/assets/missing.js',
+      '/.env',
+      '/../package.json',
+      '/%2e%2e/package.json',
+    ]) {
       const answer = await page.inject({ url })
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
     }
@@ -73,12 +104,27 @@ describe('headers', () => {
 
 describe('refusals', () => {
   const post = (payload: string | Buffer, contentType?: string) =>
-    request('POST', '/api/diocese', { token, body: payload, ...(contentType !== undefined && { headers: { 'content-type': contentType } }) })
+    request('POST', '/api/diocese', {
+      token,
+      body: payload,
+      ...(contentType !== undefined && { headers: { 'content-type': contentType } }),
+    })
 
   test('what is malformed is a 400, with a message and nothing else', async () => {
-    for (const body of ['{', '{"name":}', 'null{', '"\ud800', '[1,', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}']) {
+    for (const body of [
+      '{',
+      '{"name":}',
+      'null{',
+      '"\ud800',
+      '[1,',
+      '{"__proto__":{"a":1}}',
+      '{"constructor":{"prototype":{"a":1}}}',
+    ]) {
       const answer = await post(body, 'application/json')
-      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'O pedido está malformado.' }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { code: 'malformed', message: 'O pedido está malformado.' },
+      ])
     }
   })
 
@@ -89,7 +135,15 @@ describe('refusals', () => {
       expect(messageOf(answer)).not.toMatch(/invalid|expected|received/i)
     }
     expect((await request('POST', '/api/diocese', { token })).statusCode).toBe(422)
-    expect((await request('DELETE', '/api/diocese/2147483647', { token, body: '{}', headers: { 'content-type': 'application/json' } })).statusCode).toBe(404)
+    expect(
+      (
+        await request('DELETE', '/api/diocese/2147483647', {
+          token,
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).statusCode,
+    ).toBe(404)
   })
 
   test('what is no HTTP, or has endless headers, is refused in words too', async () => {
@@ -104,54 +158,106 @@ describe('refusals', () => {
       })
     const broken = await answerTo('NONSENSE / HTTP/1.1\r\n\r\n')
     expect(broken).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n\{"message":"O pedido está malformado\."\}$/)
-    expect(await answerTo(`GET /api/health HTTP/1.1\r\nHost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [^]*"Os cabeçalhos do pedido são grandes demais\."/)
+    expect(await answerTo(`GET /api/health HTTP/1.1\r\nHost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 [^]*"Os cabeçalhos do pedido são grandes demais\."/,
+    )
   })
 
   test('another media type is a 415', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) expect((await post('name=x', type)).statusCode).toBe(415)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])
+      expect((await post('name=x', type)).statusCode).toBe(415)
     expect((await request('POST', '/api/diocese', { token, ...formWith('x') })).statusCode).toBe(415)
   })
 
   test('a giant body is a 413, and so is a giant file', async () => {
     expect((await post(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }), 'application/json')).statusCode).toBe(413)
-    const answer = await request('POST', '/api/import/dioceses', { token, ...formWith(Buffer.alloc(10 * 1024 * 1024 + 1)) })
+    const answer = await request('POST', '/api/import/dioceses', {
+      token,
+      ...formWith(Buffer.alloc(10 * 1024 * 1024 + 1)),
+    })
     expect([answer.statusCode, messageOf(answer)]).toEqual([413, 'O arquivo deve ter no máximo 10 MB.'])
   })
 
   test('a malformed form is a 400, and one without its file a 422', async () => {
-    const form = (body: string, type = 'multipart/form-data; boundary=b') => request('POST', '/api/import/dioceses', { token, body, headers: { 'content-type': type } })
+    const form = (body: string, type = 'multipart/form-data; boundary=b') =>
+      request('POST', '/api/import/dioceses', { token, body, headers: { 'content-type': type } })
     const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
-    for (const body of [`${part}abc`, `${part}abc\r\n--b`, 'no boundary at all', '--b\r\n']) expect((await form(body)).statusCode).toBe(400)
+    for (const body of [`${part}abc`, `${part}abc\r\n--b`, 'no boundary at all', '--b\r\n'])
+      expect((await form(body)).statusCode).toBe(400)
     expect((await form('x', 'multipart/form-data')).statusCode).toBeGreaterThanOrEqual(400)
     expect((await form('x', 'multipart/form-data')).statusCode).toBeLessThan(500)
     expect((await form('--b--\r\n')).statusCode).toBeLessThan(500)
     const missing = await request('POST', '/api/import/dioceses', { token, ...formWith('x', { field: 'other' }) })
-    expect([missing.statusCode, missing.json()]).toEqual([422, { message: 'Escolha um arquivo', errors: { file: ['Escolha um arquivo'] } }])
+    expect([missing.statusCode, missing.json()]).toEqual([
+      422,
+      { code: 'invalid', message: 'Escolha um arquivo', errors: { file: ['Escolha um arquivo'] } },
+    ])
   })
 
   test('a malformed escape in the address is a 400, and an endless one no 5xx', async () => {
     for (const path of ['/api/diocese/%', '/api/diocese/%zz', '/api/diocese/%E0%A4%A', '/api/cep/%c0%af']) {
       const answer = await request('GET', path, { token })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ message: 'O pedido está malformado.' })
+      expect(answer.json()).toEqual({ code: 'malformed', message: 'O pedido está malformado.' })
     }
-    for (const path of [`/api/cep/${'1'.repeat(500)}`, `/api/diocese/${'9'.repeat(5_000)}`, '/api/diocese/%00', '/api/diocese/1%00', '//api//diocese']) expect([404, 414]).toContain((await request('GET', path, { token })).statusCode)
+    for (const path of [
+      `/api/cep/${'1'.repeat(500)}`,
+      `/api/diocese/${'9'.repeat(5_000)}`,
+      '/api/diocese/%00',
+      '/api/diocese/1%00',
+      '//api//diocese',
+    ])
+      expect([404, 414]).toContain((await request('GET', path, { token })).statusCode)
   })
 
   test('an identifier beyond any range is a 404', async () => {
-    for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '9007199254740993', '99999999999999999999', '1e3', '0x1', ' 1', '١']) {
-      for (const path of ['/api/diocese/', '/api/parish/', '/api/user/', '/api/parish_region/', '/api/diocese-contact/', '/api/history/diocese/']) {
+    for (const id of [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '2147483648',
+      '9007199254740993',
+      '99999999999999999999',
+      '1e3',
+      '0x1',
+      ' 1',
+      '١',
+    ]) {
+      for (const path of [
+        '/api/diocese/',
+        '/api/parish/',
+        '/api/user/',
+        '/api/parish_region/',
+        '/api/diocese-contact/',
+        '/api/history/diocese/',
+      ]) {
         expect((await request('GET', path + encodeURIComponent(id), { token })).statusCode).toBe(404)
       }
     }
   })
 
   test('a page that cannot be, or a limit outside 1 to 100, is a 422 in every list', async () => {
-    const lists = endpoints.filter(({ method, path, query }) => method === 'GET' && query?.safeParse({ page: '0' }).success === false && !path.includes(':'))
-    expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/diocese', '/api/parish', '/api/parish_region', '/api/user']))
+    const lists = endpoints.filter(
+      ({ method, path, query }) =>
+        method === 'GET' && query?.safeParse({ page: '0' }).success === false && !path.includes(':'),
+    )
+    expect(lists.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/diocese', '/api/parish', '/api/parish_region', '/api/user']),
+    )
     for (const { path } of lists) {
-      for (const page of ['0', '-1', 'abc', '1.5', '1e9', 'Infinity', '']) expect([path, page, (await request('GET', path, { token, query: { page } })).statusCode]).toEqual([path, page, 422])
-      for (const limit of ['0', '101', '-5', 'all']) expect([path, limit, (await request('GET', path, { token, query: { limit } })).statusCode]).toEqual([path, limit, 422])
+      for (const page of ['0', '-1', 'abc', '1.5', '1e9', 'Infinity', ''])
+        expect([path, page, (await request('GET', path, { token, query: { page } })).statusCode]).toEqual([
+          path,
+          page,
+          422,
+        ])
+      for (const limit of ['0', '101', '-5', 'all'])
+        expect([path, limit, (await request('GET', path, { token, query: { limit } })).statusCode]).toEqual([
+          path,
+          limit,
+          422,
+        ])
       expect((await request('GET', path, { token, query: { page: ['1', '2'] } })).statusCode).toBe(422)
     }
   })
@@ -159,17 +265,35 @@ describe('refusals', () => {
   test('a page past the end is empty, and says so', async () => {
     for (const page of ['1000', '9007199254740991']) {
       const answer = await request('GET', '/api/parish_region', { token, query: { page } })
-      expect([answer.statusCode, answer.json()]).toEqual([200, { data: [], total: 19, current_page: Number(page), last_page: 2, from: null, to: null, per_page: 10 }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { data: [], total: 19, current_page: Number(page), last_page: 2, from: null, to: null, per_page: 10 },
+      ])
     }
   })
 
   test('NUL in a text is refused, in bodies and in searches', async () => {
     expect((await request('POST', '/api/parish_region', { token, body: { region_name: 'a\0b' } })).statusCode).toBe(422)
-    for (const path of ['/api/diocese?search=a%00b', '/api/parish?search=%00', '/api/diocese/search?query=abc%00', '/api/parish/sheet?search=%00']) expect((await request('GET', path, { token })).statusCode).toBe(422)
+    for (const path of [
+      '/api/diocese?search=a%00b',
+      '/api/parish?search=%00',
+      '/api/diocese/search?query=abc%00',
+      '/api/parish/sheet?search=%00',
+    ])
+      expect((await request('GET', path, { token })).statusCode).toBe(422)
   })
 
   test('an error of ours tells nothing of the inside', async () => {
-    const broken = await anotherApp({ resources: { ...seara.ctx, clock: { now: () => { throw new Error('secret of the inside') } } } })
+    const broken = await anotherApp({
+      resources: {
+        ...seara.ctx,
+        clock: {
+          now: () => {
+            throw new Error('secret of the inside')
+          },
+        },
+      },
+    })
     const answer = await broken.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } })
     expect(answer.statusCode).toBe(500)
     expect(Object.keys(answer.json<object>())).toEqual(['message'])
@@ -213,16 +337,25 @@ describe('the documentation', () => {
         hasBody: (body ?? upload) !== undefined,
         hasParameters: (params ?? query) !== undefined,
         file: file ?? 'application/json',
-        statuses: expect.arrayContaining([...Object.keys(answers), ...(access === 'anyone' ? [] : ['401', '403'])]) as string[],
+        statuses: expect.arrayContaining([
+          ...Object.keys(answers),
+          ...(access === 'anyone' ? [] : ['401', '403']),
+        ]) as string[],
       })
     }
-    expect(Object.keys(document.paths).filter((path) => !endpoints.some((endpoint) => endpoint.path.replace(/:(\w+)/g, '{$1}') === path))).toEqual([])
+    expect(
+      Object.keys(document.paths).filter(
+        (path) => !endpoints.some((endpoint) => endpoint.path.replace(/:(\w+)/g, '{$1}') === path),
+      ),
+    ).toEqual([])
   })
 
   test('refers only to schemas that it holds', async () => {
     const { body } = await request('GET', '/api/openapi.json')
     const { components } = JSON.parse(body) as Document
-    const references = new Set([...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? ''))
+    const references = new Set(
+      [...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? ''),
+    )
     expect(references.size).toBeGreaterThan(5)
     expect([...references].filter((name) => !(name in components.schemas))).toEqual([])
     expect([...body.matchAll(/"\$ref":"(?!#\/components\/schemas\/)([^"]+)"/g)]).toEqual([])
@@ -241,29 +374,52 @@ describe('the limits of tries', () => {
 
   test('of login hold over two processes, per address, and a success does not count', async () => {
     const [one, two] = [await anotherApp({ rateLimits }), await anotherApp({ rateLimits })]
-    const login = (process: FastifyInstance, remoteAddress: string, body: object = { email: 'x@exemplo.org', password: 'errada errada' }) =>
-      process.inject({ method: 'POST', url: '/api/auth/login', payload: body, remoteAddress })
-    const statuses = [await login(one, '10.0.0.1'), await login(two, '10.0.0.1'), await login(one, '10.0.0.1'), await login(two, '10.0.0.1'), await login(one, '10.0.0.1')]
+    const login = (
+      process: FastifyInstance,
+      remoteAddress: string,
+      body: object = { email: 'x@exemplo.org', password: 'errada errada' },
+    ) => process.inject({ method: 'POST', url: '/api/auth/login', payload: body, remoteAddress })
+    const statuses = [
+      await login(one, '10.0.0.1'),
+      await login(two, '10.0.0.1'),
+      await login(one, '10.0.0.1'),
+      await login(two, '10.0.0.1'),
+      await login(one, '10.0.0.1'),
+    ]
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 429, 429])
     const last = statuses.at(-1)
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(60)
-    expect(last?.json()).toEqual({ message: 'Muitas tentativas. Espere um pouco e tente novamente.' })
+    expect(last?.json()).toEqual({
+      code: 'too_many_requests',
+      message: 'Muitas tentativas. Espere um pouco e tente novamente.',
+    })
     expect((await login(two, '10.0.0.2')).statusCode).toBe(401)
   })
 
   test('of registering hold too, and a spoofed header does not get around them', async () => {
     const one = await anotherApp({ rateLimits })
     const register = (email: string, forwarded: string) =>
-      one.inject({ method: 'POST', url: '/api/auth/register', payload: { name: 'Eva', email, password: 'segredo bem guardado' }, remoteAddress: '10.0.1.1', headers: { 'x-forwarded-for': forwarded } })
-    const statuses = [await register('e1@exemplo.org', '1.1.1.1'), await register('e2@exemplo.org', '2.2.2.2'), await register('e3@exemplo.org', '3.3.3.3')]
+      one.inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        payload: { name: 'Eva', email, password: 'segredo bem guardado' },
+        remoteAddress: '10.0.1.1',
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    const statuses = [
+      await register('e1@exemplo.org', '1.1.1.1'),
+      await register('e2@exemplo.org', '2.2.2.2'),
+      await register('e3@exemplo.org', '3.3.3.3'),
+    ]
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
   })
 
   test('of public reads keep a visitor from reading the whole list', async () => {
     const one = await anotherApp({ rateLimits })
     const statuses: number[] = []
-    for (let time = 0; time < 6; time += 1) statuses.push((await one.inject({ url: '/api/diocese/search?query=dio', remoteAddress: '10.0.2.1' })).statusCode)
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await one.inject({ url: '/api/diocese/search?query=dio', remoteAddress: '10.0.2.1' })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })

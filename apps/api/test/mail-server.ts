@@ -73,4 +73,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 }
 
 /** The one recipient of a message. */
-export const recipientOf = ({ to }: ParsedMail): string => (Array.isArray(to) ? to : to === undefined ? [] : [to]).flatMap(({ value }) => value.map(({ address }) => address ?? '')).join(', ')
+export const recipientOf = ({ to }: ParsedMail): string =>
+  (Array.isArray(to) ? to : to === undefined ? [] : [to])
+    .flatMap(({ value }) => value.map(({ address }) => address ?? ''))
+    .join(', ')

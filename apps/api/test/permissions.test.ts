@@ -3,7 +3,7 @@ import { endpoints } from '@seara/contract/endpoints'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { authenticate } from '../src/http/authenticate.ts'
-import { findActor } from '../src/modules/session/tokens.service.ts'
+import { findActor } from '../src/modules/access/session/tokens.service.ts'
 import { answered, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
@@ -18,7 +18,10 @@ const admin = async () => (await signIn(seara, 'admin')).token
 
 async function expired(): Promise<string> {
   const token = await admin()
-  await db.updateTable('session_token').set({ last_used_at: new Date(now.getTime() - 12 * 3_600_000).toISOString() }).execute()
+  await db
+    .updateTable('session_token')
+    .set({ last_used_at: new Date(now.getTime() - 12 * 3_600_000).toISOString() })
+    .execute()
   return token
 }
 
@@ -43,7 +46,11 @@ async function ofDeleted(): Promise<string> {
 const invented = async () => 'x'.repeat(43)
 
 /** Who calls, and the status that each kind of endpoint refuses them with; null where they may call. */
-const callers: [who: string, token: () => Promise<string | undefined>, refusals: { staff: number | null; admin: number | null }][] = [
+const callers: [
+  who: string,
+  token: () => Promise<string | undefined>,
+  refusals: { staff: number | null; admin: number | null },
+][] = [
   ['an anonymous visitor', nobody, { staff: 401, admin: 401 }],
   ['someone with an invented token', invented, { staff: 401, admin: 401 }],
   ['someone with an expired token', expired, { staff: 401, admin: 401 }],
@@ -59,10 +66,14 @@ const callers: [who: string, token: () => Promise<string | undefined>, refusals:
 const signedPaths = new Set(['/api/files/:id'])
 
 /** The status, where it says that this caller may not. */
-const refusalOf = ({ path }: Endpoint, status: number) => (status === 401 || (status === 403 && !signedPaths.has(path)) ? status : null)
+const refusalOf = ({ path }: Endpoint, status: number) =>
+  status === 401 || (status === 403 && !signedPaths.has(path)) ? status : null
 
 /** No record has this id, so that nothing is changed by asking. */
-const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name: string) => (name === 'cep' ? '00000000' : name === 'kind' ? 'dioceses' : name === 'entity' ? 'diocese' : '2147483647'))
+const pathOf = ({ path }: Endpoint) =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    name === 'cep' ? '00000000' : name === 'kind' ? 'dioceses' : name === 'entity' ? 'diocese' : '2147483647',
+  )
 const nameOf = ({ method, path, access }: Endpoint) => `${method} ${path} (${access})`
 
 describe.each(callers)('%s', (_, tokenOf, refusals) => {
@@ -72,7 +83,7 @@ describe.each(callers)('%s', (_, tokenOf, refusals) => {
     const answer = await request(endpoint.method, pathOf(endpoint), { token, ...(endpoint.body && { body: {} }) })
     const refusal = endpoint.access === 'anyone' ? null : refusals[endpoint.access]
     expect(refusalOf(endpoint, answer.statusCode)).toBe(refusal)
-    expect(refusal === null ? ['message'] : Object.keys(answer.json<object>())).toEqual(['message'])
+    expect(refusal === null ? ['code', 'message'] : Object.keys(answer.json<object>())).toEqual(['code', 'message'])
     expect(answer.statusCode).toBeLessThan(500)
   })
 })
@@ -84,7 +95,12 @@ test('every endpoint of the contract is served, and each method and path only on
 })
 
 test('users, and what decisions §2 gives to admins alone, are no business of others', () => {
-  const areas = [/^\/api\/user(\/(?!me$)|$)/, /^\/api\/auth\/(dis)?approved/, /^\/api\/finance/, /^\/api\/history\/user/]
+  const areas = [
+    /^\/api\/user(\/(?!me$)|$)/,
+    /^\/api\/auth\/(dis)?approved/,
+    /^\/api\/finance/,
+    /^\/api\/history\/user/,
+  ]
   const open = endpoints.filter(({ path, access }) => areas.some((area) => area.test(path)) && access !== 'admin')
   expect(open.map(nameOf)).toEqual([])
 })
@@ -98,10 +114,20 @@ test('a route without an access rule keeps the server from starting', async () =
 
 test('a token counts only in the Authorization header, as Bearer', async () => {
   const token = await user()
-  const statusWith = async (headers: Record<string, string>, query: Record<string, string> = {}) => (await request('GET', '/api/user/me', { headers, query })).statusCode
+  const statusWith = async (headers: Record<string, string>, query: Record<string, string> = {}) =>
+    (await request('GET', '/api/user/me', { headers, query })).statusCode
   expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200)
   expect(await statusWith({ authorization: `bearer ${token}` })).toBe(200)
-  for (const authorization of [token, `Basic ${token}`, `Bearer ${token} x`, `Bearer  ${token}`, 'Bearer', 'Bearer ', `Bearer ${token}'--`]) expect(await statusWith({ authorization })).toBe(401)
+  for (const authorization of [
+    token,
+    `Basic ${token}`,
+    `Bearer ${token} x`,
+    `Bearer  ${token}`,
+    'Bearer',
+    'Bearer ',
+    `Bearer ${token}'--`,
+  ])
+    expect(await statusWith({ authorization })).toBe(401)
   expect(await statusWith({ cookie: `token=${token}` })).toBe(401)
   expect(await statusWith({}, { token, access_token: token })).toBe(401)
 })

@@ -2,7 +2,15 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { Contribution } from '@seara/contract/contributions'
 import type { Paged } from '@seara/contract/paging'
-import { contributionChoices, contributionFields, contributionPath as path, createCollection, multipart, receiptPicture, sendContribution } from './collection-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath as path,
+  createCollection,
+  multipart,
+  receiptPicture,
+  sendContribution,
+} from './collection-factories.ts'
 import { answered, createDiocese, messageOf, signIn, statusesOf } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
@@ -14,14 +22,17 @@ const choices = await contributionChoices(seara, token)
 const { id: collectionId } = await createCollection(seara, token)
 const picture = await receiptPicture()
 const newDiocese = async () => (await createDiocese(seara, token)).id
-const fieldsOf = (dioceseId: number, change: Record<string, string> = {}) => contributionFields(collectionId, dioceseId, choices, change)
+const fieldsOf = (dioceseId: number, change: Record<string, string> = {}) =>
+  contributionFields(collectionId, dioceseId, choices, change)
 const dioceseId = await newDiocese()
 const form = multipart({ fields: fieldsOf(dioceseId), image: { content: picture, filename: 'comprovante.png' } })
 const whole = form.body as Buffer
-const listed = async () => (await request('GET', `${path}/${collectionId}?limit=100`, { token })).json<Paged<Contribution>>().data
+const listed = async () =>
+  (await request('GET', `${path}/${collectionId}?limit=100`, { token })).json<Paged<Contribution>>().data
 
 describe('a body that a visitor broke is a 4xx in words', () => {
-  const without = (name: string) => Object.fromEntries(Object.entries(fieldsOf(dioceseId)).filter(([field]) => field !== name))
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(fieldsOf(dioceseId)).filter(([field]) => field !== name))
   const contentType = form.headers['content-type'] ?? ''
   const broken: [string, string | Buffer, string?][] = [
     ['cut off within a field', whole.subarray(0, 150)],
@@ -56,7 +67,9 @@ describe('a body that a visitor broke is a 4xx in words', () => {
     const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     await new Promise<void>((resolve) => {
       const socket = connect(Number(address.port), '127.0.0.1', () => {
-        socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${whole.length}\r\n\r\n`)
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${whole.length}\r\n\r\n`,
+        )
         socket.write(whole.subarray(0, whole.length / 2), () => socket.destroy())
       })
       socket.on('close', () => resolve())
@@ -66,7 +79,15 @@ describe('a body that a visitor broke is a 4xx in words', () => {
   })
 })
 
-test.each(['a\0b.jpg', '../../etc/passwd', '\u202Egpj.exe', '   ', 'a\r\nb.png', `${'x'.repeat(300)}.png`, 'recibo "João".html'])('a picture named %j is taken under a harmless name', async (filename) => {
+test.each([
+  'a\0b.jpg',
+  '../../etc/passwd',
+  '\u202Egpj.exe',
+  '   ',
+  'a\r\nb.png',
+  `${'x'.repeat(300)}.png`,
+  'recibo "João".html',
+])('a picture named %j is taken under a harmless name', async (filename) => {
   const own = await newDiocese()
   const sent = multipart({ fields: fieldsOf(own), image: { content: picture, filename } })
   answered(await request('POST', path, sent), 201)
@@ -89,30 +110,53 @@ test('an amount that is not above zero is refused in the words of the specificat
 })
 
 test('fields that nobody asked for change nothing', async () => {
-  const unknown = { status: 'verified', verified: 'verified', origin: 'staff', receipt_id: '1', verified_at: '2026-01-01', id: '1', 'a[b]': 'c' }
-  const answer = answered(await sendContribution(seara, { ...fieldsOf(await newDiocese()), ...unknown }, { image: picture }), 201)
+  const unknown = {
+    status: 'verified',
+    verified: 'verified',
+    origin: 'staff',
+    receipt_id: '1',
+    verified_at: '2026-01-01',
+    id: '1',
+    'a[b]': 'c',
+  }
+  const answer = answered(
+    await sendContribution(seara, { ...fieldsOf(await newDiocese()), ...unknown }, { image: picture }),
+    201,
+  )
   const contribution = (await listed()).find(({ id }) => id === answer.json<{ id: number }>().id)
   expect(contribution).toMatchObject({ verified: 'pending', origin: 'public', receipt_number: null })
 })
 
 describe('the key of a repetition', () => {
-  test.each([['too short', '1234567'], ['too long', 'x'.repeat(201)], ['with a space', 'chave do celular'], ['empty', '']])('that is %s is refused', async (_, key) => {
+  test.each([
+    ['too short', '1234567'],
+    ['too long', 'x'.repeat(201)],
+    ['with a space', 'chave do celular'],
+    ['empty', ''],
+  ])('that is %s is refused', async (_, key) => {
     expect((await sendContribution(seara, fieldsOf(dioceseId), { key, image: picture })).statusCode).toBe(422)
   })
 
   test('that was used for something else is a conflict: what is new would be lost', async () => {
     const [one, other] = [await newDiocese(), await newDiocese()]
     const key = 'chave-repetida'
-    const first = answered(await sendContribution(seara, fieldsOf(one), { key, image: picture }), 201).json<{ id: number }>()
+    const first = answered(await sendContribution(seara, fieldsOf(one), { key, image: picture }), 201).json<{
+      id: number
+    }>()
     expect((await sendContribution(seara, fieldsOf(other), { key, image: picture })).statusCode).toBe(409)
-    expect((await sendContribution(seara, fieldsOf(one, { email: 'outra@exemplo.org' }), { key, image: picture })).statusCode).toBe(409)
+    expect(
+      (await sendContribution(seara, fieldsOf(one, { email: 'outra@exemplo.org' }), { key, image: picture }))
+        .statusCode,
+    ).toBe(409)
     expect((await sendContribution(seara, fieldsOf(one), { key, image: picture })).json()).toMatchObject(first)
     expect((await listed()).filter(({ diocese_id }) => diocese_id === other)).toEqual([])
   })
 
   test('that two dioceses use at the same moment is taken once', async () => {
     const dioceses = await Promise.all([newDiocese(), newDiocese()])
-    const answers = await Promise.all(dioceses.map((id) => sendContribution(seara, fieldsOf(id), { key: 'chave-ao-mesmo-tempo', image: picture })))
+    const answers = await Promise.all(
+      dioceses.map((id) => sendContribution(seara, fieldsOf(id), { key: 'chave-ao-mesmo-tempo', image: picture })),
+    )
     expect(statusesOf(answers)).toEqual([201, 409])
   })
 

@@ -13,7 +13,9 @@ export const BankAccount = PublicBankAccount.extend({
 }).meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof BankAccount>
 
-export const ListedBankAccount = BankAccount.partial({ bank_number: true, agency: true, account_number: true }).meta({ id: 'ListedBankAccount' })
+export const ListedBankAccount = BankAccount.partial({ bank_number: true, agency: true, account_number: true }).meta({
+  id: 'ListedBankAccount',
+})
 export type ListedBankAccount = z.infer<typeof ListedBankAccount>
 
 export const BankAccountBody = z.object({
@@ -27,23 +29,43 @@ export type BankAccountBody = z.output<typeof BankAccountBody>
 const tag = 'Contas bancárias'
 
 export const listBankAccounts = endpoint({
-  method: 'GET', path: '/api/bank-account', access: 'anyone', tag,
+  method: 'GET',
+  path: '/api/bank-account',
+  access: 'anyone',
+  tag,
   summary: 'As contas que recebem contribuições; sem token (ou com origin=public), só o nome do banco',
-  rateLimit: 'public-read', query: z.object({ origin: z.string().optional() }), answers: { 200: z.array(ListedBankAccount) },
+  rateLimit: 'public-read',
+  query: z.object({ origin: z.string().optional() }),
+  answers: { 200: z.array(ListedBankAccount) },
 })
 
 export const createBankAccount = endpoint({
-  method: 'POST', path: '/api/bank-account', access: 'admin', tag, summary: 'Cadastra uma conta bancária',
-  body: BankAccountBody, answers: { 201: BankAccount },
+  method: 'POST',
+  path: '/api/bank-account',
+  access: 'admin',
+  tag,
+  summary: 'Cadastra uma conta bancária',
+  body: BankAccountBody,
+  answers: { 201: BankAccount },
 })
 
 export const updateBankAccount = endpoint({
-  method: 'PUT', path: '/api/bank-account/:id', access: 'admin', tag, summary: 'Altera uma conta bancária',
-  params: IdParams, body: BankAccountBody, answers: { 200: BankAccount },
+  method: 'PUT',
+  path: '/api/bank-account/:id',
+  access: 'admin',
+  tag,
+  summary: 'Altera uma conta bancária',
+  params: IdParams,
+  body: BankAccountBody,
+  answers: { 200: BankAccount },
 })
 
 export const deleteBankAccount = endpoint({
-  method: 'DELETE', path: '/api/bank-account/:id', access: 'admin', tag,
+  method: 'DELETE',
+  path: '/api/bank-account/:id',
+  access: 'admin',
+  tag,
   summary: 'Retira uma conta bancária; o que já foi recebido nela fica como está',
-  params: IdParams, answers: { 204: null },
+  params: IdParams,
+  answers: { 204: null },
 })

@@ -28,7 +28,17 @@ export type PublicCollection = z.infer<typeof PublicCollection>
 
 const year = 'O ano-base deve ser um ano de 1900 a 2099'
 export const BaseYear = z
-  .union([z.number(), z.string().trim().regex(/^\d{4}$/, year).transform(Number)], { error: year })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{4}$/, year)
+        .transform(Number),
+    ],
+    { error: year },
+  )
   .pipe(z.int(year).min(1900, year).max(2099, year))
 
 export const CollectionBody = z.object({
@@ -43,27 +53,53 @@ export const CollectionChange = z.object({ finished: z.boolean('Diga se a coleta
 const tag = 'Coletas missionárias'
 
 export const listCollections = endpoint({
-  method: 'GET', path: '/api/missionary-collection', access: 'staff', tag, summary: 'Lista as coletas, a mais nova primeiro',
-  query: PageQuery, answers: { 200: paged(Collection) },
+  method: 'GET',
+  path: '/api/missionary-collection',
+  access: 'staff',
+  tag,
+  summary: 'Lista as coletas, a mais nova primeiro',
+  query: PageQuery,
+  answers: { 200: paged(Collection) },
 })
 
 export const listActiveCollections = endpoint({
-  method: 'GET', path: '/api/missionary-collection/active', access: 'anyone', tag, summary: 'As coletas abertas',
-  rateLimit: 'public-read', answers: { 200: z.array(z.object({ id: z.int(), description: z.string() })) },
+  method: 'GET',
+  path: '/api/missionary-collection/active',
+  access: 'anyone',
+  tag,
+  summary: 'As coletas abertas',
+  rateLimit: 'public-read',
+  answers: { 200: z.array(z.object({ id: z.int(), description: z.string() })) },
 })
 
 export const getCollection = endpoint({
-  method: 'GET', path: '/api/missionary-collection/:id', access: 'anyone', tag,
+  method: 'GET',
+  path: '/api/missionary-collection/:id',
+  access: 'anyone',
+  tag,
   summary: 'Mostra uma coleta; sem token, só o que é público e só enquanto aberta',
-  rateLimit: 'public-read', params: IdParams, answers: { 200: z.union([Collection, PublicCollection]), 404: Problem },
+  rateLimit: 'public-read',
+  params: IdParams,
+  answers: { 200: z.union([Collection, PublicCollection]), 404: Problem },
 })
 
 export const createCollection = endpoint({
-  method: 'POST', path: '/api/missionary-collection', access: 'staff', tag, summary: 'Abre uma coleta; uma por ano-base',
-  body: CollectionBody, answers: { 201: Collection, 409: Problem },
+  method: 'POST',
+  path: '/api/missionary-collection',
+  access: 'staff',
+  tag,
+  summary: 'Abre uma coleta; uma por ano-base',
+  body: CollectionBody,
+  answers: { 201: Collection, 409: Problem },
 })
 
 export const changeCollection = endpoint({
-  method: 'PUT', path: '/api/missionary-collection/:id', access: 'staff', tag, summary: 'Finaliza ou reabre a coleta',
-  params: IdParams, body: CollectionChange, answers: { 200: Collection },
+  method: 'PUT',
+  path: '/api/missionary-collection/:id',
+  access: 'staff',
+  tag,
+  summary: 'Finaliza ou reabre a coleta',
+  params: IdParams,
+  body: CollectionChange,
+  answers: { 200: Collection },
 })

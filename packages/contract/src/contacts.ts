@@ -39,31 +39,61 @@ export type NewContactBody = z.output<typeof NewContactBody>
 const tag = 'Contatos'
 
 export const listContactTypes = endpoint({
-  method: 'GET', path: '/api/contact-types', access: 'staff', tag, summary: 'Os tipos de contato',
+  method: 'GET',
+  path: '/api/contact-types',
+  access: 'staff',
+  tag,
+  summary: 'Os tipos de contato',
   answers: { 200: z.array(ContactType) },
 })
 
 export const listContacts = endpoint({
-  method: 'GET', path: '/api/diocese-contact/:dioceseId', access: 'staff', tag, summary: 'Os contatos de uma diocese',
-  params: z.object({ dioceseId: PathId }), answers: { 200: z.array(Contact) },
+  method: 'GET',
+  path: '/api/diocese-contact/:dioceseId',
+  access: 'staff',
+  tag,
+  summary: 'Os contatos de uma diocese',
+  params: z.object({ dioceseId: PathId }),
+  answers: { 200: z.array(Contact) },
 })
 
 export const createContact = endpoint({
-  method: 'POST', path: '/api/diocese-contact', access: 'staff', tag, summary: 'Acrescenta um contato; um por tipo e diocese',
-  body: NewContactBody, answers: { 201: Contact, 409: Problem },
+  method: 'POST',
+  path: '/api/diocese-contact',
+  access: 'staff',
+  tag,
+  summary: 'Acrescenta um contato; um por tipo e diocese',
+  body: NewContactBody,
+  answers: { 201: Contact, 409: Problem },
 })
 
 export const updateContact = endpoint({
-  method: 'PUT', path: '/api/diocese-contact/:id', access: 'staff', tag, summary: 'Altera um contato',
-  params: IdParams, body: ContactBody, answers: { 200: Contact },
+  method: 'PUT',
+  path: '/api/diocese-contact/:id',
+  access: 'staff',
+  tag,
+  summary: 'Altera um contato',
+  params: IdParams,
+  body: ContactBody,
+  answers: { 200: Contact },
 })
 
 export const deleteContact = endpoint({
-  method: 'DELETE', path: '/api/diocese-contact/:id', access: 'staff', tag, summary: 'Exclui um contato',
-  params: IdParams, answers: { 204: null },
+  method: 'DELETE',
+  path: '/api/diocese-contact/:id',
+  access: 'staff',
+  tag,
+  summary: 'Exclui um contato',
+  params: IdParams,
+  answers: { 204: null },
 })
 
 export const contactReport = endpoint({
-  method: 'GET', path: '/api/diocese/reports/contact', access: 'staff', tag, summary: 'Planilha dos contatos das dioceses ativas, por tipo',
-  file: xlsx, answers: { 200: null },
+  method: 'GET',
+  path: '/api/diocese/reports/contact',
+  access: 'staff',
+  tag,
+  summary: 'Planilha dos contatos das dioceses ativas, por tipo',
+  file: xlsx,
+  answers: { 200: null },
 })

@@ -46,7 +46,14 @@ export type Contribution = z.infer<typeof Contribution>
 
 /** What a visitor learns of the contribution just sent. */
 export const SentContribution = z
-  .object({ id: z.int(), missionary_collection_id: z.int(), diocese_id: z.int(), value: z.number(), verified: z.enum(['pending', 'verified']), created_at: z.string() })
+  .object({
+    id: z.int(),
+    missionary_collection_id: z.int(),
+    diocese_id: z.int(),
+    value: z.number(),
+    verified: z.enum(['pending', 'verified']),
+    created_at: z.string(),
+  })
   .meta({ id: 'SentContribution' })
 export type SentContribution = z.infer<typeof SentContribution>
 
@@ -78,18 +85,32 @@ export const ContributionQuery = SearchQuery.extend({
 export type ContributionQuery = z.output<typeof ContributionQuery>
 
 export const SummaryCard = z
-  .object({ title: z.string(), value: z.number(), status: z.string(), css_class: z.enum(['success', 'warning', 'primary']), count: z.int() })
+  .object({
+    title: z.string(),
+    value: z.number(),
+    status: z.string(),
+    css_class: z.enum(['success', 'warning', 'primary']),
+    count: z.int(),
+  })
   .meta({ id: 'SummaryCard' })
 export type SummaryCard = z.infer<typeof SummaryCard>
 
 export const DioceseSummary = z
-  .object({ diocese_id: z.int(), diocese_name: z.string(), sum_value: z.number(), count_value: z.int(), verified: z.boolean() })
+  .object({
+    diocese_id: z.int(),
+    diocese_name: z.string(),
+    sum_value: z.number(),
+    count_value: z.int(),
+    verified: z.boolean(),
+  })
   .meta({ id: 'DioceseSummary' })
 export type DioceseSummary = z.infer<typeof DioceseSummary>
 
 const NoticeReach = z.object({
   dioceses: z.int().describe('Dioceses a que o aviso se dirige'),
-  recent: z.int().describe('Quantas delas já o receberam nas últimas 24 horas e ficam de fora, a não ser com again=true'),
+  recent: z
+    .int()
+    .describe('Quantas delas já o receberam nas últimas 24 horas e ficam de fora, a não ser com again=true'),
 })
 export const NoticesReach = z.object({ first_message: NoticeReach, reminder: NoticeReach }).meta({ id: 'NoticesReach' })
 export type NoticesReach = z.infer<typeof NoticesReach>
@@ -97,79 +118,166 @@ export type NoticesReach = z.infer<typeof NoticesReach>
 const tag = 'Contribuições'
 
 export const createContribution = endpoint({
-  method: 'POST', path: base, access: 'anyone', tag,
+  method: 'POST',
+  path: base,
+  access: 'anyone',
+  tag,
   summary: 'Envia uma contribuição com a imagem do comprovante; o cabeçalho Idempotency-Key permite repetir sem dobrar',
-  rateLimit: 'public-write', upload: 'receipt_image', answers: { 201: z.union([Contribution, SentContribution]), 409: Problem, 422: Problem },
+  rateLimit: 'public-write',
+  upload: 'receipt_image',
+  answers: { 201: z.union([Contribution, SentContribution]), 409: Problem, 422: Problem },
 })
 
 export const listContributions = endpoint({
-  method: 'GET', path: `${base}/:collectionId`, access: 'staff', tag,
+  method: 'GET',
+  path: `${base}/:collectionId`,
+  access: 'staff',
+  tag,
   summary: 'As contribuições de uma coleta; com dioceseId, a mais nova dessa diocese',
-  params: z.object({ collectionId: PathId }), query: ContributionQuery, answers: { 200: z.union([paged(Contribution), Contribution]) },
+  params: z.object({ collectionId: PathId }),
+  query: ContributionQuery,
+  answers: { 200: z.union([paged(Contribution), Contribution]) },
 })
 
 export const changeContribution = endpoint({
-  method: 'PUT', path: `${base}/:id`, access: 'staff', tag, summary: 'Altera o valor enquanto não verificada',
-  params: IdParams, body: ContributionChange, answers: { 200: Contribution, 409: Problem },
+  method: 'PUT',
+  path: `${base}/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Altera o valor enquanto não verificada',
+  params: IdParams,
+  body: ContributionChange,
+  answers: { 200: Contribution, 409: Problem },
 })
 
 export const deleteContribution = endpoint({
-  method: 'DELETE', path: `${base}/:id`, access: 'staff', tag, summary: 'Exclui a contribuição enquanto não verificada',
-  params: IdParams, answers: { 204: null, 409: Problem },
+  method: 'DELETE',
+  path: `${base}/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Exclui a contribuição enquanto não verificada',
+  params: IdParams,
+  answers: { 204: null, 409: Problem },
 })
 
 export const verifyContribution = endpoint({
-  method: 'PUT', path: `${base}/verify/:id`, access: 'staff', tag,
+  method: 'PUT',
+  path: `${base}/verify/:id`,
+  access: 'staff',
+  tag,
   summary: 'Verifica a contribuição: carta, recibo numerado e e-mail; repetir não faz nada de novo',
-  params: IdParams, answers: { 200: Contribution, 409: Problem },
+  params: IdParams,
+  answers: { 200: Contribution, 409: Problem },
 })
 
 export const summaryCards = endpoint({
-  method: 'GET', path: `${base}/missionary-collections/value-to-receipt/:id`, access: 'staff', tag, summary: 'Recebido, a verificar e total',
-  params: IdParams, answers: { 200: z.array(SummaryCard) },
+  method: 'GET',
+  path: `${base}/missionary-collections/value-to-receipt/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Recebido, a verificar e total',
+  params: IdParams,
+  answers: { 200: z.array(SummaryCard) },
 })
 
 export const dioceseSummary = endpoint({
-  method: 'GET', path: `${base}/missionary-collections/summary/:id`, access: 'staff', tag, summary: 'Resumo por diocese',
-  params: IdParams, answers: { 200: z.array(DioceseSummary) },
+  method: 'GET',
+  path: `${base}/missionary-collections/summary/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Resumo por diocese',
+  params: IdParams,
+  answers: { 200: z.array(DioceseSummary) },
 })
 
 export const launchesReport = endpoint({
-  method: 'GET', path: `${base}/report/launches/:id`, access: 'staff', tag, summary: 'Planilha de lançamentos da coleta',
-  params: IdParams, file: xlsx, answers: { 200: null, 202: JobStarted },
+  method: 'GET',
+  path: `${base}/report/launches/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha de lançamentos da coleta',
+  params: IdParams,
+  file: xlsx,
+  answers: { 200: null, 202: JobStarted },
 })
 
 export const collectionReport = endpoint({
-  method: 'GET', path: `${base}/report/general-by-id/:id`, access: 'staff', tag, summary: 'Planilha geral de uma coleta, por diocese e regional',
-  params: IdParams, file: xlsx, answers: { 200: null },
+  method: 'GET',
+  path: `${base}/report/general-by-id/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha geral de uma coleta, por diocese e regional',
+  params: IdParams,
+  file: xlsx,
+  answers: { 200: null },
 })
 
 export const generalReport = endpoint({
-  method: 'GET', path: `${base}/report/general`, access: 'staff', tag, summary: 'Planilha geral de todas as coletas',
-  file: xlsx, answers: { 200: null },
+  method: 'GET',
+  path: `${base}/report/general`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha geral de todas as coletas',
+  file: xlsx,
+  answers: { 200: null },
 })
 
 export const silentDiocesesReport = endpoint({
-  method: 'GET', path: `${base}/missionary-collections/diocese-not-contrib/:id`, access: 'staff', tag,
-  summary: 'Planilha das dioceses que não contribuíram', params: IdParams, file: xlsx, answers: { 200: null },
+  method: 'GET',
+  path: `${base}/missionary-collections/diocese-not-contrib/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha das dioceses que não contribuíram',
+  params: IdParams,
+  file: xlsx,
+  answers: { 200: null },
 })
 
-const again = z.enum(['true', 'false'], 'again é true ou false').default('false').transform((value) => value === 'true')
+const again = z
+  .enum(['true', 'false'], 'again é true ou false')
+  .default('false')
+  .transform((value) => value === 'true')
 const NoticeQuery = z.object({ again })
 const FirstMessageQuery = z.object({
   again,
   missionary_collection_id: queryId('Coleta não encontrada'),
 })
 
-const reminder = { path: `${base}/missionary-collections/diocese-not-contrib-mail/:id`, access: 'staff', tag, params: IdParams, query: NoticeQuery, answers: { 202: JobStarted, 409: Problem } } as const
-const firstMessage = { path: `${base}/missionary-collections/first-message`, access: 'staff', tag, query: FirstMessageQuery, answers: { 202: JobStarted, 409: Problem } } as const
+const reminder = {
+  path: `${base}/missionary-collections/diocese-not-contrib-mail/:id`,
+  access: 'staff',
+  tag,
+  params: IdParams,
+  query: NoticeQuery,
+  answers: { 202: JobStarted, 409: Problem },
+} as const
+const firstMessage = {
+  path: `${base}/missionary-collections/first-message`,
+  access: 'staff',
+  tag,
+  query: FirstMessageQuery,
+  answers: { 202: JobStarted, 409: Problem },
+} as const
 
-export const remindSilentDioceses = endpoint({ method: 'POST', summary: 'Avisa por e-mail as dioceses que não contribuíram', ...reminder })
+export const remindSilentDioceses = endpoint({
+  method: 'POST',
+  summary: 'Avisa por e-mail as dioceses que não contribuíram',
+  ...reminder,
+})
 export const remindSilentDiocesesByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...reminder })
-export const sendFirstMessage = endpoint({ method: 'POST', summary: 'Envia o aviso inicial a todas as dioceses', ...firstMessage })
+export const sendFirstMessage = endpoint({
+  method: 'POST',
+  summary: 'Envia o aviso inicial a todas as dioceses',
+  ...firstMessage,
+})
 export const sendFirstMessageByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...firstMessage })
 
 export const noticesReach = endpoint({
-  method: 'GET', path: `${base}/missionary-collections/notices/:id`, access: 'staff', tag,
-  summary: 'A quantas dioceses iriam agora o aviso inicial e o lembrete', params: IdParams, answers: { 200: NoticesReach },
+  method: 'GET',
+  path: `${base}/missionary-collections/notices/:id`,
+  access: 'staff',
+  tag,
+  summary: 'A quantas dioceses iriam agora o aviso inicial e o lembrete',
+  params: IdParams,
+  answers: { 200: NoticesReach },
 })

@@ -12,22 +12,43 @@ export type CreditTypeBody = z.output<typeof CreditTypeBody>
 const tag = 'Tipos de crédito'
 
 export const listCreditTypes = endpoint({
-  method: 'GET', path: '/api/credit-type', access: 'anyone', tag, summary: 'Como o dinheiro chega: depósito, PIX...',
-  rateLimit: 'public-read', query: z.object({ origin: z.string().optional() }), answers: { 200: z.array(CreditType) },
+  method: 'GET',
+  path: '/api/credit-type',
+  access: 'anyone',
+  tag,
+  summary: 'Como o dinheiro chega: depósito, PIX...',
+  rateLimit: 'public-read',
+  query: z.object({ origin: z.string().optional() }),
+  answers: { 200: z.array(CreditType) },
 })
 
 export const createCreditType = endpoint({
-  method: 'POST', path: '/api/credit-type', access: 'admin', tag, summary: 'Cadastra um tipo de crédito',
-  body: CreditTypeBody, answers: { 201: CreditType },
+  method: 'POST',
+  path: '/api/credit-type',
+  access: 'admin',
+  tag,
+  summary: 'Cadastra um tipo de crédito',
+  body: CreditTypeBody,
+  answers: { 201: CreditType },
 })
 
 export const updateCreditType = endpoint({
-  method: 'PUT', path: '/api/credit-type/:id', access: 'admin', tag, summary: 'Altera um tipo de crédito',
-  params: IdParams, body: CreditTypeBody, answers: { 200: CreditType },
+  method: 'PUT',
+  path: '/api/credit-type/:id',
+  access: 'admin',
+  tag,
+  summary: 'Altera um tipo de crédito',
+  params: IdParams,
+  body: CreditTypeBody,
+  answers: { 200: CreditType },
 })
 
 export const deleteCreditType = endpoint({
-  method: 'DELETE', path: '/api/credit-type/:id', access: 'admin', tag,
+  method: 'DELETE',
+  path: '/api/credit-type/:id',
+  access: 'admin',
+  tag,
   summary: 'Retira um tipo de crédito; o que já foi recebido por ele fica como está',
-  params: IdParams, answers: { 204: null },
+  params: IdParams,
+  answers: { 204: null },
 })

@@ -91,7 +91,11 @@ const filters = {
   search: SearchText,
   parish_region_id: queryId('Regional não encontrada').optional(),
   status: z.enum(['active', 'trashed'], 'A situação é active ou trashed').optional(),
-  uf: z.string().trim().regex(/^[A-Za-z]{2}$/, 'UF inválida').optional(),
+  uf: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, 'UF inválida')
+    .optional(),
   silent_in: queryId('Coleta não encontrada').optional().describe('Só as que nada enviaram a esta coleta'),
   ...sorting(dioceseSortColumns),
 }
@@ -115,51 +119,95 @@ export type FoundDiocese = z.infer<typeof FoundDiocese>
 const tag = 'Dioceses'
 
 export const listDioceses = endpoint({
-  method: 'GET', path: '/api/diocese', access: 'staff', tag, summary: 'Lista as dioceses, também as da lixeira',
-  query: DioceseQuery, answers: { 200: paged(DioceseListItem) },
+  method: 'GET',
+  path: '/api/diocese',
+  access: 'staff',
+  tag,
+  summary: 'Lista as dioceses, também as da lixeira',
+  query: DioceseQuery,
+  answers: { 200: paged(DioceseListItem) },
 })
 
 export const exportDioceses = endpoint({
-  method: 'GET', path: '/api/diocese/sheet', access: 'staff', tag, summary: 'Planilha exatamente da lista filtrada',
-  query: DioceseFilter, file: xlsx, answers: { 200: null },
+  method: 'GET',
+  path: '/api/diocese/sheet',
+  access: 'staff',
+  tag,
+  summary: 'Planilha exatamente da lista filtrada',
+  query: DioceseFilter,
+  file: xlsx,
+  answers: { 200: null },
 })
 
 export const dioceseReport = endpoint({
-  method: 'GET', path: '/api/diocese/reports/general', access: 'staff', tag,
+  method: 'GET',
+  path: '/api/diocese/reports/general',
+  access: 'staff',
+  tag,
   summary: 'Planilha geral das dioceses ativas: regional, endereços e contagens',
-  file: xlsx, answers: { 200: null },
+  file: xlsx,
+  answers: { 200: null },
 })
 
 export const searchDioceses = endpoint({
-  method: 'GET', path: '/api/diocese/search', access: 'anyone', tag,
+  method: 'GET',
+  path: '/api/diocese/search',
+  access: 'anyone',
+  tag,
   summary: 'Busca dioceses ativas pelo nome ou cidade; sem token, ao menos 3 caracteres e só os campos públicos',
-  rateLimit: 'public-read', query: z.object({ query: SearchText, origin: z.string().optional() }),
+  rateLimit: 'public-read',
+  query: z.object({ query: SearchText, origin: z.string().optional() }),
   answers: { 200: z.array(FoundDiocese) },
 })
 
 export const getDiocese = endpoint({
-  method: 'GET', path: '/api/diocese/:id', access: 'staff', tag, summary: 'Mostra uma diocese com as suas paróquias ativas',
-  params: IdParams, answers: { 200: Diocese },
+  method: 'GET',
+  path: '/api/diocese/:id',
+  access: 'staff',
+  tag,
+  summary: 'Mostra uma diocese com as suas paróquias ativas',
+  params: IdParams,
+  answers: { 200: Diocese },
 })
 
 export const createDiocese = endpoint({
-  method: 'POST', path: '/api/diocese', access: 'staff', tag, summary: 'Cadastra uma diocese',
-  body: DioceseBodyInput, answers: { 201: Diocese },
+  method: 'POST',
+  path: '/api/diocese',
+  access: 'staff',
+  tag,
+  summary: 'Cadastra uma diocese',
+  body: DioceseBodyInput,
+  answers: { 201: Diocese },
 })
 
 export const updateDiocese = endpoint({
-  method: 'PUT', path: '/api/diocese/:id', access: 'staff', tag,
+  method: 'PUT',
+  path: '/api/diocese/:id',
+  access: 'staff',
+  tag,
   summary: 'Altera a diocese, ou o seu endereço de entrega com type=delivery_address',
-  params: IdParams, query: z.object({ type: z.enum(['delivery_address'], 'type é delivery_address').optional() }),
-  body: z.looseObject({}).describe('DioceseBody, ou DeliveryAddressBody com type=delivery_address'), answers: { 200: Diocese },
+  params: IdParams,
+  query: z.object({ type: z.enum(['delivery_address'], 'type é delivery_address').optional() }),
+  body: z.looseObject({}).describe('DioceseBody, ou DeliveryAddressBody com type=delivery_address'),
+  answers: { 200: Diocese },
 })
 
 export const trashDiocese = endpoint({
-  method: 'DELETE', path: '/api/diocese/:id', access: 'staff', tag, summary: 'Move a diocese para a lixeira',
-  params: IdParams, answers: { 204: null },
+  method: 'DELETE',
+  path: '/api/diocese/:id',
+  access: 'staff',
+  tag,
+  summary: 'Move a diocese para a lixeira',
+  params: IdParams,
+  answers: { 204: null },
 })
 
 export const restoreDiocese = endpoint({
-  method: 'PUT', path: '/api/diocese/restore/:id', access: 'staff', tag, summary: 'Restaura uma diocese da lixeira',
-  params: IdParams, answers: { 200: Diocese },
+  method: 'PUT',
+  path: '/api/diocese/restore/:id',
+  access: 'staff',
+  tag,
+  summary: 'Restaura uma diocese da lixeira',
+  params: IdParams,
+  answers: { 200: Diocese },
 })

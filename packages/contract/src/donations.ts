@@ -59,7 +59,10 @@ export const donationSortColumns = ['id', 'title', 'total_value', 'created_at', 
 
 export const DonationQuery = SearchQuery.extend({
   year: Year.optional().describe('Ano de criação, de 1900 a 2099'),
-  field: z.enum(['title', 'total_value'], 'O campo é title ou total_value').default('title').describe('Onde a busca procura'),
+  field: z
+    .enum(['title', 'total_value'], 'O campo é title ou total_value')
+    .default('title')
+    .describe('Onde a busca procura'),
   status: z.enum(['', 'finished', 'unfinished'], 'A situação é finished ou unfinished').default(''),
   ...sorting(donationSortColumns),
 })
@@ -68,60 +71,114 @@ export type DonationQuery = z.output<typeof DonationQuery>
 const tag = 'Doações Cofrinho'
 
 export const listDonations = endpoint({
-  method: 'GET', path: '/api/donation', access: 'staff', tag, summary: 'Lista as doações, a mais nova primeiro',
-  query: DonationQuery, answers: { 200: paged(Donation) },
+  method: 'GET',
+  path: '/api/donation',
+  access: 'staff',
+  tag,
+  summary: 'Lista as doações, a mais nova primeiro',
+  query: DonationQuery,
+  answers: { 200: paged(Donation) },
 })
 
 export const getDonation = endpoint({
-  method: 'GET', path: '/api/donation/:id', access: 'staff', tag, summary: 'Mostra uma doação',
-  params: IdParams, answers: { 200: Donation },
+  method: 'GET',
+  path: '/api/donation/:id',
+  access: 'staff',
+  tag,
+  summary: 'Mostra uma doação',
+  params: IdParams,
+  answers: { 200: Donation },
 })
 
 export const createDonation = endpoint({
-  method: 'POST', path: '/api/donation', access: 'staff', tag, summary: 'Abre uma doação',
-  body: DonationBody, answers: { 201: Donation },
+  method: 'POST',
+  path: '/api/donation',
+  access: 'staff',
+  tag,
+  summary: 'Abre uma doação',
+  body: DonationBody,
+  answers: { 201: Donation },
 })
 
 export const deleteDonation = endpoint({
-  method: 'DELETE', path: '/api/donation/:id', access: 'staff', tag, summary: 'Exclui uma doação que não foi finalizada',
-  params: IdParams, answers: { 204: null, 409: Problem },
+  method: 'DELETE',
+  path: '/api/donation/:id',
+  access: 'staff',
+  tag,
+  summary: 'Exclui uma doação que não foi finalizada',
+  params: IdParams,
+  answers: { 204: null, 409: Problem },
 })
 
 export const finishDonation = endpoint({
-  method: 'PUT', path: '/api/donation/finished/:id', access: 'staff', tag,
+  method: 'PUT',
+  path: '/api/donation/finished/:id',
+  access: 'staff',
+  tag,
   summary: 'Finaliza a doação com a soma do servidor e envia o recibo aos representantes',
-  params: IdParams, body: z.looseObject({ total_value: z.unknown().optional().describe('Não é considerado: vale a soma do servidor') }),
+  params: IdParams,
+  body: z.looseObject({ total_value: z.unknown().optional().describe('Não é considerado: vale a soma do servidor') }),
   answers: { 200: Donation, 409: Problem },
 })
 
 export const resendDonationReceipt = endpoint({
-  method: 'POST', path: '/api/donation/secondary/:id', access: 'staff', tag,
-  summary: 'Envia de novo o recibo de uma doação finalizada', params: IdParams,
+  method: 'POST',
+  path: '/api/donation/secondary/:id',
+  access: 'staff',
+  tag,
+  summary: 'Envia de novo o recibo de uma doação finalizada',
+  params: IdParams,
   answers: { 202: JobStarted, 409: Problem },
 })
 
 export const listGroupDonations = endpoint({
-  method: 'GET', path: '/api/donation/groups-donation/:id', access: 'staff', tag, summary: 'As contribuições dos grupos a uma doação',
-  params: IdParams, answers: { 200: z.array(GroupDonation) },
+  method: 'GET',
+  path: '/api/donation/groups-donation/:id',
+  access: 'staff',
+  tag,
+  summary: 'As contribuições dos grupos a uma doação',
+  params: IdParams,
+  answers: { 200: z.array(GroupDonation) },
 })
 
 export const createGroupDonation = endpoint({
-  method: 'POST', path: '/api/groups_donation', access: 'staff', tag, summary: 'Acrescenta a contribuição de um grupo',
-  body: GroupDonationBody, answers: { 201: GroupDonation, 409: Problem },
+  method: 'POST',
+  path: '/api/groups_donation',
+  access: 'staff',
+  tag,
+  summary: 'Acrescenta a contribuição de um grupo',
+  body: GroupDonationBody,
+  answers: { 201: GroupDonation, 409: Problem },
 })
 
 export const updateGroupDonation = endpoint({
-  method: 'PUT', path: '/api/groups_donation/:id', access: 'staff', tag, summary: 'Altera o valor de uma contribuição',
-  params: IdParams, body: GroupDonationChange, answers: { 200: GroupDonation, 409: Problem },
+  method: 'PUT',
+  path: '/api/groups_donation/:id',
+  access: 'staff',
+  tag,
+  summary: 'Altera o valor de uma contribuição',
+  params: IdParams,
+  body: GroupDonationChange,
+  answers: { 200: GroupDonation, 409: Problem },
 })
 
 export const deleteGroupDonation = endpoint({
-  method: 'DELETE', path: '/api/groups_donation/:id', access: 'staff', tag, summary: 'Remove uma contribuição',
-  params: IdParams, answers: { 204: null, 409: Problem },
+  method: 'DELETE',
+  path: '/api/groups_donation/:id',
+  access: 'staff',
+  tag,
+  summary: 'Remove uma contribuição',
+  params: IdParams,
+  answers: { 204: null, 409: Problem },
 })
 
 export const cofrinhoReport = endpoint({
-  method: 'GET', path: '/api/safe_box_groups/reports/:path/:year', access: 'staff', tag,
+  method: 'GET',
+  path: '/api/safe_box_groups/reports/:path/:year',
+  access: 'staff',
+  tag,
   summary: 'Planilha do ano: contribuições de cada grupo (groups) ou totais por diocese e regional (dioceses)',
-  params: z.object({ path: z.enum(['groups', 'dioceses']), year: z.string().max(20) }), file: xlsx, answers: { 200: null, 422: Problem },
+  params: z.object({ path: z.enum(['groups', 'dioceses']), year: z.string().max(20) }),
+  file: xlsx,
+  answers: { 200: null, 422: Problem },
 })

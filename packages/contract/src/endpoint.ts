@@ -42,7 +42,9 @@ type SuccessStatus = 200 | 201 | 202 | 204
 
 /** The body of the successful answer. */
 export type AnswerOf<E extends Endpoint> = {
-  [Status in keyof E['answers'] & SuccessStatus]: E['answers'][Status] extends z.ZodType ? z.output<E['answers'][Status]> : null
+  [Status in keyof E['answers'] & SuccessStatus]: E['answers'][Status] extends z.ZodType
+    ? z.output<E['answers'][Status]>
+    : null
 }[keyof E['answers'] & SuccessStatus]
 
 /** What a caller hands in: parameters, query and body before validation. */
@@ -63,7 +65,9 @@ const successStatuses: readonly number[] = [200, 201, 202, 204]
 
 /** The one status with which the endpoint says that it worked. @throws Error when the endpoint declares none */
 export function successStatus(definition: Endpoint): number {
-  const status = Object.keys(definition.answers).map(Number).find((candidate) => successStatuses.includes(candidate))
+  const status = Object.keys(definition.answers)
+    .map(Number)
+    .find((candidate) => successStatuses.includes(candidate))
   if (status === undefined) throw new Error(`${definition.method} ${definition.path} declares no successful answer`)
   return status
 }

@@ -26,12 +26,37 @@ import * as users from './users.ts'
 import * as verification from './verification.ts'
 
 const resources: readonly object[] = [
-  bankAccounts, collections, contacts, contributions, creditTypes, dioceses, donations, globalConfig, files, health, history, iamGroups, imports, parishes,
-  jobs, letterhead, mailTemplates, octoberBoard, outbox, postalCodes, receipts, regions, session, users, verification,
+  bankAccounts,
+  collections,
+  contacts,
+  contributions,
+  creditTypes,
+  dioceses,
+  donations,
+  globalConfig,
+  files,
+  health,
+  history,
+  iamGroups,
+  imports,
+  parishes,
+  jobs,
+  letterhead,
+  mailTemplates,
+  octoberBoard,
+  outbox,
+  postalCodes,
+  receipts,
+  regions,
+  session,
+  users,
+  verification,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every endpoint of the product. */
-export const endpoints: readonly Endpoint[] = resources.flatMap((resource): unknown[] => Object.values(resource)).filter(isEndpoint)
+export const endpoints: readonly Endpoint[] = resources
+  .flatMap((resource): unknown[] => Object.values(resource))
+  .filter(isEndpoint)

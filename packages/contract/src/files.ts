@@ -6,8 +6,14 @@ import { IdParams } from './fields/id.ts'
 const signed = (maxLength: number) => z.string().max(maxLength).catch('')
 
 export const openFile = endpoint({
-  method: 'GET', path: '/api/files/:id', access: 'anyone', tag: 'Arquivos',
-  summary: 'Abre um arquivo por seu endereço assinado, que expira; com inline=1 imagens e PDFs são mostrados em vez de baixados',
-  params: IdParams, query: z.object({ expires: signed(20), signature: signed(100), inline: signed(1) }),
-  file: 'application/octet-stream', answers: { 200: null },
+  method: 'GET',
+  path: '/api/files/:id',
+  access: 'anyone',
+  tag: 'Arquivos',
+  summary:
+    'Abre um arquivo por seu endereço assinado, que expira; com inline=1 imagens e PDFs são mostrados em vez de baixados',
+  params: IdParams,
+  query: z.object({ expires: signed(20), signature: signed(100), inline: signed(1) }),
+  file: 'application/octet-stream',
+  answers: { 200: null },
 })

@@ -21,22 +21,43 @@ export type GlobalOptionBody = z.output<typeof GlobalOptionBody>
 const tag = 'Opções da página pública'
 
 export const listGlobalOptions = endpoint({
-  method: 'GET', path: '/api/global-config', access: 'anyone', tag,
+  method: 'GET',
+  path: '/api/global-config',
+  access: 'anyone',
+  tag,
   summary: 'As opções da página pública; sem token (ou com origin=public), só as ativas',
-  rateLimit: 'public-read', query: z.object({ origin: z.string().optional() }), answers: { 200: z.array(GlobalOption) },
+  rateLimit: 'public-read',
+  query: z.object({ origin: z.string().optional() }),
+  answers: { 200: z.array(GlobalOption) },
 })
 
 export const createGlobalOption = endpoint({
-  method: 'POST', path: '/api/global-config', access: 'admin', tag, summary: 'Cadastra uma opção da página pública',
-  body: GlobalOptionBody, answers: { 201: GlobalOption },
+  method: 'POST',
+  path: '/api/global-config',
+  access: 'admin',
+  tag,
+  summary: 'Cadastra uma opção da página pública',
+  body: GlobalOptionBody,
+  answers: { 201: GlobalOption },
 })
 
 export const updateGlobalOption = endpoint({
-  method: 'PUT', path: '/api/global-config/:id', access: 'admin', tag, summary: 'Altera uma opção da página pública',
-  params: IdParams, body: GlobalOptionBody, answers: { 200: GlobalOption },
+  method: 'PUT',
+  path: '/api/global-config/:id',
+  access: 'admin',
+  tag,
+  summary: 'Altera uma opção da página pública',
+  params: IdParams,
+  body: GlobalOptionBody,
+  answers: { 200: GlobalOption },
 })
 
 export const deleteGlobalOption = endpoint({
-  method: 'DELETE', path: '/api/global-config/:id', access: 'admin', tag, summary: 'Exclui uma opção da página pública',
-  params: IdParams, answers: { 204: null },
+  method: 'DELETE',
+  path: '/api/global-config/:id',
+  access: 'admin',
+  tag,
+  summary: 'Exclui uma opção da página pública',
+  params: IdParams,
+  answers: { 204: null },
 })

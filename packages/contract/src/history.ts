@@ -6,7 +6,18 @@ import { PageQuery, paged } from './paging.ts'
 
 /** What kinds of records have a history that every member of the staff may read. */
 export const historyEntities = [
-  'region', 'diocese', 'contact', 'parish', 'bank_account', 'credit_type', 'global_option', 'iam_group', 'donation', 'collection', 'contribution', 'letterhead',
+  'region',
+  'diocese',
+  'contact',
+  'parish',
+  'bank_account',
+  'credit_type',
+  'global_option',
+  'iam_group',
+  'donation',
+  'collection',
+  'contribution',
+  'letterhead',
 ] as const
 
 export const HistoryEntry = z
@@ -23,11 +34,23 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 const tag = 'Histórico'
 
 export const recordHistory = endpoint({
-  method: 'GET', path: '/api/history/:entity/:id', access: 'staff', tag, summary: 'Quem mudou o quê em um registro',
-  params: z.object({ entity: z.enum(historyEntities), id: PathId }), query: PageQuery, answers: { 200: paged(HistoryEntry) },
+  method: 'GET',
+  path: '/api/history/:entity/:id',
+  access: 'staff',
+  tag,
+  summary: 'Quem mudou o quê em um registro',
+  params: z.object({ entity: z.enum(historyEntities), id: PathId }),
+  query: PageQuery,
+  answers: { 200: paged(HistoryEntry) },
 })
 
 export const userHistory = endpoint({
-  method: 'GET', path: '/api/history/user/:id', access: 'admin', tag, summary: 'Quem mudou o quê em um usuário',
-  params: z.object({ id: PathId }), query: PageQuery, answers: { 200: paged(HistoryEntry) },
+  method: 'GET',
+  path: '/api/history/user/:id',
+  access: 'admin',
+  tag,
+  summary: 'Quem mudou o quê em um usuário',
+  params: z.object({ id: PathId }),
+  query: PageQuery,
+  answers: { 200: paged(HistoryEntry) },
 })

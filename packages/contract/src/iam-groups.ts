@@ -70,32 +70,63 @@ export type DonationOfGroup = z.infer<typeof DonationOfGroup>
 const tag = 'Grupos IAM'
 
 export const listIamGroups = endpoint({
-  method: 'GET', path: '/api/safe_box_groups', access: 'staff', tag, summary: 'Lista os grupos IAM',
-  query: IamGroupQuery, answers: { 200: paged(IamGroup) },
+  method: 'GET',
+  path: '/api/safe_box_groups',
+  access: 'staff',
+  tag,
+  summary: 'Lista os grupos IAM',
+  query: IamGroupQuery,
+  answers: { 200: paged(IamGroup) },
 })
 
 export const searchIamGroups = endpoint({
-  method: 'GET', path: '/api/safe_box_groups/search', access: 'staff', tag,
+  method: 'GET',
+  path: '/api/safe_box_groups/search',
+  access: 'staff',
+  tag,
   summary: 'Busca grupos pelo nome, representante, e-mail ou cidade',
-  query: z.object({ query: SearchText }), answers: { 200: z.array(IamGroup) },
+  query: z.object({ query: SearchText }),
+  answers: { 200: z.array(IamGroup) },
 })
 
 export const donationsOfIamGroup = endpoint({
-  method: 'GET', path: '/api/safe_box_groups/donations/:id', access: 'staff', tag, summary: 'O que o grupo deu, o mais novo primeiro',
-  params: IdParams, query: PageQuery, answers: { 200: paged(DonationOfGroup) },
+  method: 'GET',
+  path: '/api/safe_box_groups/donations/:id',
+  access: 'staff',
+  tag,
+  summary: 'O que o grupo deu, o mais novo primeiro',
+  params: IdParams,
+  query: PageQuery,
+  answers: { 200: paged(DonationOfGroup) },
 })
 
 export const getIamGroup = endpoint({
-  method: 'GET', path: '/api/safe_box_groups/:id', access: 'staff', tag, summary: 'Mostra um grupo IAM',
-  params: IdParams, answers: { 200: IamGroup },
+  method: 'GET',
+  path: '/api/safe_box_groups/:id',
+  access: 'staff',
+  tag,
+  summary: 'Mostra um grupo IAM',
+  params: IdParams,
+  answers: { 200: IamGroup },
 })
 
 export const createIamGroup = endpoint({
-  method: 'POST', path: '/api/safe_box_groups', access: 'staff', tag,
-  summary: 'Cadastra um grupo IAM; a paróquia, se houver, diz a diocese', body: IamGroupBody, answers: { 201: IamGroup },
+  method: 'POST',
+  path: '/api/safe_box_groups',
+  access: 'staff',
+  tag,
+  summary: 'Cadastra um grupo IAM; a paróquia, se houver, diz a diocese',
+  body: IamGroupBody,
+  answers: { 201: IamGroup },
 })
 
 export const updateIamGroup = endpoint({
-  method: 'PUT', path: '/api/safe_box_groups/:id', access: 'staff', tag, summary: 'Altera um grupo IAM; campos ausentes ficam como estão',
-  params: IdParams, body: IamGroupBody, answers: { 200: IamGroup },
+  method: 'PUT',
+  path: '/api/safe_box_groups/:id',
+  access: 'staff',
+  tag,
+  summary: 'Altera um grupo IAM; campos ausentes ficam como estão',
+  params: IdParams,
+  body: IamGroupBody,
+  answers: { 200: IamGroup },
 })

@@ -13,7 +13,9 @@ export const ImportRow = z.object({
   row: z.int().describe('Número da linha na planilha'),
   outcome: z.enum(['create', 'update', 'unchanged', 'refused']),
   name: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: Value, after: Value })).describe('O que muda em um registro que já existe'),
+  changes: z
+    .array(z.object({ field: z.string(), before: Value, after: Value }))
+    .describe('O que muda em um registro que já existe'),
   problems: z.array(z.string()).describe('Por que a linha foi recusada'),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -35,18 +37,34 @@ const tag = 'Importação'
 const params = z.object({ kind: z.enum(importKinds) })
 
 export const importSample = endpoint({
-  method: 'GET', path: '/api/import/:kind/sample', access: 'staff', tag, summary: 'Planilha de exemplo para preencher',
-  params, file: xlsx, answers: { 200: null },
+  method: 'GET',
+  path: '/api/import/:kind/sample',
+  access: 'staff',
+  tag,
+  summary: 'Planilha de exemplo para preencher',
+  params,
+  file: xlsx,
+  answers: { 200: null },
 })
 
 export const previewImport = endpoint({
-  method: 'POST', path: '/api/import/:kind/preview', access: 'staff', tag,
+  method: 'POST',
+  path: '/api/import/:kind/preview',
+  access: 'staff',
+  tag,
   summary: 'Mostra linha por linha o que a planilha (.xlsx ou .csv) mudaria; nada é gravado',
-  params, upload: 'file', answers: { 200: ImportPreview, 422: Problem },
+  params,
+  upload: 'file',
+  answers: { 200: ImportPreview, 422: Problem },
 })
 
 export const applyImport = endpoint({
-  method: 'POST', path: '/api/import/:kind', access: 'staff', tag,
+  method: 'POST',
+  path: '/api/import/:kind',
+  access: 'staff',
+  tag,
   summary: 'Grava a planilha inteira, ou nada se alguma linha for recusada',
-  params, upload: 'file', answers: { 200: ImportPreview, 422: Problem },
+  params,
+  upload: 'file',
+  answers: { 200: ImportPreview, 422: Problem },
 })

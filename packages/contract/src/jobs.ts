@@ -10,7 +10,9 @@ export const Job = z
     id: z.int(),
     name: z.string().describe('O que está sendo feito, em português'),
     state: z.enum(jobStates),
-    progress: z.object({ done: z.int(), total: z.int(), failed: z.int() }).describe('`done` conta também os que falharam'),
+    progress: z
+      .object({ done: z.int(), total: z.int(), failed: z.int() })
+      .describe('`done` conta também os que falharam'),
     error: z.string().optional().describe('Por que falhou'),
     result_url: z.string().optional().describe('Endereço assinado do arquivo que resultou'),
   })
@@ -22,6 +24,11 @@ export const JobStarted = z.object({ job_id: z.int() }).meta({ id: 'JobStarted' 
 export type JobStarted = z.infer<typeof JobStarted>
 
 export const getJob = endpoint({
-  method: 'GET', path: '/api/jobs/:id', access: 'staff', tag: 'Tarefas', summary: 'O andamento de uma tarefa',
-  params: IdParams, answers: { 200: Job },
+  method: 'GET',
+  path: '/api/jobs/:id',
+  access: 'staff',
+  tag: 'Tarefas',
+  summary: 'O andamento de uma tarefa',
+  params: IdParams,
+  answers: { 200: Job },
 })

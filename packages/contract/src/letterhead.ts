@@ -38,18 +38,41 @@ const tag = 'Papel timbrado'
 const params = z.object({ image: z.enum(['logo', 'signature']) })
 
 export const getLetterhead = endpoint({
-  method: 'GET', path: '/api/letterhead', access: 'staff', tag, summary: 'O papel timbrado das cartas e recibos', answers: { 200: Letterhead },
+  method: 'GET',
+  path: '/api/letterhead',
+  access: 'staff',
+  tag,
+  summary: 'O papel timbrado das cartas e recibos',
+  answers: { 200: Letterhead },
 })
 
 export const changeLetterhead = endpoint({
-  method: 'PUT', path: '/api/letterhead', access: 'admin', tag, summary: 'Altera o papel timbrado', body: LetterheadBody, answers: { 200: Letterhead },
+  method: 'PUT',
+  path: '/api/letterhead',
+  access: 'admin',
+  tag,
+  summary: 'Altera o papel timbrado',
+  body: LetterheadBody,
+  answers: { 200: Letterhead },
 })
 
 export const uploadLetterheadImage = endpoint({
-  method: 'POST', path: '/api/letterhead/:image', access: 'admin', tag, summary: 'Envia o logotipo (logo) ou a assinatura (signature): PNG ou JPG',
-  params, upload: 'image', answers: { 200: Letterhead },
+  method: 'POST',
+  path: '/api/letterhead/:image',
+  access: 'admin',
+  tag,
+  summary: 'Envia o logotipo (logo) ou a assinatura (signature): PNG ou JPG',
+  params,
+  upload: 'image',
+  answers: { 200: Letterhead },
 })
 
 export const removeLetterheadImage = endpoint({
-  method: 'DELETE', path: '/api/letterhead/:image', access: 'admin', tag, summary: 'Retira o logotipo ou a assinatura', params, answers: { 200: Letterhead },
+  method: 'DELETE',
+  path: '/api/letterhead/:image',
+  access: 'admin',
+  tag,
+  summary: 'Retira o logotipo ou a assinatura',
+  params,
+  answers: { 200: Letterhead },
 })

@@ -11,13 +11,22 @@ const counts = {
   silent: z.int().describe('Dioceses ativas que não enviaram nada'),
 }
 
-const BoardRegion = z.object({ id: z.int().nullable().describe('Vazio para as dioceses sem regional'), region_name: z.string(), ...counts })
+const BoardRegion = z.object({
+  id: z.int().nullable().describe('Vazio para as dioceses sem regional'),
+  region_name: z.string(),
+  ...counts,
+})
 export type BoardRegion = z.infer<typeof BoardRegion>
 
 const BoardState = z.object({ uf: z.string(), contributed: z.int(), silent: z.int() })
 export type BoardState = z.infer<typeof BoardState>
 
-const EarlierYear = z.object({ base_year: z.int(), collection_id: z.int(), day: z.string().describe('Dia civil até o qual se conta'), sent: Money })
+const EarlierYear = z.object({
+  base_year: z.int(),
+  collection_id: z.int(),
+  day: z.string().describe('Dia civil até o qual se conta'),
+  sent: Money,
+})
 
 /** What the office watches in the mission month. */
 export const OctoberBoard = z
@@ -33,7 +42,11 @@ export const OctoberBoard = z
 export type OctoberBoard = z.infer<typeof OctoberBoard>
 
 export const getOctoberBoard = endpoint({
-  method: 'GET', path: '/api/october-board', access: 'staff', tag: 'Coletas missionárias',
+  method: 'GET',
+  path: '/api/october-board',
+  access: 'staff',
+  tag: 'Coletas missionárias',
   summary: 'O quadro de outubro: recebido, a verificar e dioceses em silêncio; sem ano, o da coleta mais nova',
-  query: z.object({ year: BaseYear.optional() }), answers: { 200: OctoberBoard },
+  query: z.object({ year: BaseYear.optional() }),
+  answers: { 200: OctoberBoard },
 })

@@ -33,7 +33,9 @@ export const Mail = MailListItem.extend({
 }).meta({ id: 'Mail' })
 export type Mail = z.infer<typeof Mail>
 
-export const OutboxQuery = SearchQuery.extend({ state: z.enum(mailStates, 'A situação é queued, sending, sent, failed ou withdrawn').optional() })
+export const OutboxQuery = SearchQuery.extend({
+  state: z.enum(mailStates, 'A situação é queued, sending, sent, failed ou withdrawn').optional(),
+})
 export type OutboxQuery = z.output<typeof OutboxQuery>
 
 export const OutboxSummary = z
@@ -51,22 +53,41 @@ export type OutboxSummary = z.infer<typeof OutboxSummary>
 const tag = 'Caixa de saída'
 
 export const listMails = endpoint({
-  method: 'GET', path: '/api/outbox', access: 'admin', tag, summary: 'As mensagens de e-mail, as mais novas primeiro; a busca olha destinatário e assunto',
-  query: OutboxQuery, answers: { 200: paged(MailListItem) },
+  method: 'GET',
+  path: '/api/outbox',
+  access: 'admin',
+  tag,
+  summary: 'As mensagens de e-mail, as mais novas primeiro; a busca olha destinatário e assunto',
+  query: OutboxQuery,
+  answers: { 200: paged(MailListItem) },
 })
 
 export const outboxSummary = endpoint({
-  method: 'GET', path: '/api/outbox/summary', access: 'admin', tag, summary: 'Quantas mensagens há em cada situação, e se há servidor de e-mail',
+  method: 'GET',
+  path: '/api/outbox/summary',
+  access: 'admin',
+  tag,
+  summary: 'Quantas mensagens há em cada situação, e se há servidor de e-mail',
   answers: { 200: OutboxSummary },
 })
 
 export const getMail = endpoint({
-  method: 'GET', path: '/api/outbox/:id', access: 'admin', tag, summary: 'Uma mensagem inteira',
-  params: IdParams, answers: { 200: Mail },
+  method: 'GET',
+  path: '/api/outbox/:id',
+  access: 'admin',
+  tag,
+  summary: 'Uma mensagem inteira',
+  params: IdParams,
+  answers: { 200: Mail },
 })
 
 export const sendMailAgain = endpoint({
-  method: 'POST', path: '/api/outbox/:id/send', access: 'admin', tag,
-  summary: 'Envia de novo: a que espera ou falhou, já; da que foi enviada, uma cópia. Responde a mensagem que será enviada',
-  params: IdParams, answers: { 202: Mail, 409: Problem },
+  method: 'POST',
+  path: '/api/outbox/:id/send',
+  access: 'admin',
+  tag,
+  summary:
+    'Envia de novo: a que espera ou falhou, já; da que foi enviada, uma cópia. Responde a mensagem que será enviada',
+  params: IdParams,
+  answers: { 202: Mail, 409: Problem },
 })

@@ -81,51 +81,105 @@ export const ParishGroup = z
 const tag = 'Paróquias'
 
 export const listParishes = endpoint({
-  method: 'GET', path: '/api/parish', access: 'staff', tag, summary: 'Lista as paróquias, também as da lixeira',
-  query: ParishQuery, answers: { 200: paged(Parish) },
+  method: 'GET',
+  path: '/api/parish',
+  access: 'staff',
+  tag,
+  summary: 'Lista as paróquias, também as da lixeira',
+  query: ParishQuery,
+  answers: { 200: paged(Parish) },
 })
 
 export const exportParishes = endpoint({
-  method: 'GET', path: '/api/parish/sheet', access: 'staff', tag, summary: 'Planilha exatamente da lista filtrada',
-  query: ParishFilter, file: xlsx, answers: { 200: null, 202: JobStarted },
+  method: 'GET',
+  path: '/api/parish/sheet',
+  access: 'staff',
+  tag,
+  summary: 'Planilha exatamente da lista filtrada',
+  query: ParishFilter,
+  file: xlsx,
+  answers: { 200: null, 202: JobStarted },
 })
 
 export const searchParishes = endpoint({
-  method: 'GET', path: '/api/parish/search', access: 'staff', tag, summary: 'Busca paróquias ativas pelo nome ou cidade',
-  query: z.object({ query: SearchText }), answers: { 200: z.array(FoundParish) },
+  method: 'GET',
+  path: '/api/parish/search',
+  access: 'staff',
+  tag,
+  summary: 'Busca paróquias ativas pelo nome ou cidade',
+  query: z.object({ query: SearchText }),
+  answers: { 200: z.array(FoundParish) },
 })
 
 export const getParish = endpoint({
-  method: 'GET', path: '/api/parish/:id', access: 'staff', tag, summary: 'Mostra uma paróquia',
-  params: IdParams, answers: { 200: Parish },
+  method: 'GET',
+  path: '/api/parish/:id',
+  access: 'staff',
+  tag,
+  summary: 'Mostra uma paróquia',
+  params: IdParams,
+  answers: { 200: Parish },
 })
 
 export const createParish = endpoint({
-  method: 'POST', path: '/api/parish', access: 'staff', tag, summary: 'Cadastra uma paróquia',
-  body: NewParishBody, answers: { 201: Parish },
+  method: 'POST',
+  path: '/api/parish',
+  access: 'staff',
+  tag,
+  summary: 'Cadastra uma paróquia',
+  body: NewParishBody,
+  answers: { 201: Parish },
 })
 
 export const updateParish = endpoint({
-  method: 'PUT', path: '/api/parish/:id', access: 'staff', tag, summary: 'Altera uma paróquia',
-  params: IdParams, body: ParishBody, answers: { 200: Parish },
+  method: 'PUT',
+  path: '/api/parish/:id',
+  access: 'staff',
+  tag,
+  summary: 'Altera uma paróquia',
+  params: IdParams,
+  body: ParishBody,
+  answers: { 200: Parish },
 })
 
 export const moveParish = endpoint({
-  method: 'PUT', path: '/api/parish/diocese/:id', access: 'staff', tag, summary: 'Muda a paróquia de diocese',
-  params: IdParams, body: ParishDioceseBody, answers: { 200: Parish },
+  method: 'PUT',
+  path: '/api/parish/diocese/:id',
+  access: 'staff',
+  tag,
+  summary: 'Muda a paróquia de diocese',
+  params: IdParams,
+  body: ParishDioceseBody,
+  answers: { 200: Parish },
 })
 
 export const trashParish = endpoint({
-  method: 'DELETE', path: '/api/parish/:id', access: 'staff', tag, summary: 'Move a paróquia para a lixeira',
-  params: IdParams, answers: { 204: null },
+  method: 'DELETE',
+  path: '/api/parish/:id',
+  access: 'staff',
+  tag,
+  summary: 'Move a paróquia para a lixeira',
+  params: IdParams,
+  answers: { 204: null },
 })
 
 export const restoreParish = endpoint({
-  method: 'PUT', path: '/api/parish/restore/:id', access: 'staff', tag, summary: 'Restaura uma paróquia da lixeira',
-  params: IdParams, answers: { 200: Parish },
+  method: 'PUT',
+  path: '/api/parish/restore/:id',
+  access: 'staff',
+  tag,
+  summary: 'Restaura uma paróquia da lixeira',
+  params: IdParams,
+  answers: { 200: Parish },
 })
 
 export const listParishGroups = endpoint({
-  method: 'GET', path: '/api/parish/:id/safe_box', access: 'staff', tag, summary: 'Os grupos IAM da paróquia',
-  params: IdParams, query: PageQuery, answers: { 200: paged(ParishGroup) },
+  method: 'GET',
+  path: '/api/parish/:id/safe_box',
+  access: 'staff',
+  tag,
+  summary: 'Os grupos IAM da paróquia',
+  params: IdParams,
+  query: PageQuery,
+  answers: { 200: paged(ParishGroup) },
 })

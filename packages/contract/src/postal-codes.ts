@@ -8,6 +8,12 @@ export const PostalCode = z
 export type PostalCode = z.infer<typeof PostalCode>
 
 export const findPostalCode = endpoint({
-  method: 'GET', path: '/api/cep/:cep', access: 'anyone', tag: 'CEP', summary: 'Endereço de um CEP',
-  rateLimit: 'public-read', params: z.object({ cep: z.string().max(20) }), answers: { 200: PostalCode, 404: Problem, 503: Problem },
+  method: 'GET',
+  path: '/api/cep/:cep',
+  access: 'anyone',
+  tag: 'CEP',
+  summary: 'Endereço de um CEP',
+  rateLimit: 'public-read',
+  params: z.object({ cep: z.string().max(20) }),
+  answers: { 200: PostalCode, 404: Problem, 503: Problem },
 })

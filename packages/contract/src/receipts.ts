@@ -22,7 +22,12 @@ export const VerifiedReceipt = z
 export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>
 
 export const verifyReceipt = endpoint({
-  method: 'GET', path: '/api/verify/:cod', access: 'anyone', tag: 'Recibos', rateLimit: 'public-read',
+  method: 'GET',
+  path: '/api/verify/:cod',
+  access: 'anyone',
+  tag: 'Recibos',
+  rateLimit: 'public-read',
   summary: 'Confere um recibo pelo código de verificação, sem distinguir maiúsculas, espaços e hífens',
-  params: z.object({ cod: z.string().max(100) }), answers: { 200: VerifiedReceipt },
+  params: z.object({ cod: z.string().max(100) }),
+  answers: { 200: VerifiedReceipt },
 })

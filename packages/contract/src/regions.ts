@@ -26,7 +26,10 @@ export const RegionBody = z.object({ region_name: requiredText('nome da regional
 const unknownState = 'Estado não encontrado'
 export const RegionStatesBody = z.object({
   parish_region_id: reference('Regional não encontrada'),
-  states: z.array(reference(unknownState), 'Escolha ao menos um estado').min(1, 'Escolha ao menos um estado').max(27, 'São 27 estados'),
+  states: z
+    .array(reference(unknownState), 'Escolha ao menos um estado')
+    .min(1, 'Escolha ao menos um estado')
+    .max(27, 'São 27 estados'),
 })
 
 /** One pie chart: three lists of equal length, one place per region. */
@@ -38,52 +41,100 @@ export type RegionChart = z.infer<typeof RegionChart>
 const tag = 'Regionais'
 
 export const regionChart = endpoint({
-  method: 'GET', path: '/api/parish_region_states', access: 'staff', tag,
+  method: 'GET',
+  path: '/api/parish_region_states',
+  access: 'staff',
+  tag,
   summary: 'Quantos estados (ou dioceses, com of=dioceses) há em cada regional',
   query: z.object({ of: z.enum(['states', 'dioceses'], 'of é states ou dioceses').default('states') }),
   answers: { 200: RegionChart },
 })
 
 export const listRegions = endpoint({
-  method: 'GET', path: '/api/parish_region', access: 'staff', tag, summary: 'Lista as regionais com os seus estados',
-  query: PageQuery, answers: { 200: paged(RegionListItem) },
+  method: 'GET',
+  path: '/api/parish_region',
+  access: 'staff',
+  tag,
+  summary: 'Lista as regionais com os seus estados',
+  query: PageQuery,
+  answers: { 200: paged(RegionListItem) },
 })
 
 export const listSimpleRegions = endpoint({
-  method: 'GET', path: '/api/parish_region/simple', access: 'staff', tag, summary: 'Todas as regionais, só número e nome',
+  method: 'GET',
+  path: '/api/parish_region/simple',
+  access: 'staff',
+  tag,
+  summary: 'Todas as regionais, só número e nome',
   answers: { 200: z.array(SimpleRegion) },
 })
 
 export const getRegion = endpoint({
-  method: 'GET', path: '/api/parish_region/:id', access: 'staff', tag, summary: 'Mostra uma regional com estados e dioceses',
-  params: IdParams, answers: { 200: Region },
+  method: 'GET',
+  path: '/api/parish_region/:id',
+  access: 'staff',
+  tag,
+  summary: 'Mostra uma regional com estados e dioceses',
+  params: IdParams,
+  answers: { 200: Region },
 })
 
 export const createRegion = endpoint({
-  method: 'POST', path: '/api/parish_region', access: 'staff', tag, summary: 'Cadastra uma regional',
-  body: RegionBody, answers: { 201: Region },
+  method: 'POST',
+  path: '/api/parish_region',
+  access: 'staff',
+  tag,
+  summary: 'Cadastra uma regional',
+  body: RegionBody,
+  answers: { 201: Region },
 })
 
 export const renameRegion = endpoint({
-  method: 'PUT', path: '/api/parish_region/:id', access: 'staff', tag, summary: 'Renomeia uma regional',
-  params: IdParams, body: RegionBody, answers: { 200: Region },
+  method: 'PUT',
+  path: '/api/parish_region/:id',
+  access: 'staff',
+  tag,
+  summary: 'Renomeia uma regional',
+  params: IdParams,
+  body: RegionBody,
+  answers: { 200: Region },
 })
 
 export const deleteRegion = endpoint({
-  method: 'DELETE', path: '/api/parish_region/:id', access: 'staff', tag, summary: 'Exclui uma regional sem dioceses',
-  params: IdParams, answers: { 204: null, 409: Problem },
+  method: 'DELETE',
+  path: '/api/parish_region/:id',
+  access: 'staff',
+  tag,
+  summary: 'Exclui uma regional sem dioceses',
+  params: IdParams,
+  answers: { 204: null, 409: Problem },
 })
 
 export const listStates = endpoint({
-  method: 'GET', path: '/api/states', access: 'staff', tag, summary: 'Os 27 estados', answers: { 200: z.array(State) },
+  method: 'GET',
+  path: '/api/states',
+  access: 'staff',
+  tag,
+  summary: 'Os 27 estados',
+  answers: { 200: z.array(State) },
 })
 
 export const addRegionStates = endpoint({
-  method: 'POST', path: '/api/parish_region_states', access: 'staff', tag,
-  summary: 'Acrescenta estados à regional; os que já estão nela ficam como estão', body: RegionStatesBody, answers: { 200: Region },
+  method: 'POST',
+  path: '/api/parish_region_states',
+  access: 'staff',
+  tag,
+  summary: 'Acrescenta estados à regional; os que já estão nela ficam como estão',
+  body: RegionStatesBody,
+  answers: { 200: Region },
 })
 
 export const removeRegionStates = endpoint({
-  method: 'PUT', path: '/api/parish_region_states', access: 'staff', tag, summary: 'Retira estados da regional',
-  body: RegionStatesBody, answers: { 200: Region },
+  method: 'PUT',
+  path: '/api/parish_region_states',
+  access: 'staff',
+  tag,
+  summary: 'Retira estados da regional',
+  body: RegionStatesBody,
+  answers: { 200: Region },
 })

@@ -7,9 +7,12 @@ import { User } from './users.ts'
 const shortPassword = '*Senha de no mínimo 8 caracteres'
 
 /** A password is kept as typed: it is not trimmed. The upper limit bounds the cost of hashing. */
-const password = (label: string) => z.string({ error: `*O campo ${label} é obrigatório` }).max(200, '*Senha de no máximo 200 caracteres')
+const password = (label: string) =>
+  z.string({ error: `*O campo ${label} é obrigatório` }).max(200, '*Senha de no máximo 200 caracteres')
 const newPassword = (label: string) =>
-  password(label).min(1, { error: `*O campo ${label} é obrigatório`, abort: true }).min(8, shortPassword)
+  password(label)
+    .min(1, { error: `*O campo ${label} é obrigatório`, abort: true })
+    .min(8, shortPassword)
 
 export const LoginBody = z.object({
   email: requiredEmail(),
@@ -41,35 +44,70 @@ export const PasswordBody = z
 const tag = 'Sessão'
 
 export const csrfCookie = endpoint({
-  method: 'GET', path: '/sanctum/csrf-cookie', access: 'anyone', tag,
-  summary: 'Nada faz: a sessão usa um token, não um cookie; existe por compatibilidade', answers: { 204: null },
+  method: 'GET',
+  path: '/sanctum/csrf-cookie',
+  access: 'anyone',
+  tag,
+  summary: 'Nada faz: a sessão usa um token, não um cookie; existe por compatibilidade',
+  answers: { 204: null },
 })
 
 export const login = endpoint({
-  method: 'POST', path: '/api/auth/login', access: 'anyone', tag, summary: 'Entra com e-mail e senha',
-  rateLimit: 'login', body: LoginBody, answers: { 200: Session, 401: Problem, 403: Problem },
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  tag,
+  summary: 'Entra com e-mail e senha',
+  rateLimit: 'login',
+  body: LoginBody,
+  answers: { 200: Session, 401: Problem, 403: Problem },
 })
 
 export const logout = endpoint({
-  method: 'DELETE', path: '/api/auth/logout', access: 'staff', tag, summary: 'Encerra a sessão', answers: { 204: null },
+  method: 'DELETE',
+  path: '/api/auth/logout',
+  access: 'staff',
+  tag,
+  summary: 'Encerra a sessão',
+  answers: { 204: null },
 })
 
 export const register = endpoint({
-  method: 'POST', path: '/api/auth/register', access: 'anyone', tag,
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  tag,
   summary: 'Registra um usuário, que espera a aprovação de um administrador',
-  rateLimit: 'register', body: RegisterBody, answers: { 201: User },
+  rateLimit: 'register',
+  body: RegisterBody,
+  answers: { 201: User },
 })
 
 export const me = endpoint({
-  method: 'GET', path: '/api/user/me', access: 'staff', tag, summary: 'Mostra o usuário da sessão', answers: { 200: User },
+  method: 'GET',
+  path: '/api/user/me',
+  access: 'staff',
+  tag,
+  summary: 'Mostra o usuário da sessão',
+  answers: { 200: User },
 })
 
 export const updateProfile = endpoint({
-  method: 'PUT', path: '/api/user/me', access: 'staff', tag, summary: 'Altera o próprio nome e e-mail',
-  body: ProfileBody, answers: { 200: User },
+  method: 'PUT',
+  path: '/api/user/me',
+  access: 'staff',
+  tag,
+  summary: 'Altera o próprio nome e e-mail',
+  body: ProfileBody,
+  answers: { 200: User },
 })
 
 export const changePassword = endpoint({
-  method: 'PUT', path: '/api/auth/password', access: 'staff', tag,
-  summary: 'Troca a própria senha e encerra as outras sessões', body: PasswordBody, answers: { 204: null },
+  method: 'PUT',
+  path: '/api/auth/password',
+  access: 'staff',
+  tag,
+  summary: 'Troca a própria senha e encerra as outras sessões',
+  body: PasswordBody,
+  answers: { 204: null },
 })

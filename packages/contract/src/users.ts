@@ -29,31 +29,62 @@ export type UserBody = z.output<typeof UserBody>
 const tag = 'Usuários'
 
 export const listUsers = endpoint({
-  method: 'GET', path: '/api/user', access: 'admin', tag, summary: 'Lista os usuários do sistema',
-  query: PageQuery, answers: { 200: paged(User) },
+  method: 'GET',
+  path: '/api/user',
+  access: 'admin',
+  tag,
+  summary: 'Lista os usuários do sistema',
+  query: PageQuery,
+  answers: { 200: paged(User) },
 })
 
 export const getUser = endpoint({
-  method: 'GET', path: '/api/user/:id', access: 'admin', tag, summary: 'Mostra um usuário',
-  params: IdParams, answers: { 200: User },
+  method: 'GET',
+  path: '/api/user/:id',
+  access: 'admin',
+  tag,
+  summary: 'Mostra um usuário',
+  params: IdParams,
+  answers: { 200: User },
 })
 
 export const updateUser = endpoint({
-  method: 'PUT', path: '/api/user/:id', access: 'admin', tag, summary: 'Altera um usuário',
-  params: IdParams, body: UserBody, answers: { 200: User, 409: Problem },
+  method: 'PUT',
+  path: '/api/user/:id',
+  access: 'admin',
+  tag,
+  summary: 'Altera um usuário',
+  params: IdParams,
+  body: UserBody,
+  answers: { 200: User, 409: Problem },
 })
 
 export const deleteUser = endpoint({
-  method: 'DELETE', path: '/api/user/delete/:id', access: 'admin', tag, summary: 'Exclui um usuário e encerra as suas sessões',
-  params: IdParams, answers: { 204: null, 409: Problem },
+  method: 'DELETE',
+  path: '/api/user/delete/:id',
+  access: 'admin',
+  tag,
+  summary: 'Exclui um usuário e encerra as suas sessões',
+  params: IdParams,
+  answers: { 204: null, 409: Problem },
 })
 
 export const approveUser = endpoint({
-  method: 'PUT', path: '/api/auth/approved/:id', access: 'admin', tag, summary: 'Concede o acesso',
-  params: IdParams, answers: { 200: User },
+  method: 'PUT',
+  path: '/api/auth/approved/:id',
+  access: 'admin',
+  tag,
+  summary: 'Concede o acesso',
+  params: IdParams,
+  answers: { 200: User },
 })
 
 export const disapproveUser = endpoint({
-  method: 'PUT', path: '/api/auth/disapproved/:id', access: 'admin', tag, summary: 'Retira o acesso e encerra as sessões do usuário',
-  params: IdParams, answers: { 200: User, 409: Problem },
+  method: 'PUT',
+  path: '/api/auth/disapproved/:id',
+  access: 'admin',
+  tag,
+  summary: 'Retira o acesso e encerra as sessões do usuário',
+  params: IdParams,
+  answers: { 200: User, 409: Problem },
 })

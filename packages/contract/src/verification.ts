@@ -29,36 +29,67 @@ export const VerificationCase = z
   .meta({ id: 'VerificationCase' })
 export type VerificationCase = z.infer<typeof VerificationCase>
 
-const Hold = z.object({ contribution_id: z.int(), diocese_name: z.string(), user_id: z.int(), user_name: z.string(), until: z.string() })
+const Hold = z.object({
+  contribution_id: z.int(),
+  diocese_name: z.string(),
+  user_id: z.int(),
+  user_name: z.string(),
+  until: z.string(),
+})
 export type Hold = z.infer<typeof Hold>
 
 const tag = 'Verificação'
 
 export const nextCase = endpoint({
-  method: 'POST', path: '/api/verification/:collectionId/next', access: 'staff', tag,
+  method: 'POST',
+  path: '/api/verification/:collectionId/next',
+  access: 'staff',
+  tag,
   summary: 'Reserva por alguns minutos a próxima contribuição pendente que ninguém tem aberta; sem nenhuma, vazio',
-  params: z.object({ collectionId: PathId }), body: z.object({ after: reference('Contribuição não encontrada').optional().describe('Pular para as seguintes a esta') }),
+  params: z.object({ collectionId: PathId }),
+  body: z.object({
+    after: reference('Contribuição não encontrada').optional().describe('Pular para as seguintes a esta'),
+  }),
   answers: { 200: VerificationCase.nullable() },
 })
 
 export const openCase = endpoint({
-  method: 'POST', path: '/api/verification/case/:id', access: 'staff', tag,
+  method: 'POST',
+  path: '/api/verification/case/:id',
+  access: 'staff',
+  tag,
   summary: 'Abre uma contribuição e a reserva, ou renova a reserva; se outra pessoa a tem, diz quem',
-  params: IdParams, answers: { 200: VerificationCase },
+  params: IdParams,
+  answers: { 200: VerificationCase },
 })
 
 export const releaseCase = endpoint({
-  method: 'DELETE', path: '/api/verification/case/:id', access: 'staff', tag, summary: 'Solta a reserva',
-  params: IdParams, answers: { 204: null },
+  method: 'DELETE',
+  path: '/api/verification/case/:id',
+  access: 'staff',
+  tag,
+  summary: 'Solta a reserva',
+  params: IdParams,
+  answers: { 204: null },
 })
 
 export const listHolds = endpoint({
-  method: 'GET', path: '/api/verification/:collectionId/holds', access: 'staff', tag, summary: 'O que cada pessoa tem aberto agora',
-  params: z.object({ collectionId: PathId }), answers: { 200: z.array(Hold) },
+  method: 'GET',
+  path: '/api/verification/:collectionId/holds',
+  access: 'staff',
+  tag,
+  summary: 'O que cada pessoa tem aberto agora',
+  params: z.object({ collectionId: PathId }),
+  answers: { 200: z.array(Hold) },
 })
 
 export const undoVerification = endpoint({
-  method: 'POST', path: '/api/verification/undo/:id', access: 'admin', tag,
+  method: 'POST',
+  path: '/api/verification/undo/:id',
+  access: 'admin',
+  tag,
   summary: 'Desfaz uma verificação errada: o número do recibo é anulado e nunca reutilizado',
-  params: IdParams, body: z.object({ reason: requiredText('motivo', 500) }), answers: { 200: Contribution, 409: Problem },
+  params: IdParams,
+  body: z.object({ reason: requiredText('motivo', 500) }),
+  answers: { 200: Contribution, 409: Problem },
 })

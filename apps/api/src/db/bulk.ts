@@ -41,6 +41,8 @@ export async function updateMany<Row extends { id: number }>(
   const changes = sql.join(Object.keys(types).map((column) => sql`${sql.ref(column)} = entry.${sql.ref(column)}`))
   const withId = { ...types, id: 'integer' } as ColumnTypes<Row>
   for (const batch of batches(rows, batchSize)) {
-    await sql`update ${sql.table(table)} as target set ${changes} from ${recordset(withId, batch)} where target.id = entry.id`.execute(db)
+    await sql`update ${sql.table(table)} as target set ${changes} from ${recordset(withId, batch)} where target.id = entry.id`.execute(
+      db,
+    )
   }
 }

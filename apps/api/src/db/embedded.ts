@@ -30,7 +30,12 @@ export interface EmbeddedOptions {
  * killed process left there. The caller holds the folder's lock.
  * @throws StartupError saying in Portuguese why it cannot run
  */
-export async function startEmbeddedDatabase({ dataDir, onLost, durable = true, maxConnections = 40 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase({
+  dataDir,
+  onLost,
+  durable = true,
+  maxConnections = 40,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = await locatePrograms()
   const base = await realpath(dataDir)
   const folder = join(base, 'postgres')
@@ -43,7 +48,10 @@ export async function startEmbeddedDatabase({ dataDir, onLost, durable = true, m
   await stopOrphans(folder, clusterName)
   const socket = await makeSocketFolder(folder, runner)
   const settings = serverSettings({ clusterName, socketFolder: socket.path, durable, maxConnections })
-  const supervisor = new Supervisor({ postgres: programs.postgres, folder, logFile: join(base, 'postgres.log'), settings, runner }, onLost)
+  const supervisor = new Supervisor(
+    { postgres: programs.postgres, folder, logFile: join(base, 'postgres.log'), settings, runner },
+    onLost,
+  )
   const stop = async (): Promise<void> => {
     await supervisor.stop()
     await socket.remove()

@@ -8,7 +8,10 @@ const batchSize = 1_000
  * Reads a long result row by row, as it stood when the reading began, without holding all of it. It occupies one
  * connection until the last row, or until the reader breaks off.
  */
-export async function* inBatches<Row>(db: Db, query: Expression<Row> & Compilable): AsyncGenerator<Row, void, undefined> {
+export async function* inBatches<Row>(
+  db: Db,
+  query: Expression<Row> & Compilable,
+): AsyncGenerator<Row, void, undefined> {
   const transaction = await db.startTransaction().execute()
   try {
     await sql`declare long_result no scroll cursor for ${query}`.execute(transaction)

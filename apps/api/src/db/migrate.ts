@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../core/startup-error.ts'
 import { loadReferenceData } from './reference-data.ts'
 import type { Database } from './schema.ts'
 
@@ -26,7 +26,11 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
 
 async function runMigrations(db: Kysely<Database>): Promise<void> {
   // Unordered: branches that each add a table are merged in any order.
-  const { error, results } = await new Migrator({ db, provider: migrationFiles, allowUnorderedMigrations: true }).migrateToLatest()
+  const { error, results } = await new Migrator({
+    db,
+    provider: migrationFiles,
+    allowUnorderedMigrations: true,
+  }).migrateToLatest()
   if (error === undefined) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : JSON.stringify(error)

@@ -5,10 +5,20 @@ import type { PageQuery, Paged } from '@seara/contract/paging'
  * Reads one page of a list, and counts the list.
  * @param rows the filtered and sorted query, without a limit; it must not group: without columns and order it counts the rows
  */
-export async function readPage<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, { page, limit }: PageQuery): Promise<Paged<Row>> {
-  const counted = rows.clearSelect().clearOrderBy().select((eb) => eb.fn.countAll().as('total')).$castTo<{ total: number }>()
+export async function readPage<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { page, limit }: PageQuery,
+): Promise<Paged<Row>> {
+  const counted = rows
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll().as('total'))
+    .$castTo<{ total: number }>()
   const offset = (page - 1) * limit
-  const [data, { total }] = await Promise.all([rows.limit(limit).offset(offset).execute(), counted.executeTakeFirstOrThrow()])
+  const [data, { total }] = await Promise.all([
+    rows.limit(limit).offset(offset).execute(),
+    counted.executeTakeFirstOrThrow(),
+  ])
   return {
     data,
     total,

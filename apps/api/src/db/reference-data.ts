@@ -1,10 +1,33 @@
 import type { Db } from './schema.ts'
 
 const states: Record<string, string> = {
-  AC: 'Acre', AL: 'Alagoas', AM: 'Amazonas', AP: 'Amapá', BA: 'Bahia', CE: 'Ceará', DF: 'Distrito Federal',
-  ES: 'Espírito Santo', GO: 'Goiás', MA: 'Maranhão', MG: 'Minas Gerais', MS: 'Mato Grosso do Sul', MT: 'Mato Grosso',
-  PA: 'Pará', PB: 'Paraíba', PE: 'Pernambuco', PI: 'Piauí', PR: 'Paraná', RJ: 'Rio de Janeiro', RN: 'Rio Grande do Norte',
-  RO: 'Rondônia', RR: 'Roraima', RS: 'Rio Grande do Sul', SC: 'Santa Catarina', SE: 'Sergipe', SP: 'São Paulo', TO: 'Tocantins',
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AM: 'Amazonas',
+  AP: 'Amapá',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MG: 'Minas Gerais',
+  MS: 'Mato Grosso do Sul',
+  MT: 'Mato Grosso',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  PR: 'Paraná',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  RS: 'Rio Grande do Sul',
+  SC: 'Santa Catarina',
+  SE: 'Sergipe',
+  SP: 'São Paulo',
+  TO: 'Tocantins',
 }
 
 /** The 19 regions of the CNBB with their states; AM, PA, MT and GO belong to two. Source: decisions §3. */
@@ -41,7 +64,11 @@ const isEmpty = async (db: Db, table: 'state' | 'region' | 'contact_type' | 'cre
 async function loadRegions(db: Db): Promise<void> {
   const stateIds = new Map((await db.selectFrom('state').select(['id', 'uf']).execute()).map(({ id, uf }) => [uf, id]))
   for (const [region_name, ufs] of regions) {
-    const { id: region_id } = await db.insertInto('region').values({ region_name }).returning('id').executeTakeFirstOrThrow()
+    const { id: region_id } = await db
+      .insertInto('region')
+      .values({ region_name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const links = ufs.flatMap((uf) => {
       const state_id = stateIds.get(uf)
       return state_id === undefined ? [] : [{ region_id, state_id }]
@@ -57,14 +84,23 @@ async function loadRegions(db: Db): Promise<void> {
 export async function loadReferenceData(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (await isEmpty(transaction, 'state')) {
-      await transaction.insertInto('state').values(Object.entries(states).map(([uf, name]) => ({ uf, name }))).execute()
+      await transaction
+        .insertInto('state')
+        .values(Object.entries(states).map(([uf, name]) => ({ uf, name })))
+        .execute()
       await loadRegions(transaction)
     }
     if (await isEmpty(transaction, 'contact_type')) {
-      await transaction.insertInto('contact_type').values(contactTypes.map((description) => ({ description }))).execute()
+      await transaction
+        .insertInto('contact_type')
+        .values(contactTypes.map((description) => ({ description })))
+        .execute()
     }
     if (await isEmpty(transaction, 'credit_type')) {
-      await transaction.insertInto('credit_type').values(creditTypes.map((description) => ({ description }))).execute()
+      await transaction
+        .insertInto('credit_type')
+        .values(creditTypes.map((description) => ({ description })))
+        .execute()
     }
   })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../core/startup-error.ts'
 
 /** Milliseconds during which a database that is itself starting is waited for. */
 const patience = 5_000
@@ -11,7 +11,9 @@ export async function requireDatabase(pool: pg.Pool, url: string): Promise<void>
   const deadline = performance.now() + patience
   for (;;) {
     try {
-      return requireVersion(await pool.query<{ version: string }>("SELECT current_setting('server_version_num') AS version"))
+      return requireVersion(
+        await pool.query<{ version: string }>("SELECT current_setting('server_version_num') AS version"),
+      )
     } catch (error) {
       if (error instanceof StartupError) throw error
       if (!mayPass(error) || performance.now() > deadline) throw unusable(url, error)
@@ -22,7 +24,10 @@ export async function requireDatabase(pool: pg.Pool, url: string): Promise<void>
 
 function requireVersion({ rows }: pg.QueryResult<{ version: string }>): void {
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
-  if (!(major >= oldestVersion)) throw new StartupError(`O banco de dados (DATABASE_URL) é o PostgreSQL ${major}; é preciso o ${oldestVersion} ou mais novo.`)
+  if (!(major >= oldestVersion))
+    throw new StartupError(
+      `O banco de dados (DATABASE_URL) é o PostgreSQL ${major}; é preciso o ${oldestVersion} ou mais novo.`,
+    )
 }
 
 /** Nobody listens yet, or the server says that it is starting (57P03). */
@@ -43,7 +48,9 @@ const reasons: Record<string, string> = {
 function unusable(url: string, error: unknown): StartupError {
   const { host, pathname } = new URL(url)
   const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
-  return new StartupError(`Não consigo usar o banco de dados ${host}${pathname} (DATABASE_URL): ${reason}.`, { cause: error })
+  return new StartupError(`Não consigo usar o banco de dados ${host}${pathname} (DATABASE_URL): ${reason}.`, {
+    cause: error,
+  })
 }
 
 /** A name with several addresses fails with one error for each. */

@@ -9,7 +9,15 @@ export const typeParsers: pg.CustomTypesConfig = { getTypeParser }
 type Parser = (text: string) => unknown
 
 /** Types by number; pg's own list lacks the arrays. Source: PostgreSQL, pg_type.dat */
-const oids = { int8: 20, date: 1082, timestamptz: 1184, textArray: 1009, dateArray: 1182, int8Array: 1016, timestamptzArray: 1185 }
+const oids = {
+  int8: 20,
+  date: 1082,
+  timestamptz: 1184,
+  textArray: 1009,
+  dateArray: 1182,
+  int8Array: 1016,
+  timestamptzArray: 1185,
+}
 const parseMoment = pg.types.getTypeParser(oids.timestamptz) as Parser
 const parseTextArray = pg.types.getTypeParser(oids.textArray) as (text: string) => (string | null)[]
 

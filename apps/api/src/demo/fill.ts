@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { batches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
-import { register } from '../modules/users/users.service.ts'
+import { register } from '../modules/access/users/users.service.ts'
 import { demoContacts, demoDioceses, demoParishes } from './network.ts'
 
 /** When the trashed records of the demonstration were trashed. */
@@ -19,7 +19,12 @@ export const demoPassword = 'demonstracao'
 
 /** Whether the installation has no diocese and no parish yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  const any = await db.selectFrom('diocese').select('id').union(db.selectFrom('parish').select('id')).limit(1).executeTakeFirst()
+  const any = await db
+    .selectFrom('diocese')
+    .select('id')
+    .union(db.selectFrom('parish').select('id'))
+    .limit(1)
+    .executeTakeFirst()
   return any === undefined
 }
 
@@ -34,10 +39,18 @@ export function fill(ctx: Context): Promise<{ dioceses: number; contacts: number
       .groupBy('region.id')
       .orderBy('region.id')
       .execute()
-    const inserted = await db.insertInto('diocese').values(demoDioceses(regions)).returning(['id', 'name', 'bishop', 'cnpj', 'zip_code', 'city', 'uf', 'telephone', 'contact_mail']).execute()
+    const inserted = await db
+      .insertInto('diocese')
+      .values(demoDioceses(regions))
+      .returning(['id', 'name', 'bishop', 'cnpj', 'zip_code', 'city', 'uf', 'telephone', 'contact_mail'])
+      .execute()
     const types = await db.selectFrom('contact_type').select('id').orderBy('id').execute()
-    const contacts = demoContacts(inserted, types.map(({ id }) => id))
-    for (const rows of batches(contacts, rowsPerStatement)) await db.insertInto('diocese_contact').values(rows).execute()
+    const contacts = demoContacts(
+      inserted,
+      types.map(({ id }) => id),
+    )
+    for (const rows of batches(contacts, rowsPerStatement))
+      await db.insertInto('diocese_contact').values(rows).execute()
     const parishes = demoParishes(inserted, trashedAt)
     for (const rows of batches(parishes, rowsPerStatement)) await db.insertInto('parish').values(rows).execute()
     const users = await fillUsers({ ...ctx, db })
@@ -48,7 +61,8 @@ export function fill(ctx: Context): Promise<{ dioceses: number; contacts: number
 async function fillUsers(ctx: Context): Promise<number> {
   for (const user of staff) {
     const { id, name } = await register(ctx, { ...user, password: demoPassword })
-    if (!name.includes('aguarda')) await ctx.db.updateTable('user_account').set({ is_approved: true }).where('id', '=', id).execute()
+    if (!name.includes('aguarda'))
+      await ctx.db.updateTable('user_account').set({ is_approved: true }).where('id', '=', id).execute()
   }
   return staff.length
 }

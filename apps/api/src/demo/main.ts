@@ -1,10 +1,10 @@
 import { readConfig } from '../config.ts'
 import { migrateToLatest } from '../db/migrate.ts'
-import { openDatabase, takeDataFolder } from '../open-database.ts'
-import { openResources } from '../open-resources.ts'
-import { say } from '../say.ts'
-import { StartupError } from '../startup-error.ts'
-import { welcomeFirstAdmin } from '../first-admin.ts'
+import { openDatabase, takeDataFolder } from '../boot/database.ts'
+import { openResources } from '../boot/resources.ts'
+import { say } from '../core/logger.ts'
+import { StartupError } from '../core/startup-error.ts'
+import { welcomeFirstAdmin } from '../boot/first-admin.ts'
 import { demoPassword, fill, isEmpty } from './fill.ts'
 import { fillProgrammes } from './programmes.ts'
 
@@ -13,7 +13,9 @@ try {
   await demonstrate()
 } catch (error) {
   process.exitCode = 1
-  process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`)
+  process.stderr.write(
+    error instanceof StartupError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`,
+  )
 } finally {
   await opened.disposeAsync()
 }
@@ -26,7 +28,10 @@ async function demonstrate(): Promise<void> {
   })
   const { db } = database
   await migrateToLatest(db)
-  if (!(await isEmpty(db))) throw new StartupError('Esta instalação já tem dioceses ou paróquias; a demonstração só preenche uma instalação vazia.')
+  if (!(await isEmpty(db)))
+    throw new StartupError(
+      'Esta instalação já tem dioceses ou paróquias; a demonstração só preenche uma instalação vazia.',
+    )
 
   say('Criando a rede fictícia ...')
   const resources = await openResources(config, database, opened)
@@ -35,6 +40,8 @@ async function demonstrate(): Promise<void> {
   const created = await fill(ctx)
   say('Criando grupos, doações e coletas ...')
   await fillProgrammes(ctx)
-  say(`Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`)
+  say(
+    `Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`,
+  )
   say(`Entre, por exemplo, com helena@seara.example e a senha ${demoPassword}. Para abrir o sistema: npm start`)
 }

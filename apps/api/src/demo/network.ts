@@ -16,8 +16,33 @@ export interface DemoRegion {
 export type DemoDiocese = Insertable<DioceseTable> & { name: string; city: string; uf: string }
 
 const areaCodes: Record<string, string> = {
-  AC: '68', AL: '82', AM: '92', AP: '96', BA: '71', CE: '85', DF: '61', ES: '27', GO: '62', MA: '98', MG: '31', MS: '67', MT: '65', PA: '91',
-  PB: '83', PE: '81', PI: '86', PR: '41', RJ: '21', RN: '84', RO: '69', RR: '95', RS: '51', SC: '48', SE: '79', SP: '11', TO: '63',
+  AC: '68',
+  AL: '82',
+  AM: '92',
+  AP: '96',
+  BA: '71',
+  CE: '85',
+  DF: '61',
+  ES: '27',
+  GO: '62',
+  MA: '98',
+  MG: '31',
+  MS: '67',
+  MT: '65',
+  PA: '91',
+  PB: '83',
+  PE: '81',
+  PI: '86',
+  PR: '41',
+  RJ: '21',
+  RN: '84',
+  RO: '69',
+  RR: '95',
+  RS: '51',
+  SC: '48',
+  SE: '79',
+  SP: '11',
+  TO: '63',
 }
 
 const mobile = (random: Random, uf: string) => `${areaCodes[uf] ?? '61'}9${random.integer(6, 9)}${random.digits(7)}`
@@ -67,22 +92,37 @@ export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
 }
 
 /** Contacts of each diocese, at most one of a type. */
-export function demoContacts(dioceses: readonly (DemoDiocese & { id: number })[], typeIds: readonly number[]): Insertable<DioceseContactTable>[] {
+export function demoContacts(
+  dioceses: readonly (DemoDiocese & { id: number })[],
+  typeIds: readonly number[],
+): Insertable<DioceseContactTable>[] {
   const random = seededRandom(1926)
   return dioceses.flatMap(({ id, uf, city }) =>
     typeIds.slice(0, random.integer(2, typeIds.length)).map((contact_type_id) => {
       const name = personName(random)
-      return { diocese_id: id, contact_type_id, name, email: `${asAddressPart(name)}@${asAddressPart(city)}.example`, telephone: mobile(random, uf) }
+      return {
+        diocese_id: id,
+        contact_type_id,
+        name,
+        email: `${asAddressPart(name)}@${asAddressPart(city)}.example`,
+        telephone: mobile(random, uf),
+      }
     }),
   )
 }
 
 /** Parishes of the dioceses: big dioceses have several times as many as small ones; about one in a hundred is in the trash. No town of a diocese has two of one title. */
-export function demoParishes(dioceses: readonly (DemoDiocese & { id: number })[], trashedAt: string): Insertable<ParishTable>[] {
+export function demoParishes(
+  dioceses: readonly (DemoDiocese & { id: number })[],
+  trashedAt: string,
+): Insertable<ParishTable>[] {
   const random = seededRandom(2007)
-  const towns = new Map(dioceses.map(({ id, city }) => [id, [city, ...Array.from({ length: 24 }, () => townName(random))]]))
+  const towns = new Map(
+    dioceses.map(({ id, city }) => [id, [city, ...Array.from({ length: 24 }, () => townName(random))]]),
+  )
   // The lower of two draws comes up more often: the first dioceses get more parishes.
-  const drawDiocese = () => dioceses[Math.min(random.integer(0, dioceses.length - 1), random.integer(0, dioceses.length - 1))]
+  const drawDiocese = () =>
+    dioceses[Math.min(random.integer(0, dioceses.length - 1), random.integer(0, dioceses.length - 1))]
   const taken = new Set<string>()
   return Array.from({ length: parishCount }, (_, index) => {
     const diocese = dioceses[index] ?? drawDiocese() ?? random.pick(dioceses)

@@ -1,32 +1,55 @@
-import type { Actor, Context } from '../context.ts'
-import * as bankAccounts from '../modules/bank-accounts/bank-accounts.service.ts'
-import * as collections from '../modules/collections/collections.service.ts'
-import * as contributions from '../modules/contributions/contributions.service.ts'
-import * as creditTypes from '../modules/credit-types/credit-types.service.ts'
-import * as donations from '../modules/donations/donations.service.ts'
-import * as gifts from '../modules/donations/group-donations.service.ts'
-import * as globalConfig from '../modules/global-config/global-config.service.ts'
-import * as groups from '../modules/iam-groups/iam-groups.service.ts'
-import * as letterhead from '../modules/letterhead/letterhead.service.ts'
-import * as verification from '../modules/verification/verification.service.ts'
+import type { Actor, Context } from '../core/context.ts'
+import * as bankAccounts from '../modules/settings/bank-accounts/bank-accounts.service.ts'
+import * as collections from '../modules/collections/collections/collections.service.ts'
+import * as contributions from '../modules/collections/contributions/contributions.service.ts'
+import * as creditTypes from '../modules/settings/credit-types/credit-types.service.ts'
+import * as donations from '../modules/cofrinho/donations/donations.service.ts'
+import * as gifts from '../modules/cofrinho/donations/group-donations.service.ts'
+import * as globalConfig from '../modules/settings/global-options/global-options.service.ts'
+import * as groups from '../modules/cofrinho/iam-groups/iam-groups.service.ts'
+import * as letterhead from '../modules/settings/letterhead/letterhead.service.ts'
+import * as verification from '../modules/collections/review/review.service.ts'
 import { asAddressPart, personName } from './names.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-const groupNames = ['Sementes da Missão', 'Pequenos Missionários', 'Amigos de Jesus', 'Luz do Mundo', 'Arco-íris da Missão', 'Santa Teresinha', 'Sal da Terra']
+const groupNames = [
+  'Sementes da Missão',
+  'Pequenos Missionários',
+  'Amigos de Jesus',
+  'Luz do Mundo',
+  'Arco-íris da Missão',
+  'Santa Teresinha',
+  'Sal da Terra',
+]
 
 /** The same context at another moment, as the one who does the office's work. */
-const at = (ctx: Context, actor: Actor, moment: number): Context => ({ ...ctx, actor, clock: { now: () => new Date(moment) } })
+const at = (ctx: Context, actor: Actor, moment: number): Context => ({
+  ...ctx,
+  actor,
+  clock: { now: () => new Date(moment) },
+})
 
 /** Fills what the network does: IAM groups with their donations, and a finished and an open collection, through the rules themselves. */
 export async function fillProgrammes(ctx: Context): Promise<void> {
-  const actor = await ctx.db.selectFrom('user_account').select(['id', 'name', 'email', 'profile']).where('is_approved', '=', true).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const actor = await ctx.db
+    .selectFrom('user_account')
+    .select(['id', 'name', 'email', 'profile'])
+    .where('is_approved', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const office = at(ctx, actor, Date.parse('2025-09-01T12:00:00Z'))
   await fillSettings(office)
   await fillCofrinho(office)
-  const dioceses = await ctx.db.selectFrom('diocese').select(['id', 'name', 'contact_mail']).where('deleted_at', 'is', null).orderBy('id').execute()
+  const dioceses = await ctx.db
+    .selectFrom('diocese')
+    .select(['id', 'name', 'contact_mail'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
   const finished = await fillCollection(ctx, actor, { year: 2025, dioceses: dioceses.slice(0, 25), verifiedOf: 1 })
   await collections.setFinished(at(ctx, actor, Date.parse('2026-02-02T15:00:00Z')), finished, true)
   await fillCollection(ctx, actor, { year: 2026, dioceses: dioceses.slice(10, 45), verifiedOf: 3 })
@@ -34,33 +57,71 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
 
 async function fillSettings(ctx: Context): Promise<void> {
   await letterhead.change(ctx, {
-    name: 'Rede Missionária (demonstração)', cnpj: '11222333000181', address: 'SES 801, Conjunto B', city: 'Brasília - DF',
-    phone: '6133401494', email: 'secretaria@seara.example', signer_name: 'Pe. João Batista Exemplo', signer_role: 'Diretor nacional',
+    name: 'Rede Missionária (demonstração)',
+    cnpj: '11222333000181',
+    address: 'SES 801, Conjunto B',
+    city: 'Brasília - DF',
+    phone: '6133401494',
+    email: 'secretaria@seara.example',
+    signer_name: 'Pe. João Batista Exemplo',
+    signer_role: 'Diretor nacional',
   })
-  for (const [bank_name, bank_number] of [['Banco do Brasil', '001'], ['Caixa Econômica Federal', '104'], ['Bradesco', '237']] as const) {
+  for (const [bank_name, bank_number] of [
+    ['Banco do Brasil', '001'],
+    ['Caixa Econômica Federal', '104'],
+    ['Bradesco', '237'],
+  ] as const) {
     await bankAccounts.create(ctx, { bank_name, bank_number, agency: '1234-5', account_number: '98765-4' })
   }
-  await globalConfig.create(ctx, { title: 'Enviar a contribuição da coleta', link: '/missionary-collection', disabled: false })
+  await globalConfig.create(ctx, {
+    title: 'Enviar a contribuição da coleta',
+    link: '/missionary-collection',
+    disabled: false,
+  })
   await globalConfig.create(ctx, { title: 'Conferir um recibo', link: '/verificar', disabled: false })
 }
 
 async function fillCofrinho(ctx: Context): Promise<void> {
   const random = seededRandom(1843)
-  const parishes = await ctx.db.selectFrom('parish').select(['id', 'city', 'uf']).where('deleted_at', 'is', null).orderBy('id').limit(20).execute()
+  const parishes = await ctx.db
+    .selectFrom('parish')
+    .select(['id', 'city', 'uf'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(20)
+    .execute()
   const ids: number[] = []
   for (const { id: parish_id, city, uf } of parishes) {
     const representant_name = personName(random)
     const contact_mail = `${asAddressPart(representant_name)}@${asAddressPart(city)}.example`
     const { id } = await groups.create(ctx, {
-      group_name: random.pick(groupNames), representant_name, contact_mail, parish_id, city, uf: uf as 'DF',
-      telephone: undefined, zip_code: undefined, address: undefined, neighborhood: undefined,
+      group_name: random.pick(groupNames),
+      representant_name,
+      contact_mail,
+      parish_id,
+      city,
+      uf: uf as 'DF',
+      telephone: undefined,
+      zip_code: undefined,
+      address: undefined,
+      neighborhood: undefined,
     })
     ids.push(id)
   }
-  for (const [title, isFinished] of [['Cofrinho 2025', true], ['Cofrinho 2026', false]] as const) {
-    const donation = await donations.create(ctx, { title, description: 'Ofertas das crianças e adolescentes missionários' })
+  for (const [title, isFinished] of [
+    ['Cofrinho 2025', true],
+    ['Cofrinho 2026', false],
+  ] as const) {
+    const donation = await donations.create(ctx, {
+      title,
+      description: 'Ofertas das crianças e adolescentes missionários',
+    })
     for (const safe_box_group_id of ids.slice(0, 15)) {
-      await gifts.create(ctx, { donation_id: donation.id, safe_box_group_id, value: BigInt(random.integer(2_000, 45_000)) })
+      await gifts.create(ctx, {
+        donation_id: donation.id,
+        safe_box_group_id,
+        value: BigInt(random.integer(2_000, 45_000)),
+      })
     }
     if (isFinished) await donations.finish(ctx, donation.id)
   }
@@ -77,18 +138,33 @@ async function fillCollection(ctx: Context, actor: Actor, { year, dioceses, veri
   const random = seededRandom(year)
   const begin = Date.parse(`${year}-10-01T11:00:00Z`)
   const opening = at(ctx, actor, begin)
-  const { id } = await collections.create(opening, { description: `Coleta Missionária ${year}`, begin_dt: `${year}-10-01T08:00`, base_year: year })
+  const { id } = await collections.create(opening, {
+    description: `Coleta Missionária ${year}`,
+    begin_dt: `${year}-10-01T08:00`,
+    base_year: year,
+  })
   const [accounts, types] = [await bankAccounts.list(opening, true), await creditTypes.list(opening)]
   for (const [index, diocese] of dioceses.entries()) {
     const moment = begin + Math.floor((index * 16 * day) / dioceses.length) + random.integer(0, day)
     const content = await receiptPicture(random)
-    const sent = await contributions.create({ ...at(ctx, actor, moment), actor: null }, bodyOf(random, id, diocese, accounts, types), { filename: 'comprovante.png', content }, null)
+    const sent = await contributions.create(
+      { ...at(ctx, actor, moment), actor: null },
+      bodyOf(random, id, diocese, accounts, types),
+      { filename: 'comprovante.png', content },
+      null,
+    )
     if (index % verifiedOf === 0) await verification.verify(at(ctx, actor, moment + day), sent.id)
   }
   return id
 }
 
-const bodyOf = (random: Random, collectionId: number, diocese: Sending['dioceses'][number], accounts: readonly { id: number }[], types: readonly { id: number }[]) => ({
+const bodyOf = (
+  random: Random,
+  collectionId: number,
+  diocese: Sending['dioceses'][number],
+  accounts: readonly { id: number }[],
+  types: readonly { id: number }[],
+) => ({
   missionary_collection_id: collectionId,
   diocese_id: diocese.id,
   bank_account: random.pick(accounts).id,

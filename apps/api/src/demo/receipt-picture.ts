@@ -7,7 +7,13 @@ const height = 640
 /** A picture that looks like a bank's receipt from afar: a coloured head and lines of different length. */
 export function receiptPicture(random: Random): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 250)
-  const fill = (left: number, top: number, right: number, bottom: number, [red, green, blue]: readonly [number, number, number]) => {
+  const fill = (
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    [red, green, blue]: readonly [number, number, number],
+  ) => {
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) pixels.set([red, green, blue], (y * width + x) * 3)
     }
@@ -19,5 +25,7 @@ export function receiptPicture(random: Random): Promise<Buffer> {
     fill(30, top, random.integer(90, 200), top + 12, [shade, shade, shade])
     fill(220, top, random.integer(260, 400), top + 12, [70, 70, 70])
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer()
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
 }

@@ -38,9 +38,15 @@ const withFiles: SwaggerTransform = (document) => {
   const response = {
     ...(schema['response'] as object),
     ...Object.fromEntries(
-      empty.map((status) => [status, file === undefined ? { type: 'null', description: 'Sem conteúdo' } : { description: 'Arquivo', content: { [file]: { schema: binary } } }]),
+      empty.map((status) => [
+        status,
+        file === undefined
+          ? { type: 'null', description: 'Sem conteúdo' }
+          : { description: 'Arquivo', content: { [file]: { schema: binary } } },
+      ]),
     ),
   }
-  const body = upload === undefined ? {} : { body: { type: 'object', properties: { [upload]: binary }, required: [upload] } }
+  const body =
+    upload === undefined ? {} : { body: { type: 'object', properties: { [upload]: binary }, required: [upload] } }
   return { schema: { ...schema, ...body, response }, url }
 }

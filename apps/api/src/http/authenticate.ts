@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Actor, Resources } from '../context.ts'
-import { forbidden, unauthenticated } from '../errors.ts'
+import type { Actor, Resources } from '../core/context.ts'
+import { forbidden, unauthenticated } from '../core/errors.ts'
 import './types.ts'
 
 /** Who a token stands for; null where there is no such living session. */
@@ -15,27 +15,29 @@ const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authori
  * Finds out who asks and holds each route to the access rule of its endpoint. It runs before the body is read,
  * so that nobody uploads what they may not send. A route without a rule stops the start.
  */
-export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(async (app, { resources, findActor }) => {
-  app.decorateRequest('token', null)
-  app.decorateRequest('ctx')
+export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
+  async (app, { resources, findActor }) => {
+    app.decorateRequest('token', null)
+    app.decorateRequest('ctx')
 
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', (route) => void routes.push(route))
-  // Looked at only once all plugins are loaded: they mark their routes after this hook has seen them.
-  app.addHook('onReady', async () => {
-    const open = routes.find(({ config }) => !config?.endpoint && !config?.outsideContract)
-    if (open) throw new Error(`${String(open.method)} ${open.url} has no access rule`)
-  })
+    const routes: RouteOptions[] = []
+    app.addHook('onRoute', (route) => void routes.push(route))
+    // Looked at only once all plugins are loaded: they mark their routes after this hook has seen them.
+    app.addHook('onReady', async () => {
+      const open = routes.find(({ config }) => !config?.endpoint && !config?.outsideContract)
+      if (open) throw new Error(`${String(open.method)} ${open.url} has no access rule`)
+    })
 
-  app.addHook('onRequest', async (request) => {
-    request.token = tokenOf(request)
-    const access = request.routeOptions.config.endpoint?.access ?? 'anyone'
-    const found = request.token === null ? null : await findActor(resources, request.token)
-    const actor = found?.is_approved ? found : null
-    request.ctx = { ...resources, actor }
-    if (access === 'anyone') return
-    if (!found) throw unauthenticated()
-    if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.')
-    if (access === 'admin' && actor.profile !== 'admin') throw forbidden()
-  })
-})
+    app.addHook('onRequest', async (request) => {
+      request.token = tokenOf(request)
+      const access = request.routeOptions.config.endpoint?.access ?? 'anyone'
+      const found = request.token === null ? null : await findActor(resources, request.token)
+      const actor = found?.is_approved ? found : null
+      request.ctx = { ...resources, actor }
+      if (access === 'anyone') return
+      if (!found) throw unauthenticated()
+      if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.')
+      if (access === 'admin' && actor.profile !== 'admin') throw forbidden()
+    })
+  },
+)

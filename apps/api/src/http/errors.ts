@@ -7,7 +7,7 @@ import type { Problem } from '@seara/contract/problem'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
 import { isLostRace } from '../db/lost-race.ts'
-import { AppError, type ErrorKind, type FieldErrors } from '../errors.ts'
+import { AppError, type ErrorKind, type FieldErrors } from '../core/errors.ts'
 
 // What a schema says where the contract gives it no words of its own.
 z.config(pt())
@@ -37,11 +37,43 @@ const messageOfStatus: Record<number, string> = {
   431: 'Os cabeçalhos do pedido são grandes demais.',
 }
 
-const notFoundProblem: Problem = { message: 'Não encontrado.' }
-const unavailableProblem: Problem = { message: 'O sistema está indisponível no momento. Tente novamente em instantes.' }
+const codeOfStatus: Record<number, string> = {
+  400: 'malformed',
+  404: 'not_found',
+  405: 'not_found',
+  408: 'timeout',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  431: 'too_large',
+}
+
+const notFoundProblem: Problem = { code: 'not_found', message: 'Não encontrado.' }
+const unavailableProblem: Problem = {
+  code: 'unavailable',
+  message: 'O sistema está indisponível no momento. Tente novamente em instantes.',
+}
+
+function problemOfStatus(status: number): Problem {
+  const message = messageOfStatus[status] ?? 'O pedido não pôde ser atendido.'
+  return { code: codeOfStatus[status] ?? 'malformed', message }
+}
 
 /** PostgreSQL: too many connections, shutting down, starting up; Node: the connection is lost or refused. */
-const databaseIsAway = new Set(['53300', '57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+const databaseIsAway = new Set([
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
 
 /** What pg says, without a code, of a connection that broke or that the pool could not give in time. */
 const connectionIsLost = /^(?:Connection terminated|timeout exceeded when trying to connect)/
@@ -61,29 +93,41 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
   if (error instanceof AppError) {
     return {
       status: statusOfKind[error.kind],
-      problem: { message: error.message, ...(error.errors && { errors: error.errors }) },
+      problem: { code: error.code, message: error.message, ...(error.errors && { errors: error.errors }) },
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return { status: 404, problem: notFoundProblem }
     const errors = fieldErrors(error.validation)
-    return { status: 422, problem: { message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors } }
+    return {
+      status: 422,
+      problem: { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors },
+    }
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (databaseIsAway.has(code) || connectionIsLost.test(error.message) || isLostRace(error)) return { status: 503, problem: unavailableProblem }
+  if (databaseIsAway.has(code) || connectionIsLost.test(error.message) || isLostRace(error))
+    return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {
-    return { status, problem: { message: messageOfStatus[status] ?? 'O pedido não pôde ser atendido.' } }
+    return { status, problem: problemOfStatus(status) }
   }
-  return { status: 500, problem: { message: 'Ocorreu um erro inesperado. A equipe técnica pode encontrá-lo no registro do servidor.' } }
+  return {
+    status: 500,
+    problem: {
+      code: 'internal',
+      message: 'Ocorreu um erro inesperado. A equipe técnica pode encontrá-lo no registro do servidor.',
+    },
+  }
 }
 
 /** Answers what is no HTTP, or too long to be read as such: no request comes of it, and Node leaves the answer to us. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Duplex): void {
   const status = brokenStatus[error.code ?? ''] ?? 400
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const body = JSON.stringify({ message: messageOfStatus[status] })
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+  const body = JSON.stringify(problemOfStatus(status))
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

@@ -2,4 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** Whether the caller would rather follow a job than wait for a long answer: `Prefer: respond-async`. Source: RFC 7240, 4.1 */
 export const prefersAsync = ({ prefer }: IncomingHttpHeaders): boolean =>
-  [prefer ?? []].flat().some((preferences) => preferences.split(',').some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference)))
+  [prefer ?? []]
+    .flat()
+    .some((preferences) => preferences.split(',').some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference)))

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type pg from 'pg'
 import type { Endpoint } from '@seara/contract/endpoint'
-import { tooMany } from '../errors.ts'
+import { tooMany } from '../core/errors.ts'
 import './types.ts'
 
 export type RateLimitName = NonNullable<Endpoint['rateLimit']>
@@ -19,26 +19,35 @@ export interface RateLimit {
  * database, so they hold over several processes and a restart. Register it before authentication.
  * @param limits null switches the limits off
  */
-export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateLimit> | null }>(async (app, { pool, limits }) => {
-  if (!limits) return
-  const limiters = new Map<RateLimitName, RateLimiterPostgres>()
-  for (const [name, { points, seconds }] of Object.entries(limits)) {
-    limiters.set(
-      name as RateLimitName,
-      new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limit', tableCreated: true, keyPrefix: name, points, duration: seconds }),
-    )
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    const name = request.routeOptions.config.endpoint?.rateLimit
-    const limiter = name && limiters.get(name)
-    if (limiter) await consume(limiter, request.ip, reply)
-  })
-  // Only failed logins count: an office behind one address may sign in as often as it likes.
-  app.addHook('onResponse', async (request, reply) => {
-    const isLogin = request.routeOptions.config.endpoint?.rateLimit === 'login'
-    if (isLogin && reply.statusCode === 200) await limiters.get('login')?.reward(request.ip)
-  })
-})
+export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateLimit> | null }>(
+  async (app, { pool, limits }) => {
+    if (!limits) return
+    const limiters = new Map<RateLimitName, RateLimiterPostgres>()
+    for (const [name, { points, seconds }] of Object.entries(limits)) {
+      limiters.set(
+        name as RateLimitName,
+        new RateLimiterPostgres({
+          storeClient: pool,
+          tableName: 'rate_limit',
+          tableCreated: true,
+          keyPrefix: name,
+          points,
+          duration: seconds,
+        }),
+      )
+    }
+    app.addHook('onRequest', async (request, reply) => {
+      const name = request.routeOptions.config.endpoint?.rateLimit
+      const limiter = name && limiters.get(name)
+      if (limiter) await consume(limiter, request.ip, reply)
+    })
+    // Only failed logins count: an office behind one address may sign in as often as it likes.
+    app.addHook('onResponse', async (request, reply) => {
+      const isLogin = request.routeOptions.config.endpoint?.rateLimit === 'login'
+      if (isLogin && reply.statusCode === 200) await limiters.get('login')?.reward(request.ip)
+    })
+  },
+)
 
 async function consume(limiter: RateLimiterPostgres, key: string, reply: FastifyReply): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { successStatus, type AnswerOf, type Endpoint, type RequestOf } from '@seara/contract/endpoint'
 import type { JobStarted } from '@seara/contract/jobs'
 import { Problem } from '@seara/contract/problem'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { readForm, type Form } from './uploads.ts'
 
 /** A file to save: sent as an attachment, unless it says otherwise. */
@@ -56,12 +56,22 @@ export function serve<E extends Endpoint>(
   })
 }
 
-function sendFile(reply: FastifyReply, type: string, { filename, content, mediaType = type, inline = false, maxAge }: Download) {
-  const ascii = filename.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '')
+function sendFile(
+  reply: FastifyReply,
+  type: string,
+  { filename, content, mediaType = type, inline = false, maxAge }: Download,
+) {
+  const ascii = filename
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '')
   if (maxAge !== undefined) reply.header('cache-control', `private, max-age=${maxAge}, immutable`)
   return reply
     .type(mediaType)
-    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    )
     .send(content)
 }
 

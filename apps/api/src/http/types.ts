@@ -1,5 +1,5 @@
 import type { Endpoint } from '@seara/contract/endpoint'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

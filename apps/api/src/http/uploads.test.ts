@@ -7,7 +7,9 @@ import { createTestApp } from '../../test/harness.ts'
 const seara = await createTestApp()
 const { request, app } = seara
 const { token } = await signIn(seara, 'admin')
-const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } }).png().toBuffer()
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
+  .png()
+  .toBuffer()
 
 type Part = { name: string; content: string | Buffer; filename?: string; type?: string; head?: string }
 
@@ -32,7 +34,13 @@ const send = (body: Buffer | string, contentType = `multipart/form-data; boundar
 describe('a form with an image', () => {
   test('is taken whatever the order of its parts, and unknown fields are ignored', async () => {
     const note: Part = { name: 'note', content: 'olá' }
-    for (const parts of [[image], [note, image], [image, note], [{ ...image, name: 'other' }, image], [image, { ...image, name: 'other' }]]) {
+    for (const parts of [
+      [image],
+      [note, image],
+      [image, note],
+      [{ ...image, name: 'other' }, image],
+      [image, { ...image, name: 'other' }],
+    ]) {
       expect((await send(formOf(parts))).statusCode).toBe(200)
     }
   })
@@ -41,7 +49,10 @@ describe('a form with an image', () => {
     ['nothing at all', []],
     ['only text', [{ name: 'image', content: 'texto' }]],
     ['the file in another field', [{ ...image, name: 'imagem' }]],
-    ['an empty choice, as browsers send it', [{ name: 'image', filename: '', type: 'application/octet-stream', content: '' }]],
+    [
+      'an empty choice, as browsers send it',
+      [{ name: 'image', filename: '', type: 'application/octet-stream', content: '' }],
+    ],
   ])('with %s says which field is missing', async (_, parts) => {
     expect(errorsOf(await send(formOf(parts)))).toHaveProperty('image')
   })
@@ -51,11 +62,23 @@ describe('a form with an image', () => {
   })
 
   test('whose content is no image is refused on the field, whatever it is called', async () => {
-    expect(errorsOf(await send(formOf([{ ...image, content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }])))).toEqual({ image: ['Envie uma imagem PNG ou JPG'] })
+    expect(errorsOf(await send(formOf([{ ...image, content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }])))).toEqual({
+      image: ['Envie uma imagem PNG ou JPG'],
+    })
   })
 
   test('may give the file any name', async () => {
-    for (const filename of ['../../etc/passwd', 'C:\\a\\b.png', 'São João\u202e.png', '.', '%00', 'a'.repeat(5000), '\u{1F600}.png', 'a;b="c"', '\ud800x']) {
+    for (const filename of [
+      '../../etc/passwd',
+      'C:\\a\\b.png',
+      'São João\u202e.png',
+      '.',
+      '%00',
+      'a'.repeat(5000),
+      '\u{1F600}.png',
+      'a;b="c"',
+      '\ud800x',
+    ]) {
       expect.soft((await send(formOf([{ ...image, filename }]))).statusCode, filename).toBeLessThan(300)
     }
   })
@@ -81,9 +104,20 @@ describe('a broken body is a 4xx', () => {
     ['with a field named __proto__', formOf([{ name: '__proto__', content: 'x' }, image])],
     ['with a file named constructor', formOf([{ ...image, name: 'constructor' }])],
     ['with a field that is broken JSON', formOf([{ name: 'a', type: 'application/json', content: '{' }, image])],
-    ['with 200 fields', formOf([...Array.from({ length: 200 }, (_, index) => ({ name: `f${index}`, content: 'x' })), image])],
+    [
+      'with 200 fields',
+      formOf([...Array.from({ length: 200 }, (_, index) => ({ name: `f${index}`, content: 'x' })), image]),
+    ],
     ['with 20 files', formOf(Array.from({ length: 20 }, (_, index) => ({ ...image, name: `f${index}` })))],
-    ['with 3000 headers in a part', formOf([{ ...image, head: `${'X-A: b\r\n'.repeat(3000)}Content-Disposition: form-data; name="image"; filename="a.png"` }])],
+    [
+      'with 3000 headers in a part',
+      formOf([
+        {
+          ...image,
+          head: `${'X-A: b\r\n'.repeat(3000)}Content-Disposition: form-data; name="image"; filename="a.png"`,
+        },
+      ]),
+    ],
   ]
   test.each(broken)('%s', async (_, body, contentType) => {
     const answer = await send(body, contentType)
@@ -101,15 +135,20 @@ describe('a file that is too large', () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1')
       let received = ''
-      socket.setEncoding('utf8').on('error', reject).on('data', (chunk: string) => {
-        received += chunk
-        if (received.includes('}')) {
-          socket.destroy()
-          resolve(received)
-        }
-      })
+      socket
+        .setEncoding('utf8')
+        .on('error', reject)
+        .on('data', (chunk: string) => {
+          received += chunk
+          if (received.includes('}')) {
+            socket.destroy()
+            resolve(received)
+          }
+        })
       const [head, end] = [formOf([image]).subarray(0, 130), Buffer.from(`\r\n--${boundary}--\r\n`)]
-      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${head.length + 40 * megabyte.length + end.length}\r\n\r\n`)
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${head.length + 40 * megabyte.length + end.length}\r\n\r\n`,
+      )
       socket.write(head)
       let sent = 0
       const more = () => {
@@ -128,7 +167,11 @@ describe('a file that is too large', () => {
     const { port } = app.server.address() as { port: number }
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array(12 * 1024 * 1024)]), 'grande.png')
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
     expect(answer.status).toBe(413)
   })
 })

@@ -1,8 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { AppError, invalid, tooMany } from '../errors.ts'
-import { safeFilename } from '../infra/filename.ts'
+import { AppError, invalid, tooMany } from '../core/errors.ts'
+import { safeFilename } from '../infra/storage/filename.ts'
 
 /** The largest file taken, in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024
@@ -34,7 +34,15 @@ export const uploads = fp(async (app) => {
   })
   await app.register(multipart, {
     // A second file is refused by name below; a form with more than a few is no form of ours.
-    limits: { fileSize: maxUploadBytes, files: 5, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60, headerPairs: 100 },
+    limits: {
+      fileSize: maxUploadBytes,
+      files: 5,
+      fields: 50,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+      parts: 60,
+      headerPairs: 100,
+    },
   })
 })
 
@@ -44,7 +52,8 @@ export const uploads = fp(async (app) => {
  * @throws unsupported media type when the body is no form, malformed when it is broken, too large above the limits
  */
 export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
-  if (!request.isMultipart()) throw new AppError('unsupported-media-type', 'Envie o arquivo em um formulário multipart/form-data.')
+  if (!request.isMultipart())
+    throw new AppError('unsupported-media-type', 'Envie o arquivo em um formulário multipart/form-data.')
   return readParts(request, fileField).catch((error: unknown) => {
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new AppError('malformed', 'O formulário está malformado.')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type FieldErrors } from '../errors.ts'
+import { AppError, type FieldErrors } from '../core/errors.ts'
 import type { Form, Upload } from './uploads.ts'
 
 /** Validates a body whose schema depends on the query. @throws invalid with the messages of each field */
@@ -26,4 +26,5 @@ function errorsOf({ issues }: z.ZodError): FieldErrors {
   return errors
 }
 
-const invalidFields = (errors: FieldErrors) => new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors)
+const invalidFields = (errors: FieldErrors) =>
+  new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', { errors })

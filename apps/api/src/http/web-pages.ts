@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
-import { notFound } from '../errors.ts'
+import { notFound } from '../core/errors.ts'
 import { answerError } from './errors.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import './types.ts'
@@ -11,7 +11,9 @@ import './types.ts'
 const noncePlaceholder = '__CSP_NONCE__'
 
 const policyText = (nonce: string) =>
-  Object.entries(contentSecurityPolicy(nonce)).map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
+  Object.entries(contentSecurityPolicy(nonce))
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
 
 /**
  * Serves the built web part: its files as they are, and its one page for every other address outside /api.
@@ -42,7 +44,11 @@ export const webPages = fp<{ root: string }>(async (app, { root }) => {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = page !== null && (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path)
+    const isPage =
+      page !== null &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/api(\/|$)/.test(path) &&
+      !/\.\w+$/.test(path)
     if (!isPage) return answerError(notFound(), request, reply)
     const nonce = randomBytes(16).toString('base64')
     return reply

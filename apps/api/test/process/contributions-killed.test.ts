@@ -32,7 +32,13 @@ async function sendNoted(server: ServerUnderTest, target: Target, sending: Sendi
 }
 
 /** Visitors and staff send, staff verify, until the server is gone. */
-async function workUntilKilled(server: ServerUnderTest, target: Target, told: Told, visited: number[], kill: () => Promise<unknown>): Promise<void> {
+async function workUntilKilled(
+  server: ServerUnderTest,
+  target: Target,
+  told: Told,
+  visited: number[],
+  kill: () => Promise<unknown>,
+): Promise<void> {
   const unverified: number[] = []
   const gone = new AbortController()
   const staff = Array.from({ length: 3 }, async (_, client) => {
@@ -43,7 +49,11 @@ async function workUntilKilled(server: ServerUnderTest, target: Target, told: To
     }
   })
   const visits = Array.from({ length: visitors }, async () => {
-    for (let dioceseId = visited.shift(); dioceseId !== undefined && !gone.signal.aborted; dioceseId = visited.shift()) {
+    for (
+      let dioceseId = visited.shift();
+      dioceseId !== undefined && !gone.signal.aborted;
+      dioceseId = visited.shift()
+    ) {
       if (!(await sendNoted(server, target, newSending(dioceseId, true), told))) return
     }
   })
@@ -61,7 +71,13 @@ async function workUntilKilled(server: ServerUnderTest, target: Target, told: To
 }
 
 const verify = ({ url }: ServerUnderTest, { token }: Target, id: number): Promise<boolean> =>
-  fetch(`${url}${contributionPath}/verify/${id}`, { method: 'PUT', headers: { authorization: `Bearer ${token}` } }).then(({ ok }) => ok, () => false)
+  fetch(`${url}${contributionPath}/verify/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function expectEveryAcknowledged(server: ServerUnderTest, target: Target, told: Told): Promise<Contribution[]> {
   const contributions = await listContributions(server, target)
@@ -78,7 +94,9 @@ async function expectImages({ url }: ServerUnderTest, contributions: readonly Co
   const isReadable = async ({ url: path }: Contribution): Promise<boolean> => {
     const image = await fetch(url + path)
     // Drawn to the last line: a truncated picture is an error.
-    const { data } = await sharp(await image.bytes(), { failOn: 'error' }).raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(await image.bytes(), { failOn: 'error' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     return image.status === 200 && data.length > 0
   }
   expect(await Promise.all(contributions.map(isReadable))).not.toContain(false)
@@ -86,8 +104,10 @@ async function expectImages({ url }: ServerUnderTest, contributions: readonly Co
 
 /** Documents whose request was killed are made by a job: they may take a moment. */
 async function waitForDocuments(server: ServerUnderTest, target: Target): Promise<Contribution[]> {
-  for (const deadline = performance.now() + 40_000; ; ) {
-    const verified = (await listContributions(server, target)).filter((contribution) => contribution.verified === 'verified')
+  for (const deadline = performance.now() + 40_000; ;) {
+    const verified = (await listContributions(server, target)).filter(
+      (contribution) => contribution.verified === 'verified',
+    )
     if (verified.every(({ letter, receipt }) => letter && receipt)) return verified
     if (performance.now() > deadline) throw new Error('verified contributions stay without documents')
     await sleep(300)
@@ -96,48 +116,62 @@ async function waitForDocuments(server: ServerUnderTest, target: Target): Promis
 
 async function expectDocumentsAndMails(server: ServerUnderTest, target: Target): Promise<void> {
   const verified = await waitForDocuments(server, target)
-  const numbers = verified.map(({ receipt_number }) => Number(receipt_number?.split('/')[1])).toSorted((one, other) => one - other)
+  const numbers = verified
+    .map(({ receipt_number }) => Number(receipt_number?.split('/')[1]))
+    .toSorted((one, other) => one - other)
   expect(numbers.length).toBeGreaterThan(rounds)
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
-  const beginning = async (document: Contribution['letter']) => Buffer.from(await (await fetch(server.url + (document?.url ?? ''))).bytes()).toString('latin1', 0, 5)
+  const beginning = async (document: Contribution['letter']) =>
+    Buffer.from(await (await fetch(server.url + (document?.url ?? ''))).bytes()).toString('latin1', 0, 5)
   const documents = verified.flatMap(({ letter, receipt }) => [letter, receipt])
   expect(new Set(await Promise.all(documents.map(beginning)))).toEqual(new Set(['%PDF-']))
   const mails = await listMails(server, target)
   expect(mails.filter(({ state }) => state !== 'queued')).toEqual([])
   const sorted = (texts: readonly string[]) => texts.toSorted()
-  expect(sorted(mails.map(({ recipient }) => recipient))).toEqual(sorted(verified.map(({ sended_receipt_person_email }) => sended_receipt_person_email)))
+  expect(sorted(mails.map(({ recipient }) => recipient))).toEqual(
+    sorted(verified.map(({ sended_receipt_person_email }) => sended_receipt_person_email)),
+  )
 }
 
-test('killed amid sends and verifications: each acknowledged contribution is there once with its image, each verified one has its number, documents and mail', { timeout: 30_000 + rounds * 15_000 }, async () => {
-  const DATA_DIR = await temporaryFolder()
-  const start = async () => {
-    const server = await startServer({ DATA_DIR, ...admin })
-    await server.ready()
-    return server
-  }
-  let server = await start()
-  const target = await openTarget(server, staffDioceses + rounds * visitsPerRound)
-  const visited = target.dioceseIds.slice(staffDioceses)
-  const told: Told = { acknowledged: new Map(), unsure: [], refused: [], verified: new Set() }
-  const seen = new Set<number>()
-  let repeated = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const running = server
-    // In turns: Node alone, whose database goes on, and everything at once.
-    await workUntilKilled(running, target, told, visited.splice(0, visitsPerRound), () => (round % 2 === 0 ? running.end('SIGKILL') : running.endEverything()))
-    server = await start()
-    for (const sending of told.unsure.splice(0)) {
-      repeated += 1
-      expect(await sendNoted(server, target, sending, told)).toBe(true)
+test(
+  'killed amid sends and verifications: each acknowledged contribution is there once with its image, each verified one has its number, documents and mail',
+  { timeout: 30_000 + rounds * 15_000 },
+  async () => {
+    const DATA_DIR = await temporaryFolder()
+    const start = async () => {
+      const server = await startServer({ DATA_DIR, ...admin })
+      await server.ready()
+      return server
     }
-    const contributions = await expectEveryAcknowledged(server, target, told)
-    const fresh = contributions.filter(({ id }) => !seen.has(id))
-    await expectImages(server, fresh)
-    for (const { id } of fresh) seen.add(id)
-  }
-  await expectDocumentsAndMails(server, target)
-  expect(told.refused).toEqual([])
-  expect(seen.size).toBe(told.acknowledged.size)
-  expect(repeated).toBeGreaterThan(0)
-  if (rounds > 4) process.stdout.write(`${told.acknowledged.size} acknowledged, ${repeated} repeated, ${told.verified.size} verified\n`)
-})
+    let server = await start()
+    const target = await openTarget(server, staffDioceses + rounds * visitsPerRound)
+    const visited = target.dioceseIds.slice(staffDioceses)
+    const told: Told = { acknowledged: new Map(), unsure: [], refused: [], verified: new Set() }
+    const seen = new Set<number>()
+    let repeated = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const running = server
+      // In turns: Node alone, whose database goes on, and everything at once.
+      await workUntilKilled(running, target, told, visited.splice(0, visitsPerRound), () =>
+        round % 2 === 0 ? running.end('SIGKILL') : running.endEverything(),
+      )
+      server = await start()
+      for (const sending of told.unsure.splice(0)) {
+        repeated += 1
+        expect(await sendNoted(server, target, sending, told)).toBe(true)
+      }
+      const contributions = await expectEveryAcknowledged(server, target, told)
+      const fresh = contributions.filter(({ id }) => !seen.has(id))
+      await expectImages(server, fresh)
+      for (const { id } of fresh) seen.add(id)
+    }
+    await expectDocumentsAndMails(server, target)
+    expect(told.refused).toEqual([])
+    expect(seen.size).toBe(told.acknowledged.size)
+    expect(repeated).toBeGreaterThan(0)
+    if (rounds > 4)
+      process.stdout.write(
+        `${told.acknowledged.size} acknowledged, ${repeated} repeated, ${told.verified.size} verified\n`,
+      )
+  },
+)

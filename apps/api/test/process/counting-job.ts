@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { visibleJobKind } from '../../src/modules/jobs/jobs.service.ts'
-import { handlesVisibly } from '../../src/modules/jobs/run-visibly.service.ts'
+import { visibleJobKind } from '../../src/platform/jobs/jobs.service.ts'
+import { handlesVisibly } from '../../src/platform/jobs/run-visibly.service.ts'
 
 export const counting = visibleJobKind('test.count', z.object({ count: z.int() }))
 

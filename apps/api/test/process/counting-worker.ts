@@ -1,7 +1,7 @@
 // A process that only works on jobs of one kind, on the database of its argument; it is killed by a test.
-import type { Resources } from '../../src/context.ts'
+import type { Resources } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
-import { openJobQueue } from '../../src/infra/job-queue.ts'
+import { openJobQueue } from '../../src/infra/queue/job-queue.ts'
 import { counting, countingHandler } from './counting-job.ts'
 
 const url = process.argv[2] ?? ''

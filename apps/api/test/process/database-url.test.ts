@@ -37,9 +37,14 @@ test('connections that the database cuts are replaced', async () => {
 })
 
 test('an address where nobody listens is one clear line that does not repeat the password', async () => {
-  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: `postgres://ana:segredo@127.0.0.1:${await freePort()}/seara` })
+  const server = await startServer({
+    DATA_DIR: await temporaryFolder(),
+    DATABASE_URL: `postgres://ana:segredo@127.0.0.1:${await freePort()}/seara`,
+  })
   expect(await server.exit).toBe(1)
-  expect(server.errors).toMatch(/^Não consigo usar o banco de dados 127\.0\.0\.1:\d+\/seara \(DATABASE_URL\): ninguém responde nesse endereço\.\n$/)
+  expect(server.errors).toMatch(
+    /^Não consigo usar o banco de dados 127\.0\.0\.1:\d+\/seara \(DATABASE_URL\): ninguém responde nesse endereço\.\n$/,
+  )
 })
 
 test('a wrong password and a missing database are told apart', async () => {
@@ -48,7 +53,10 @@ test('a wrong password and a missing database are told apart', async () => {
   wrongPassword.password = 'errada'
   const wrongName = new URL(url)
   wrongName.pathname = '/outro'
-  for (const [address, reason] of [[wrongPassword, 'usuário ou senha incorretos'], [wrongName, 'o banco não existe']] as const) {
+  for (const [address, reason] of [
+    [wrongPassword, 'usuário ou senha incorretos'],
+    [wrongName, 'o banco não existe'],
+  ] as const) {
     const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: address.href })
     expect(await server.exit).toBe(1)
     expect(server.errors).toContain(reason)
@@ -62,7 +70,10 @@ test('an address that accepts and never answers is given up', async () => {
   afterThisTest(async () => void silent.close())
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: `postgres://ana@127.0.0.1:${port}/seara` })
+  const server = await startServer({
+    DATA_DIR: await temporaryFolder(),
+    DATABASE_URL: `postgres://ana@127.0.0.1:${port}/seara`,
+  })
   expect(await server.exit).toBe(1)
   expect(server.errors).toMatch(/^Não consigo usar o banco de dados .*\n$/)
 })

@@ -3,17 +3,19 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import type { Context } from '../../src/context.ts'
+import type { Context } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
 import { migrateToLatest } from '../../src/db/migrate.ts'
-import { openJobQueue } from '../../src/infra/job-queue.ts'
-import * as jobs from '../../src/modules/jobs/jobs.service.ts'
+import { openJobQueue } from '../../src/infra/queue/job-queue.ts'
+import * as jobs from '../../src/platform/jobs/jobs.service.ts'
 import { counting } from './counting-job.ts'
 import { afterThisTest, temporaryFolder } from './server.ts'
 
 async function startWorker(url: string): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [fileURLToPath(new URL('counting-worker.ts', import.meta.url)), url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const worker = spawn(process.execPath, [fileURLToPath(new URL('counting-worker.ts', import.meta.url)), url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   afterThisTest(async () => void worker.kill('SIGKILL'))
   if (worker.stdout !== null) await once(worker.stdout, 'data')
   return worker
@@ -37,8 +39,18 @@ test('a job whose process is killed goes on in the next one where it stopped', a
   await vi.waitUntil(async () => (await progress()) > 10, { timeout: 10_000, interval: 20 })
   killed.kill('SIGKILL')
   await startWorker(url)
-  const last = await vi.waitUntil(async () => ((await jobs.get(ctx, job_id)).state === 'completed' ? jobs.get(ctx, job_id) : false), { timeout: 50_000, interval: 100 })
-  expect(last).toEqual({ id: job_id, name: 'Contagem', state: 'completed', progress: { done: 100, total: 100, failed: 0 } })
-  const { rows } = await sql<{ numbers: number[] }>`select array_agg(number order by number) as numbers from counted`.execute(db)
+  const last = await vi.waitUntil(
+    async () => ((await jobs.get(ctx, job_id)).state === 'completed' ? jobs.get(ctx, job_id) : false),
+    { timeout: 50_000, interval: 100 },
+  )
+  expect(last).toEqual({
+    id: job_id,
+    name: 'Contagem',
+    state: 'completed',
+    progress: { done: 100, total: 100, failed: 0 },
+  })
+  const { rows } = await sql<{
+    numbers: number[]
+  }>`select array_agg(number order by number) as numbers from counted`.execute(db)
   expect(rows[0]?.numbers).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
 })

@@ -67,7 +67,10 @@ test('a pid file that names a process of someone else does not hinder the start'
   const stranger = spawn('sleep', ['60'])
   await once(stranger, 'spawn')
   afterThisTest(async () => void stranger.kill())
-  await writeFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${DATA_DIR}/postgres\n1\n5432\n${DATA_DIR}/postgres\n\n\nready   \n`)
+  await writeFile(
+    join(DATA_DIR, 'postgres', 'postmaster.pid'),
+    `${stranger.pid}\n${DATA_DIR}/postgres\n1\n5432\n${DATA_DIR}/postgres\n\n\nready   \n`,
+  )
   await expectRegions(DATA_DIR, acknowledged)
   expect(stranger.exitCode).toBeNull()
 })

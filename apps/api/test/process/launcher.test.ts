@@ -5,52 +5,79 @@ import { eventually, npmStart, root, startLauncher, temporaryFolder, type Server
 /** The first start may have to build the web part. */
 const buildTime = 120_000
 
-const isGone = async (server: ServerUnderTest): Promise<boolean> => !(await server.isReady()) && (await server.databaseProcesses()).length === 0
+const isGone = async (server: ServerUnderTest): Promise<boolean> =>
+  !(await server.isReady()) && (await server.databaseProcesses()).length === 0
 
-test.each(['SIGTERM', 'SIGINT'] as const)('npm start serves the product, and a %s to npm closes everything before it ends with 0', async (signal) => {
-  const server = await npmStart({ DATA_DIR: await temporaryFolder() })
-  await server.ready()
-  expect(await server.end(signal)).toBe(0)
-  expect(await isGone(server)).toBe(true)
-}, buildTime)
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'npm start serves the product, and a %s to npm closes everything before it ends with 0',
+  async (signal) => {
+    const server = await npmStart({ DATA_DIR: await temporaryFolder() })
+    await server.ready()
+    expect(await server.end(signal)).toBe(0)
+    expect(await isGone(server)).toBe(true)
+  },
+  buildTime,
+)
 
-test('a second npm start is ready in under 3 s', async () => {
-  const DATA_DIR = await temporaryFolder()
-  const start = async () => {
-    const server = await npmStart({ DATA_DIR })
-    const milliseconds = await server.ready()
-    await server.end('SIGTERM')
-    return milliseconds
-  }
-  await start()
-  // The best of three: what else the machine does meanwhile is not the product's time.
-  const further = [await start(), await start(), await start()]
-  expect(Math.min(...further)).toBeLessThan(3_000)
-}, buildTime)
+test(
+  'a second npm start is ready in under 3 s',
+  async () => {
+    const DATA_DIR = await temporaryFolder()
+    const start = async () => {
+      const server = await npmStart({ DATA_DIR })
+      const milliseconds = await server.ready()
+      await server.end('SIGTERM')
+      return milliseconds
+    }
+    await start()
+    // The best of three: what else the machine does meanwhile is not the product's time.
+    const further = [await start(), await start(), await start()]
+    expect(Math.min(...further)).toBeLessThan(3_000)
+  },
+  buildTime,
+)
 
-test('an npm that is killed takes the server along, in order', async () => {
-  const server = await npmStart({ DATA_DIR: await temporaryFolder() })
-  await server.ready()
-  server.process.kill('SIGKILL')
-  await eventually(() => isGone(server))
-}, buildTime)
+test(
+  'an npm that is killed takes the server along, in order',
+  async () => {
+    const server = await npmStart({ DATA_DIR: await temporaryFolder() })
+    await server.ready()
+    server.process.kill('SIGKILL')
+    await eventually(() => isGone(server))
+  },
+  buildTime,
+)
 
-test('a launcher that is killed takes the server along, in order', async () => {
-  const server = await startLauncher({ DATA_DIR: await temporaryFolder() })
-  await server.ready()
-  server.process.kill('SIGKILL')
-  await eventually(() => isGone(server))
-}, buildTime)
+test(
+  'a launcher that is killed takes the server along, in order',
+  async () => {
+    const server = await startLauncher({ DATA_DIR: await temporaryFolder() })
+    await server.ready()
+    server.process.kill('SIGKILL')
+    await eventually(() => isGone(server))
+  },
+  buildTime,
+)
 
-test('Ctrl-C reaches the server through the launcher, which ends with 0', async () => {
-  const server = await startLauncher({ DATA_DIR: await temporaryFolder() })
-  await server.ready()
-  expect(await server.end('SIGINT')).toBe(0)
-  expect(await server.databaseProcesses()).toEqual([])
-}, buildTime)
+test(
+  'Ctrl-C reaches the server through the launcher, which ends with 0',
+  async () => {
+    const server = await startLauncher({ DATA_DIR: await temporaryFolder() })
+    await server.ready()
+    expect(await server.end('SIGINT')).toBe(0)
+    expect(await server.databaseProcesses()).toEqual([])
+  },
+  buildTime,
+)
 
-test('a wrong setting is one clear line and exit code 1, through the launcher too', async () => {
-  const server = await startLauncher({ DATA_DIR: join(root, 'data'), PORT: 'abc' })
-  expect(await server.exit).toBe(1)
-  expect(server.errors).toBe('A configuração PORT é inválida: informe um número inteiro de 1 a 65535 (recebido: "abc").\n')
-}, buildTime)
+test(
+  'a wrong setting is one clear line and exit code 1, through the launcher too',
+  async () => {
+    const server = await startLauncher({ DATA_DIR: join(root, 'data'), PORT: 'abc' })
+    expect(await server.exit).toBe(1)
+    expect(server.errors).toBe(
+      'A configuração PORT é inválida: informe um número inteiro de 1 a 65535 (recebido: "abc").\n',
+    )
+  },
+  buildTime,
+)

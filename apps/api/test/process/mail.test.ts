@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import type { Context } from '../../src/context.ts'
+import type { Context } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
-import { queue, type NewMail } from '../../src/modules/outbox/outbox.service.ts'
+import { queue, type NewMail } from '../../src/platform/outbox/outbox.service.ts'
 import { recipientOf, startMailServer, type MailServer } from '../mail-server.ts'
 import { admin, afterThisTest, freePort, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
 
-const eventually = (check: () => Promise<boolean>): Promise<boolean> => vi.waitUntil(check, { timeout: 30_000, interval: 50 })
+const eventually = (check: () => Promise<boolean>): Promise<boolean> =>
+  vi.waitUntil(check, { timeout: 30_000, interval: 50 })
 
 interface World {
   mailServer: MailServer
@@ -28,24 +29,46 @@ async function createWorld(): Promise<World> {
   afterThisTest(close)
   const DATA_DIR = await temporaryFolder()
   // Only what queueing a mail looks at.
-  const ctx = { db, clock: { now: () => new Date() }, mailer: { domain: 'seara.example', connect: null }, actor: null } as unknown as Context
+  const ctx = {
+    db,
+    clock: { now: () => new Date() },
+    mailer: { domain: 'seara.example', connect: null },
+    actor: null,
+  } as unknown as Context
   return {
     mailServer,
     start: async () => {
-      const server = await startServer({ DATA_DIR, DATABASE_URL: database.url, SMTP_URL: mailServer.url, MAIL_FROM: 'Rede <rede@seara.example>', ...admin })
+      const server = await startServer({
+        DATA_DIR,
+        DATABASE_URL: database.url,
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'Rede <rede@seara.example>',
+        ...admin,
+      })
       await server.ready()
       return server
     },
     queueMails: async (count) => {
       const mails = Array.from({ length: count }, (): NewMail => {
         const key = randomUUID()
-        return { purpose: 'test', purposeKey: key, recipient: `${key}@exemplo.org`, subject: 'Olá', html: `<p>${'Paz e bem. '.repeat(200)}</p>`, text: 'Paz e bem' }
+        return {
+          purpose: 'test',
+          purposeKey: key,
+          recipient: `${key}@exemplo.org`,
+          subject: 'Olá',
+          html: `<p>${'Paz e bem. '.repeat(200)}</p>`,
+          text: 'Paz e bem',
+        }
       })
       await queue(ctx, mails)
       return mails.map(({ recipient }) => recipient)
     },
     states: async () => {
-      const rows = await db.selectFrom('mail').select((eb) => ['state', eb.fn.countAll<number>().as('count')]).groupBy('state').execute()
+      const rows = await db
+        .selectFrom('mail')
+        .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute()
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
   }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Contribution } from '@seara/contract/contributions'
 import type { MailListItem } from '@seara/contract/outbox'
 import type { Paged } from '@seara/contract/paging'
-import { contributionFields, contributionPath, multipart, receiptPicture, type Choices } from '../collection-factories.ts'
+import {
+  contributionFields,
+  contributionPath,
+  multipart,
+  receiptPicture,
+  type Choices,
+} from '../collection-factories.ts'
 import { dioceseBody } from '../factories.ts'
 import type { ServerUnderTest } from './server.ts'
 
@@ -26,7 +32,13 @@ export interface Target {
 }
 
 /** Sends JSON. @returns the body of the answer @throws Error when the answer is no success, or none comes */
-export async function call<Answer>({ url }: ServerUnderTest, token: string, method: string, path: string, body?: object): Promise<Answer> {
+export async function call<Answer>(
+  { url }: ServerUnderTest,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
   const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
@@ -37,11 +49,27 @@ export async function call<Answer>({ url }: ServerUnderTest, token: string, meth
 export async function openTarget(server: ServerUnderTest, dioceses: number): Promise<Target> {
   const token = await server.signIn()
   const create = <Answer>(path: string, body: object) => call<Answer>(server, token, 'POST', path, body)
-  const account = await create<{ id: number }>('/api/bank-account', { bank_name: 'Banco do Brasil', agency: '1234-5', account_number: '99887-6', bank_number: '001' })
+  const account = await create<{ id: number }>('/api/bank-account', {
+    bank_name: 'Banco do Brasil',
+    agency: '1234-5',
+    account_number: '99887-6',
+    bank_number: '001',
+  })
   const [creditType] = await call<{ id: number }[]>(server, token, 'GET', '/api/credit-type')
-  const { id: collectionId } = await create<{ id: number }>('/api/missionary-collection', { description: 'Coleta Missionária', begin_dt: '2020-10-01', base_year: 2026 })
-  const created = await Promise.all(Array.from({ length: dioceses }, () => create<{ id: number }>('/api/diocese', dioceseBody())))
-  return { token, collectionId, dioceseIds: created.map(({ id }) => id), choices: { bank_account: String(account.id), credit_type: String(creditType?.id) } }
+  const { id: collectionId } = await create<{ id: number }>('/api/missionary-collection', {
+    description: 'Coleta Missionária',
+    begin_dt: '2020-10-01',
+    base_year: 2026,
+  })
+  const created = await Promise.all(
+    Array.from({ length: dioceses }, () => create<{ id: number }>('/api/diocese', dioceseBody())),
+  )
+  return {
+    token,
+    collectionId,
+    dioceseIds: created.map(({ id }) => id),
+    choices: { bank_account: String(account.id), credit_type: String(creditType?.id) },
+  }
 }
 
 const pictures = await Promise.all(Array.from({ length: 4 }, () => receiptPicture()))
@@ -49,16 +77,34 @@ let count = 0
 
 export function newSending(dioceseId: number, isVisitor: boolean): Sending {
   count += 1
-  return { email: `${randomUUID()}@exemplo.org`, key: randomUUID(), value: count, dioceseId, image: pictures[count % pictures.length] ?? Buffer.alloc(0), isVisitor }
+  return {
+    email: `${randomUUID()}@exemplo.org`,
+    key: randomUUID(),
+    value: count,
+    dioceseId,
+    image: pictures[count % pictures.length] ?? Buffer.alloc(0),
+    isVisitor,
+  }
 }
 
 /** @returns the contribution's id and the status; null when no answer came */
-export async function send({ url }: ServerUnderTest, target: Target, { email, key, value, dioceseId, image, isVisitor }: Sending): Promise<{ id: number; status: number } | null> {
-  const fields = contributionFields(target.collectionId, dioceseId, target.choices, { email, value_currency: String(value) })
+export async function send(
+  { url }: ServerUnderTest,
+  target: Target,
+  { email, key, value, dioceseId, image, isVisitor }: Sending,
+): Promise<{ id: number; status: number } | null> {
+  const fields = contributionFields(target.collectionId, dioceseId, target.choices, {
+    email,
+    value_currency: String(value),
+  })
   const { body, headers } = multipart({ fields, image: { content: image, filename: 'comprovante.png' } })
   const authorization = isVisitor ? {} : { authorization: `Bearer ${target.token}` }
   try {
-    const answer = await fetch(url + contributionPath, { method: 'POST', body: body as Buffer<ArrayBuffer>, headers: { ...headers, ...authorization, 'idempotency-key': key } })
+    const answer = await fetch(url + contributionPath, {
+      method: 'POST',
+      body: body as Buffer<ArrayBuffer>,
+      headers: { ...headers, ...authorization, 'idempotency-key': key },
+    })
     const { id } = (await answer.json()) as { id: number }
     return { id, status: answer.status }
   } catch {
@@ -76,5 +122,7 @@ async function listAll<Item>(server: ServerUnderTest, token: string, path: strin
   }
 }
 
-export const listContributions = (server: ServerUnderTest, { token, collectionId }: Target) => listAll<Contribution>(server, token, `${contributionPath}/${collectionId}`)
-export const listMails = (server: ServerUnderTest, { token }: Target) => listAll<MailListItem>(server, token, '/api/outbox')
+export const listContributions = (server: ServerUnderTest, { token, collectionId }: Target) =>
+  listAll<Contribution>(server, token, `${contributionPath}/${collectionId}`)
+export const listMails = (server: ServerUnderTest, { token }: Target) =>
+  listAll<MailListItem>(server, token, '/api/outbox')

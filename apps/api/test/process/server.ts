@@ -53,7 +53,11 @@ export class ServerUnderTest {
   output = ''
   errors = ''
 
-  constructor(settings: Settings & { DATA_DIR: string; PORT: string }, command: readonly [string, ...string[]], options: SpawnOptions) {
+  constructor(
+    settings: Settings & { DATA_DIR: string; PORT: string },
+    command: readonly [string, ...string[]],
+    options: SpawnOptions,
+  ) {
     this.dataDir = settings.DATA_DIR
     this.url = `http://127.0.0.1:${settings.PORT}`
     const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], RATE_LIMIT: 'off', ...settings }
@@ -66,7 +70,9 @@ export class ServerUnderTest {
 
   /** Not the event `close`: it does not come after the channel to the child was closed from this side. */
   async #end(): Promise<number | NodeJS.Signals> {
-    const streams = [this.process.stdout, this.process.stderr].flatMap((stream) => (stream === null ? [] : [once(stream, 'close')]))
+    const streams = [this.process.stdout, this.process.stderr].flatMap((stream) =>
+      stream === null ? [] : [once(stream, 'close')],
+    )
     const [code, signal] = (await once(this.process, 'exit')) as [number | null, NodeJS.Signals]
     await Promise.all(streams)
     return code ?? signal
@@ -79,14 +85,18 @@ export class ServerUnderTest {
     void this.exit.then(() => (ended = true))
     while (!(await this.isReady())) {
       if (ended) throw new Error(`the server ended: ${this.output}${this.errors}`)
-      if (performance.now() - start > 50_000) throw new Error(`the server did not get ready: ${this.output}${this.errors}`)
+      if (performance.now() - start > 50_000)
+        throw new Error(`the server did not get ready: ${this.output}${this.errors}`)
       await sleep(20)
     }
     return performance.now() - start
   }
 
   async isReady(): Promise<boolean> {
-    return fetch(`${this.url}/api/health`).then(({ status }) => status === 200, () => false)
+    return fetch(`${this.url}/api/health`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
   }
 
   /** Sends a signal. @returns the exit code, or the signal that ended the process */
@@ -126,25 +136,41 @@ export class ServerUnderTest {
 
   async signIn(): Promise<string> {
     const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
-    const answer = await fetch(`${this.url}/api/auth/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const answer = await fetch(`${this.url}/api/auth/login`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
     return ((await answer.json()) as { token: string }).token
   }
 
   /** @returns whether the server acknowledged the new region */
   async addRegion(token: string, region_name: string): Promise<boolean> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const sent = fetch(`${this.url}/api/parish_region`, { method: 'POST', headers, body: JSON.stringify({ region_name }) })
-    return sent.then(({ status }) => status === 201, () => false)
+    const sent = fetch(`${this.url}/api/parish_region`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ region_name }),
+    })
+    return sent.then(
+      ({ status }) => status === 201,
+      () => false,
+    )
   }
 
   async regionNames(token: string): Promise<string[]> {
-    const answer = await fetch(`${this.url}/api/parish_region/simple`, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(`${this.url}/api/parish_region/simple`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     return ((await answer.json()) as { region_name: string }[]).map((region) => region.region_name)
   }
 }
 
 /** Starts `main.ts`; what is left of it ends after the test. */
-export async function startServer(settings: Settings & { DATA_DIR: string }, options: SpawnOptions = {}): Promise<ServerUnderTest> {
+export async function startServer(
+  settings: Settings & { DATA_DIR: string },
+  options: SpawnOptions = {},
+): Promise<ServerUnderTest> {
   const server = await started(settings, [process.execPath, main], options)
   afterThisTest(() => server.endEverything())
   return server
@@ -164,7 +190,11 @@ export async function startLauncher(settings: Settings & { DATA_DIR: string }): 
   return server
 }
 
-async function started(settings: Settings & { DATA_DIR: string }, command: readonly [string, ...string[]], options: SpawnOptions = {}): Promise<ServerUnderTest> {
+async function started(
+  settings: Settings & { DATA_DIR: string },
+  command: readonly [string, ...string[]],
+  options: SpawnOptions = {},
+): Promise<ServerUnderTest> {
   return new ServerUnderTest({ PORT: String(await freePort()), ...settings }, command, options)
 }
 

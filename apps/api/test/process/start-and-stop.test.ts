@@ -37,7 +37,7 @@ test('while it starts it answers 503 in Portuguese', async () => {
   let answer: Response | undefined
   await eventually(async () => (answer = await fetch(`${server.url}/api/health`).catch(() => undefined)) !== undefined)
   expect(answer?.status).toBe(503)
-  expect(await answer?.json()).toEqual({ message: expect.stringContaining('iniciando') as string })
+  expect(await answer?.json()).toEqual({ code: 'unavailable', message: expect.stringContaining('iniciando') as string })
   await server.ready()
 })
 
@@ -84,7 +84,9 @@ test('a second start on one folder says so and leaves the first alone', async ()
   await first.ready()
   const second = await startServer({ DATA_DIR })
   expect(await second.exit).toBe(1)
-  expect(second.errors).toBe(`A pasta de dados ${DATA_DIR} (DATA_DIR) já está em uso por outra execução do Seara; encerre-a ou escolha outra pasta.\n`)
+  expect(second.errors).toBe(
+    `A pasta de dados ${DATA_DIR} (DATA_DIR) já está em uso por outra execução do Seara; encerre-a ou escolha outra pasta.\n`,
+  )
   expect(await first.isReady()).toBe(true)
 })
 
@@ -105,7 +107,9 @@ test('a busy port is one clear line, and no database is started', async () => {
   afterThisTest(async () => void other.close())
   const server = await startServer({ DATA_DIR: await temporaryFolder(), PORT: String(port) })
   expect(await server.exit).toBe(1)
-  expect(server.errors).toBe(`A porta ${port} (PORT) já está em uso; encerre o outro programa ou escolha outra porta.\n`)
+  expect(server.errors).toBe(
+    `A porta ${port} (PORT) já está em uso; encerre o outro programa ou escolha outra porta.\n`,
+  )
   expect(await server.databaseProcesses()).toEqual([])
 })
 

@@ -51,20 +51,38 @@ export function CommandPalette() {
     .flatMap(({ entries }) => entries)
     .flatMap(({ label, to, icon: Icon, keywords = '', create }) => [
       { id: to, label, keywords, onClick: go(to), leftSection: <Icon size={20} aria-hidden="true" /> },
-      ...(create ? [{ id: create.to, label: create.label, keywords, onClick: go(create.to), leftSection: <IconPlus size={20} aria-hidden="true" /> }] : []),
+      ...(create
+        ? [
+            {
+              id: create.to,
+              label: create.label,
+              keywords,
+              onClick: go(create.to),
+              leftSection: <IconPlus size={20} aria-hidden="true" />,
+            },
+          ]
+        : []),
     ])
     .filter(({ label, keywords }) => plain(`${label} ${keywords}`).includes(plain(query)))
   const groups: SpotlightActionGroupData[] = [
     {
       group: 'Dioceses',
       actions: dioceses.map(({ id, name, city, uf }) => ({
-        id: `diocese-${id}`, label: name, description: formatCity(city, uf), onClick: go(records.diocese.to(id)), leftSection: <IconBuildingChurch size={20} aria-hidden="true" />,
+        id: `diocese-${id}`,
+        label: name,
+        description: formatCity(city, uf),
+        onClick: go(records.diocese.to(id)),
+        leftSection: <IconBuildingChurch size={20} aria-hidden="true" />,
       })),
     },
     {
       group: 'Paróquias',
       actions: parishes.map(({ id, name, city, uf, dioceses: diocese }) => ({
-        id: `parish-${id}`, label: name, description: `${formatCity(city, uf)} · ${diocese.name}`, onClick: go(records.parish.to(id)), leftSection: <IconBuildingCommunity size={20} aria-hidden="true" />,
+        id: `parish-${id}`,
+        label: name,
+        description: `${formatCity(city, uf)} · ${diocese.name}`,
+        onClick: go(records.parish.to(id)),
+        leftSection: <IconBuildingCommunity size={20} aria-hidden="true" />,
       })),
     },
     { group: 'Telas', actions: screens },
@@ -82,7 +100,11 @@ export function CommandPalette() {
       classNames={{ search: classes.search ?? '' }}
       attributes={{ content: { 'aria-label': 'Buscar' } }}
       maxHeight={460}
-      searchProps={{ leftSection: <IconSearch size={20} aria-hidden="true" />, placeholder: 'Buscar dioceses, paróquias e telas', 'aria-label': 'Buscar dioceses, paróquias e telas' }}
+      searchProps={{
+        leftSection: <IconSearch size={20} aria-hidden="true" />,
+        placeholder: 'Buscar dioceses, paróquias e telas',
+        'aria-label': 'Buscar dioceses, paróquias e telas',
+      }}
     />
   )
 }

@@ -3,7 +3,8 @@ import { ApiError } from '../lib/api-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
 const fallback = 'Algo inesperado aconteceu nesta tela. Tente de novo; se continuar, avise o suporte.'
-const newVersion = 'Não foi possível abrir esta tela. Verifique a sua conexão; se uma versão nova acabou de entrar no ar, tentar de novo resolve.'
+const newVersion =
+  'Não foi possível abrir esta tela. Verifique a sua conexão; se uma versão nova acabou de entrar no ar, tentar de novo resolve.'
 
 function explain(error: unknown) {
   if (error instanceof ApiError) return error.message
@@ -16,5 +17,12 @@ function explain(error: unknown) {
 /** Shown in place of a screen that failed; the way out is to load the page again. */
 export function RouteError() {
   const error = useRouteError()
-  return <ErrorState title="Não foi possível mostrar esta tela" message={explain(error)} onRetry={() => window.location.reload()} fullHeight />
+  return (
+    <ErrorState
+      title="Não foi possível mostrar esta tela"
+      message={explain(error)}
+      onRetry={() => window.location.reload()}
+      fullHeight
+    />
+  )
 }

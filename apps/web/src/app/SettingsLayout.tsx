@@ -26,7 +26,11 @@ export function SettingsLayout() {
     return (
       <>
         <PageHeader title="Configurações" />
-        <MessageState icon={<IconLock />} title="Só para administradores" message="Peça a um administrador para ver ou mudar as configurações." />
+        <MessageState
+          icon={<IconLock />}
+          title="Só para administradores"
+          message="Peça a um administrador para ver ou mudar as configurações."
+        />
       </>
     )
   }

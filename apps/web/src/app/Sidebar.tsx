@@ -53,7 +53,14 @@ export const Sidebar = ({ name, isAdmin, onClose }: SidebarProps) => (
         <Mark size={34} />
         <span className={classes.name}>Seara</span>
       </Link>
-      <CloseButton hiddenFrom="md" size="xl" variant="transparent" c="inherit" aria-label="Fechar o menu" onClick={onClose} />
+      <CloseButton
+        hiddenFrom="md"
+        size="xl"
+        variant="transparent"
+        c="inherit"
+        aria-label="Fechar o menu"
+        onClick={onClose}
+      />
     </Group>
     <ScrollArea className={classes.entries} type="hover" scrollbarSize={8}>
       {navigationFor(isAdmin).map(({ label, entries }) => (

@@ -33,7 +33,11 @@ export function StaffLayout() {
       <a href="#conteudo" className={classes.skip}>
         Pular para o conteúdo
       </a>
-      <AppShell layout="alt" header={{ height: 60 }} navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !sidebarOpened } }}>
+      <AppShell
+        layout="alt"
+        header={{ height: 60 }}
+        navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !sidebarOpened } }}
+      >
         <AppShell.Header className={classes.header}>
           <Header sidebarOpened={sidebarOpened} onToggleSidebar={() => setOpenedAt(sidebarOpened ? null : key)} />
         </AppShell.Header>

@@ -8,7 +8,14 @@ export function ThemeToggle() {
   const label = dark ? 'Usar o tema claro' : 'Usar o tema escuro'
   return (
     <Tooltip label={label}>
-      <ActionIcon size={40} variant="subtle" color="gray" c="dimmed" aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      <ActionIcon
+        size={40}
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        aria-label={label}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      >
         {dark ? <IconSun size={20} aria-hidden="true" /> : <IconMoon size={20} aria-hidden="true" />}
       </ActionIcon>
     </Tooltip>

@@ -80,7 +80,10 @@ const alsoPublic: readonly string[] = [paths.home, paths.login, paths.register, 
 export const firstPart = (path: string) => path.split('/')[1] ?? ''
 
 const privateParts = new Set(
-  [...Object.values(paths).filter((path) => !alsoPublic.includes(path)), ...Object.values(records).map(({ route }) => route)].map(firstPart),
+  [
+    ...Object.values(paths).filter((path) => !alsoPublic.includes(path)),
+    ...Object.values(records).map(({ route }) => route),
+  ].map(firstPart),
 )
 
 /** Whether an address belongs to the staff only, so that a visitor signs in first and is then taken there. */

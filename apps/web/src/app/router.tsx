@@ -33,7 +33,22 @@ const settingsArea = {
   lazy: async () => ({ Component: (await import('./SettingsLayout.tsx')).SettingsLayout }),
   children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes],
 }
-const staffRoutes = [...homeRoutes, ...profileRoutes, ...userRoutes, ...dashboardRoutes, ...regionRoutes, ...parishRoutes, ...importRoutes, ...dioceseRoutes, ...cofrinhoRoutes, ...reportsRoutes, ...collectionRoutes, ...verificationRoutes, settingsArea, ...placeholderRoutes]
+const staffRoutes = [
+  ...homeRoutes,
+  ...profileRoutes,
+  ...userRoutes,
+  ...dashboardRoutes,
+  ...regionRoutes,
+  ...parishRoutes,
+  ...importRoutes,
+  ...dioceseRoutes,
+  ...cofrinhoRoutes,
+  ...reportsRoutes,
+  ...collectionRoutes,
+  ...verificationRoutes,
+  settingsArea,
+  ...placeholderRoutes,
+]
 
 const toHome = () => redirect(paths.home)
 
@@ -50,7 +65,10 @@ export const createStaffRouter = (client: QueryClient) =>
           loader: requireSession(client),
           shouldRevalidate: () => false,
           lazy: async () => ({ Component: (await import('./StaffLayout.tsx')).StaffLayout }),
-          children: [{ ErrorBoundary: RouteError, children: staffRoutes }, { path: '*', loader: toHome }],
+          children: [
+            { ErrorBoundary: RouteError, children: staffRoutes },
+            { path: '*', loader: toHome },
+          ],
         },
       ],
     },

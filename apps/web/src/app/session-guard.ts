@@ -11,22 +11,26 @@ import { paths } from './paths.ts'
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
 /** Lets the signed-in pass, after asking the server whether the session still holds; others go to the login and come back. */
-export const requireSession = (client: QueryClient) => async ({ request }: LoaderFunctionArgs) => {
-  const { pathname, search } = new URL(request.url)
-  const toLogin = () => {
-    rememberAddress(pathname + search)
-    return redirect(paths.login)
+export const requireSession =
+  (client: QueryClient) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    const toLogin = () => {
+      rememberAddress(pathname + search)
+      return redirect(paths.login)
+    }
+    if (!getSession()) return toLogin()
+    try {
+      refreshSession(
+        await client.query({ queryKey: ['session'], queryFn: () => call(me, {}), meta: { loadFailure: false } }),
+      )
+      return null
+    } catch (error) {
+      if (saysNothing(error)) throw error
+      endSession('expired')
+      return toLogin()
+    }
   }
-  if (!getSession()) return toLogin()
-  try {
-    refreshSession(await client.query({ queryKey: ['session'], queryFn: () => call(me, {}), meta: { loadFailure: false } }))
-    return null
-  } catch (error) {
-    if (saysNothing(error)) throw error
-    endSession('expired')
-    return toLogin()
-  }
-}
 
 /** The login is for the signed-out; whoever is signed in goes on to where they wanted to be. */
 export const requireNoSession = () => (getSession() ? redirect(takeAddress()) : null)

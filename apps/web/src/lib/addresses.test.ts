@@ -17,7 +17,9 @@ describe('the address of a call', () => {
 
 describe('the name of a downloaded file', () => {
   it('prefers the encoded form', () => {
-    expect(filenameOf(`attachment; filename="paroquias.xlsx"; filename*=UTF-8''par%C3%B3quias.xlsx`, 'arquivo')).toBe('paróquias.xlsx')
+    expect(filenameOf(`attachment; filename="paroquias.xlsx"; filename*=UTF-8''par%C3%B3quias.xlsx`, 'arquivo')).toBe(
+      'paróquias.xlsx',
+    )
   })
 
   it('takes the plain form, and falls back where there is none', () => {

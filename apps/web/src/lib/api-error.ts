@@ -1,11 +1,14 @@
 /** An answer that is not a success, or no answer at all (status 0). The message is Portuguese and may be shown. */
 export class ApiError extends Error {
   readonly status: number
+  /** What happened, as the server names it (`conflict.already_sent`); decide by it, never by the message. */
+  readonly code: string
   /** Messages by field, in the order of the server's answer. */
   readonly errors: Readonly<Record<string, readonly string[]>>
 
-  constructor(status: number, message: string, errors: Readonly<Record<string, readonly string[]>> = {}) {
+  constructor(status: number, message: string, errors: Readonly<Record<string, readonly string[]>> = {}, code = '') {
     super(message)
+    this.code = code
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
@@ -31,8 +34,11 @@ const unreadable = 'O servidor deu uma resposta que não se entende. Tente novam
 export const noAnswer = () => new ApiError(0, offline)
 
 const isMessages = (value: unknown): value is Record<string, string[]> =>
-  typeof value === 'object' && value !== null &&
-  Object.values(value).every((messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'))
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'),
+  )
 
 /** Reads the server's answer (`Problem`); a proxy's page in HTML gives a general message. */
 export async function readProblem(response: Response): Promise<ApiError> {
@@ -40,5 +46,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string') {
     return new ApiError(response.status, unreadable)
   }
-  return new ApiError(response.status, body.message, 'errors' in body && isMessages(body.errors) ? body.errors : {})
+  const errors = 'errors' in body && isMessages(body.errors) ? body.errors : {}
+  const code = 'code' in body && typeof body.code === 'string' ? body.code : ''
+  return new ApiError(response.status, body.message, errors, code)
 }

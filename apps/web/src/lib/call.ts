@@ -45,12 +45,22 @@ function expireSession() {
 }
 
 /** Sends the call and answers the successful response. A 401 with a token means that the session is over. */
-export async function send(endpoint: Endpoint, input: RawInput, { signal, keepalive, idempotencyKey, prefersAsync }: Options = {}): Promise<Response> {
+export async function send(
+  endpoint: Endpoint,
+  input: RawInput,
+  { signal, keepalive, idempotencyKey, prefersAsync }: Options = {},
+): Promise<Response> {
   const session = getSession()
   const { body, headers } = bodyOf(endpoint, input)
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
-    headers: { accept: 'application/json', ...headers, ...(session && { authorization: `Bearer ${session.token}` }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...(prefersAsync && { prefer: 'respond-async' }) },
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      ...(session && { authorization: `Bearer ${session.token}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(prefersAsync && { prefer: 'respond-async' }),
+    },
     ...(keepalive && { keepalive }),
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
@@ -69,7 +79,11 @@ export async function send(endpoint: Endpoint, input: RawInput, { signal, keepal
  * Calls an endpoint of the contract.
  * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer
  */
-export async function call<const E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options): Promise<AnswerOf<E>> {
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: Options,
+): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input as RawInput, options)
   return (response.status === 204 ? null : await response.json()) as AnswerOf<E>
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { formatCep, formatCnpj, formatDay, formatHouseNumber, formatMoment, formatMomentDay, formatMoney, formatNumber, formatPhone } from './format.ts'
+import {
+  formatCep,
+  formatCnpj,
+  formatDay,
+  formatHouseNumber,
+  formatMoment,
+  formatMomentDay,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+} from './format.ts'
 
 // Intl puts a no-break space after the currency.
 const spaces = (text: string) => text.replace(/\s/g, ' ')

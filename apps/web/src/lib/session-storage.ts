@@ -8,7 +8,11 @@ export interface StoredSession {
 }
 
 const isStoredSession = (value: unknown): value is StoredSession =>
-  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && value.token !== ''
+  typeof value === 'object' &&
+  value !== null &&
+  'token' in value &&
+  typeof value.token === 'string' &&
+  value.token !== ''
 
 /** @returns the stored session, or null when there is none or it cannot be read */
 export function readSession(): StoredSession | null {

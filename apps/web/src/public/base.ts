@@ -2,4 +2,5 @@
 const staffBase = '/publico'
 
 /** What the addresses of the public screens begin with for whoever looks at them. */
-export const publicBase = window.location.pathname === staffBase || window.location.pathname.startsWith(`${staffBase}/`) ? staffBase : ''
+export const publicBase =
+  window.location.pathname === staffBase || window.location.pathname.startsWith(`${staffBase}/`) ? staffBase : ''

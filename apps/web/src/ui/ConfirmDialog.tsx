@@ -17,7 +17,15 @@ interface ConfirmDialogProps {
 
 /** Asks before doing something that matters. */
 export const ConfirmDialog = ({
-  opened, title, message, confirmLabel, cancelLabel = 'Cancelar', danger = false, loading = false, onConfirm, onClose,
+  opened,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  danger = false,
+  loading = false,
+  onConfirm,
+  onClose,
 }: ConfirmDialogProps) => (
   <Modal opened={opened} onClose={onClose} title={title} size="md" zIndex={300}>
     <Text component="div" mb="xl">
@@ -27,7 +35,12 @@ export const ConfirmDialog = ({
       <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
         {cancelLabel}
       </Button>
-      <Button color={danger ? 'red' : undefined} loading={loading} onClick={onConfirm} data-autofocus={!danger || undefined}>
+      <Button
+        color={danger ? 'red' : undefined}
+        loading={loading}
+        onClick={onConfirm}
+        data-autofocus={!danger || undefined}
+      >
         {confirmLabel}
       </Button>
     </Group>

@@ -51,7 +51,12 @@ export function InlineCell({ value, label, validate, onSave, format = String, in
   }
   if (text === null) {
     return (
-      <UnstyledButton ref={button} className={classes.button} aria-label={`Editar: ${label}, ${format(value)}`} onClick={() => setText(value)}>
+      <UnstyledButton
+        ref={button}
+        className={classes.button}
+        aria-label={`Editar: ${label}, ${format(value)}`}
+        onClick={() => setText(value)}
+      >
         <span className={classes.text}>{format(value)}</span>
         <IconPencil className={classes.pencil} size={16} aria-hidden="true" />
       </UnstyledButton>

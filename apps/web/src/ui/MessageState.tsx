@@ -13,7 +13,15 @@ interface MessageStateProps {
 }
 
 /** A place that has nothing to show, and says why and what to do next. */
-export const MessageState = ({ icon, title, message, action, tone = 'calm', role = 'status', fullHeight = false }: MessageStateProps) => (
+export const MessageState = ({
+  icon,
+  title,
+  message,
+  action,
+  tone = 'calm',
+  role = 'status',
+  fullHeight = false,
+}: MessageStateProps) => (
   <Center mih={fullHeight ? '70dvh' : 240} px="md" py="xl">
     <Stack align="center" gap="xs" maw={460} role={role}>
       <ThemeIcon size={52} radius="xl" variant="light" color={tone === 'error' ? 'red' : 'campo'} mb={4}>

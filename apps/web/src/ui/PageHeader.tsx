@@ -34,7 +34,9 @@ export function PageHeader({ title, description, badge, back, actions }: PageHea
         <div className={classes.text}>
           <Group gap="sm">
             <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
-              {title ?? <Skeleton component="span" display="inline-block" w={260} h={26} aria-label="Carregando" role="img" />}
+              {title ?? (
+                <Skeleton component="span" display="inline-block" w={260} h={26} aria-label="Carregando" role="img" />
+              )}
             </Title>
             {badge}
           </Group>

@@ -37,7 +37,11 @@ export function RecordPage<Item>({ result, kind, back, missing, failed, children
   return (
     <>
       <PageHeader title={broken ? kind : undefined} back={back} />
-      {broken ? <ErrorState title={failed} message={error.message} onRetry={() => void result.refetch()} /> : <FormSkeleton fields={5} />}
+      {broken ? (
+        <ErrorState title={failed} message={error.message} onRetry={() => void result.refetch()} />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
     </>
   )
 }

@@ -11,7 +11,8 @@ interface UnsavedGuardProps {
 /** Asks before another screen opens, and before the page is closed, while there are unsaved changes. */
 export function UnsavedGuard({ when }: UnsavedGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && getSession() !== null && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      when && getSession() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!when) return undefined
@@ -19,7 +20,13 @@ export function UnsavedGuard({ when }: UnsavedGuardProps) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [when])
-  return <DiscardDialog opened={blocker.state === 'blocked'} onDiscard={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+  return (
+    <DiscardDialog
+      opened={blocker.state === 'blocked'}
+      onDiscard={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  )
 }
 
 interface DiscardDialogProps {

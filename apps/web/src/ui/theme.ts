@@ -2,27 +2,72 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
 
 /** Green of the field: the colour of what can be done. */
 const campo: MantineColorsTuple = [
-  '#eef6f1', '#dbeae2', '#b9d7c7', '#93c2aa', '#6fae8e', '#4f9a76', '#388261', '#2b6f51', '#1f5b42', '#154732',
+  '#eef6f1',
+  '#dbeae2',
+  '#b9d7c7',
+  '#93c2aa',
+  '#6fae8e',
+  '#4f9a76',
+  '#388261',
+  '#2b6f51',
+  '#1f5b42',
+  '#154732',
 ]
 
 /** Gold of the ripe wheat: the accent, for what should be noticed. */
 const trigo: MantineColorsTuple = [
-  '#fdf6e6', '#f9eac9', '#f2d694', '#ebc05c', '#e3ab32', '#cf951d', '#b07b14', '#8c610f', '#744f0d', '#5b3e0a',
+  '#fdf6e6',
+  '#f9eac9',
+  '#f2d694',
+  '#ebc05c',
+  '#e3ab32',
+  '#cf951d',
+  '#b07b14',
+  '#8c610f',
+  '#744f0d',
+  '#5b3e0a',
 ]
 
 /** Red of what fails or destroys; white text on its shades 7 and 8 reaches AA. */
 const red: MantineColorsTuple = [
-  '#fff1ef', '#ffe1dd', '#fcc3bc', '#f7a097', '#ef7e73', '#e45f53', '#d54a3e', '#bf362b', '#a82a21', '#8c2019',
+  '#fff1ef',
+  '#ffe1dd',
+  '#fcc3bc',
+  '#f7a097',
+  '#ef7e73',
+  '#e45f53',
+  '#d54a3e',
+  '#bf362b',
+  '#a82a21',
+  '#8c2019',
 ]
 
 /** Warm stone, in place of a cold grey. */
 const gray: MantineColorsTuple = [
-  '#faf9f6', '#f4f2ed', '#eae7df', '#dcd8cd', '#c6c1b4', '#a39d8f', '#7b7568', '#5d584d', '#423e36', '#2a2721',
+  '#faf9f6',
+  '#f4f2ed',
+  '#eae7df',
+  '#dcd8cd',
+  '#c6c1b4',
+  '#a39d8f',
+  '#7b7568',
+  '#5d584d',
+  '#423e36',
+  '#2a2721',
 ]
 
 /** Night over the field: a green-tinted dark scale, from text (0) to the deepest ground (9). */
 const dark: MantineColorsTuple = [
-  '#dfe5e1', '#c3ccc7', '#a3aea8', '#7c8983', '#3d4843', '#303a35', '#232b27', '#191f1c', '#131816', '#0d110f',
+  '#dfe5e1',
+  '#c3ccc7',
+  '#a3aea8',
+  '#7c8983',
+  '#3d4843',
+  '#303a35',
+  '#232b27',
+  '#191f1c',
+  '#131816',
+  '#0d110f',
 ]
 
 const fontFamily =

@@ -40,7 +40,8 @@ export const toastWarning = toast('warning')
 export const toastInfo = toast('info')
 
 /** A conflict with what stands there already warns, unless the specification itself calls it an error. */
-const isWarning = (error: unknown, message: string) => error instanceof ApiError && error.status === 409 && !message.startsWith('❌')
+const isWarning = (error: unknown, message: string) =>
+  error instanceof ApiError && error.status === 409 && !message.startsWith('❌')
 
 /** Says what a failed call means here. The end of the session says nothing: the login that follows explains it. */
 export function toastError(failure: Failure, error: unknown) {
@@ -52,7 +53,12 @@ export function toastError(failure: Failure, error: unknown) {
 
 /** Says for 8 seconds that something could not be loaded; the same message is not shown twice at a time. */
 export function toastLoadFailure(message: string) {
-  notifications.show({ ...looks.failure, id: `load:${message}`, message: <Message text={message} />, autoClose: loadFailure })
+  notifications.show({
+    ...looks.failure,
+    id: `load:${message}`,
+    message: <Message text={message} />,
+    autoClose: loadFailure,
+  })
 }
 
 /** Says that something worked, with a button that takes it back. @param undo runs once, when "Desfazer" is pressed */

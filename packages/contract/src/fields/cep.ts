@@ -8,4 +8,9 @@ export const requiredCep = (label = 'CEP') =>
   z
     .string({ error: requiredMessage(label) })
     .transform((value) => value.replace(mask, ''))
-    .pipe(z.string().min(1, { error: requiredMessage(label), abort: true }).regex(/^\d{8}$/, 'O CEP tem 8 números'))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: requiredMessage(label), abort: true })
+        .regex(/^\d{8}$/, 'O CEP tem 8 números'),
+    )

@@ -12,4 +12,7 @@ const secureAddress = /^https:\/\/(?![^/?#]*@)[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{
 
 /** Where an option of the public menu leads: a path of the site, or an `https://` address without user and password. */
 export const requiredLink = (label = 'link') =>
-  requiredText(label, 2_000).refine((value) => !misleading.test(value) && (ownPath.test(value) || secureAddress.test(value)), message)
+  requiredText(label, 2_000).refine(
+    (value) => !misleading.test(value) && (ownPath.test(value) || secureAddress.test(value)),
+    message,
+  )

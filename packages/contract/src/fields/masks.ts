@@ -12,7 +12,14 @@ function fill(mask: string, characters: string): string {
 const digits = (text: string) => text.replace(/\D/g, '')
 
 /** Also the alphanumeric form, whole or in part: `12abc34501de35` → `12.ABC.345/01DE-35` */
-export const formatCnpj = (cnpj: string): string => fill('##.###.###/####-##', cnpj.replace(/[^0-9a-z]/gi, '').toUpperCase().slice(0, 14))
+export const formatCnpj = (cnpj: string): string =>
+  fill(
+    '##.###.###/####-##',
+    cnpj
+      .replace(/[^0-9a-z]/gi, '')
+      .toUpperCase()
+      .slice(0, 14),
+  )
 
 /** Whole or in part: `36570000` → `36570-000` */
 export const formatCep = (cep: string): string => fill('#####-###', digits(cep).slice(0, 8))

@@ -34,9 +34,12 @@ describe('an amount of money', () => {
     )
   })
 
-  test.each([1.005, 0.001, 1e-7, '1,234', '1.2345', '1.234,567', 'R$ 0,001'])('%j has more than two decimals and is refused', (written) => {
-    expect(messageOf(written)).toBe('O valor aceita no máximo duas casas decimais')
-  })
+  test.each([1.005, 0.001, 1e-7, '1,234', '1.2345', '1.234,567', 'R$ 0,001'])(
+    '%j has more than two decimals and is refused',
+    (written) => {
+      expect(messageOf(written)).toBe('O valor aceita no máximo duas casas decimais')
+    },
+  )
 
   test.each([10_000_000_000, 1e21, '99.999.999.999,00'])('%j is above the maximum', (written) => {
     expect(messageOf(written)).toBe('O valor máximo é R$ 9.999.999.999,99')
@@ -46,13 +49,29 @@ describe('an amount of money', () => {
     expect(messageOf('1.234')).toBe('Informe também os centavos, como 1.234,00')
   })
 
-  test.each(['abc', '1,2,3', '1..2', '12.34,56', '1e3', '0x10', '١٢', '1 234', true, {}, [], Number.NaN, Number.POSITIVE_INFINITY, '9'.repeat(60)])('%j is no amount', (written) => {
+  test.each([
+    'abc',
+    '1,2,3',
+    '1..2',
+    '12.34,56',
+    '1e3',
+    '0x10',
+    '١٢',
+    '1 234',
+    true,
+    {},
+    [],
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '9'.repeat(60),
+  ])('%j is no amount', (written) => {
     expect(messageOf(written)).toBe('Informe um valor em reais, como 1.234,56')
   })
 
   test('it must be there, and not below zero', () => {
     for (const nothing of [undefined, null, '', '  ']) expect(messageOf(nothing)).toBe('*O campo valor é obrigatório')
-    for (const negative of [-1, '-1', '-1,00', 'R$ -1,00']) expect(messageOf(negative)).toBe('O valor não pode ser negativo')
+    for (const negative of [-1, '-1', '-1,00', 'R$ -1,00'])
+      expect(messageOf(negative)).toBe('O valor não pode ser negativo')
   })
 
   test('where it must be more than zero, zero is refused in the words of the specification', () => {

@@ -47,7 +47,9 @@ function read(value: number | string, belowZero: string): Reading {
  */
 export const requiredMoney = (label = 'valor', belowZero = negative) =>
   z
-    .union([z.number(), z.string().max(50, notMoney)], { error: ({ input }) => (input == null ? requiredMessage(label) : notMoney) })
+    .union([z.number(), z.string().max(50, notMoney)], {
+      error: ({ input }) => (input == null ? requiredMessage(label) : notMoney),
+    })
     .transform((value, context): bigint => {
       const isEmpty = typeof value === 'string' && value.trim() === ''
       const reading = isEmpty ? { problem: requiredMessage(label) } : read(value, belowZero)
@@ -57,7 +59,8 @@ export const requiredMoney = (label = 'valor', belowZero = negative) =>
     })
 
 /** Like `requiredMoney`, and more than zero, in the specification's words. */
-export const positiveMoney = (label = 'valor') => requiredMoney(label, notPositive).refine((cents) => cents > 0n, notPositive)
+export const positiveMoney = (label = 'valor') =>
+  requiredMoney(label, notPositive).refine((cents) => cents > 0n, notPositive)
 
 /** Money in an answer: reais, as a JSON number with at most two decimals. Fill it with `moneyOf`. */
 export const Money = z.number().describe('Reais, com no máximo duas casas decimais')

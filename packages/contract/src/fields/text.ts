@@ -39,4 +39,6 @@ export const SearchText = z
 
 /** An e-mail address, kept in lower case. */
 export const requiredEmail = (label = 'e-mail') =>
-  requiredText(label, 254).pipe(z.email('*E-mail inválido')).transform((value) => value.toLowerCase())
+  requiredText(label, 254)
+    .pipe(z.email('*E-mail inválido'))
+    .transform((value) => value.toLowerCase())

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
 import { bareEnvironment } from './server-process.ts'
 
@@ -27,11 +27,16 @@ export async function ensurePassword(file: string, { owner }: Runner): Promise<s
  * Makes the cluster when there is none, whole or not at all: it is built aside and renamed.
  * @throws StartupError when `folder` holds something else, or the cluster is of another PostgreSQL
  */
-export async function ensureCluster(folder: string, options: { initdb: string; runner: Runner; passwordFile: string; durable: boolean }): Promise<void> {
+export async function ensureCluster(
+  folder: string,
+  options: { initdb: string; runner: Runner; passwordFile: string; durable: boolean },
+): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null) return createCluster(folder, options)
   if (version.trim() !== supportedMajor) {
-    throw new StartupError(`O banco em ${folder} é do PostgreSQL ${version.trim()}, e este programa usa o ${supportedMajor}: restaure um backup ou informe DATABASE_URL.`)
+    throw new StartupError(
+      `O banco em ${folder} é do PostgreSQL ${version.trim()}, e este programa usa o ${supportedMajor}: restaure um backup ou informe DATABASE_URL.`,
+    )
   }
   // A folder that moved to another machine or container may belong to what was that user there.
   const { owner } = options.runner
@@ -41,24 +46,38 @@ export async function ensureCluster(folder: string, options: { initdb: string; r
   }
 }
 
-async function createCluster(folder: string, { initdb, runner, passwordFile, durable }: Parameters<typeof ensureCluster>[1]): Promise<void> {
+async function createCluster(
+  folder: string,
+  { initdb, runner, passwordFile, durable }: Parameters<typeof ensureCluster>[1],
+): Promise<void> {
   const content = await readdir(folder).catch(() => [])
-  if (content.length > 0) throw new StartupError(`A pasta ${folder} não está vazia e não contém um banco de dados; esvazie-a ou escolha outra pasta (DATA_DIR).`)
+  if (content.length > 0)
+    throw new StartupError(
+      `A pasta ${folder} não está vazia e não contém um banco de dados; esvazie-a ou escolha outra pasta (DATA_DIR).`,
+    )
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   if (runner.owner !== null) await chown(draft, runner.owner.uid, runner.owner.gid)
   const { file, args, options } = runner.command(initdb, [
-    `--pgdata=${draft}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
+    `--pgdata=${draft}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
     // The same order and case rules on every machine, whatever its locales; Portuguese order is asked for by collation.
-    '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
-    '--no-instructions', ...(durable ? [] : ['--no-sync']),
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ])
   try {
     await promisify(execFile)(file, args, { ...options, cwd: '/', env: bareEnvironment() })
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : String(error)
+    const reason =
+      error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : String(error)
     throw new StartupError(`Não consigo criar o banco de dados em ${folder}: ${reason}`, { cause: error })
   }
   await rename(draft, folder)

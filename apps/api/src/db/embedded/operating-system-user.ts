@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../core/startup-error.ts'
 
 const run = promisify(execFile)
 
@@ -11,7 +11,10 @@ export interface Runner {
   /** Owner that the database's files must have; null when that is simply the present user. */
   readonly owner: Readonly<{ uid: number; gid: number }> | null
   /** The command, and options for `spawn`, that run `program` as that user. */
-  command(program: string, args: readonly string[]): { file: string; args: string[]; options: { uid?: number; gid?: number } }
+  command(
+    program: string,
+    args: readonly string[],
+  ): { file: string; args: string[]; options: { uid?: number; gid?: number } }
 }
 
 const presentUser: Runner = { owner: null, command: (file, args) => ({ file, args: [...args], options: {} }) }
@@ -27,7 +30,8 @@ const presentUser: Runner = { owner: null, command: (file, args) => ({ file, arg
 export async function chooseRunner(folders: readonly string[]): Promise<Runner> {
   if (process.getuid?.() !== 0) return presentUser
   const owner = (await idsOf('postgres')) ?? (await createUser())
-  if (await canReach(folders, owner)) return { owner, command: (file, args) => ({ file, args: [...args], options: owner }) }
+  if (await canReach(folders, owner))
+    return { owner, command: (file, args) => ({ file, args: [...args], options: owner }) }
   const passage = await passageArguments(owner, folders)
   return { owner, command: (file, args) => ({ file: 'setpriv', args: [...passage, '--', file, ...args], options: {} }) }
 }
@@ -47,10 +51,16 @@ async function createUser(): Promise<{ uid: number; gid: number }> {
   } catch (error) {
     const created = await idsOf('postgres') // another start may have been faster
     if (created !== null) return created
-    throw new StartupError('O PostgreSQL não roda como root e não consegui criar o usuário "postgres": crie-o, inicie como outro usuário ou informe DATABASE_URL.', { cause: error })
+    throw new StartupError(
+      'O PostgreSQL não roda como root e não consegui criar o usuário "postgres": crie-o, inicie como outro usuário ou informe DATABASE_URL.',
+      { cause: error },
+    )
   }
   const created = await idsOf('postgres')
-  if (created === null) throw new StartupError('O usuário "postgres" foi criado, mas o sistema não o encontra; inicie como outro usuário ou informe DATABASE_URL.')
+  if (created === null)
+    throw new StartupError(
+      'O usuário "postgres" foi criado, mas o sistema não o encontra; inicie como outro usuário ou informe DATABASE_URL.',
+    )
   return created
 }
 
@@ -70,15 +80,29 @@ async function canReach(folders: readonly string[], user: { uid: number; gid: nu
  * Arguments of util-linux's setpriv. `no_setuid_fixup` makes access(2), which initdb asks, count the capability too.
  * Source: capabilities(7)
  */
-async function passageArguments({ uid, gid }: { uid: number; gid: number }, folders: readonly string[]): Promise<string[]> {
+async function passageArguments(
+  { uid, gid }: { uid: number; gid: number },
+  folders: readonly string[],
+): Promise<string[]> {
   const capability = await searchCapability()
-  const available = capability !== null && (await run('setpriv', ['--version']).then(() => true, () => false))
+  const available =
+    capability !== null &&
+    (await run('setpriv', ['--version']).then(
+      () => true,
+      () => false,
+    ))
   if (!available) {
-    throw new StartupError(`O PostgreSQL roda como usuário "postgres", que não alcança ${folders.join(' nem ')}: use pastas abertas a ele, inicie como outro usuário ou informe DATABASE_URL.`)
+    throw new StartupError(
+      `O PostgreSQL roda como usuário "postgres", que não alcança ${folders.join(' nem ')}: use pastas abertas a ele, inicie como outro usuário ou informe DATABASE_URL.`,
+    )
   }
   return [
-    `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup',
-    `--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`,
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=-all,+${capability}`,
+    `--ambient-caps=-all,+${capability}`,
   ]
 }
 
@@ -86,6 +110,9 @@ async function passageArguments({ uid, gid }: { uid: number; gid: number }, fold
 async function searchCapability(): Promise<string | null> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)
-  const candidates = [['dac_read_search', 2n], ['dac_override', 1n]] as const
+  const candidates = [
+    ['dac_read_search', 2n],
+    ['dac_override', 1n],
+  ] as const
   return candidates.find(([, bit]) => ((effective >> bit) & 1n) === 1n)?.[0] ?? null
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../core/startup-error.ts'
 
 /** How long an orphaned server may take to stop by itself, and after a harder push, in milliseconds. */
 const patience = { fast: 15_000, immediate: 10_000 }
@@ -21,7 +21,9 @@ export async function stopOrphans(folder: string, clusterName: string): Promise<
     if (pid !== null && running.includes(pid)) await stopServer(pid, clusterName)
     else await waitForNone(clusterName, patience.fast)
     if ((await processesOf(clusterName)).length > 0) {
-      throw new StartupError(`O banco de dados da execução anterior (processo ${running.join(', ')}) ainda não encerrou; tente de novo em instantes.`)
+      throw new StartupError(
+        `O banco de dados da execução anterior (processo ${running.join(', ')}) ainda não encerrou; tente de novo em instantes.`,
+      )
     }
   }
   if (pid !== null && exists(pid)) await rm(join(folder, 'postmaster.pid'), { force: true })
@@ -66,7 +68,9 @@ function isPostgres(command: string): boolean {
 
 async function commandsFromProc(): Promise<{ pid: number; command: string }[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
-  return Promise.all(pids.map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })))
+  return Promise.all(
+    pids.map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })),
+  )
 }
 
 async function commandsFromPs(): Promise<{ pid: number; command: string }[]> {

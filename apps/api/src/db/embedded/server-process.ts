@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { open, readFile, rename, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
 
 /** Milliseconds that a stop may take: disconnecting everyone, then without a checkpoint (recovered at the next start). */
@@ -36,19 +36,36 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     const attempt = await tryStart(options)
     if (typeof attempt !== 'string') return attempt
     const mayPass = /lock file|shared memory/.test(attempt)
-    if (!mayPass || performance.now() > deadline) throw new StartupError(`O banco de dados não iniciou: ${attempt} (mais em ${options.logFile})`)
+    if (!mayPass || performance.now() > deadline)
+      throw new StartupError(`O banco de dados não iniciou: ${attempt} (mais em ${options.logFile})`)
     await sleep(300)
   }
 }
 
 /** @returns the running server, or why it did not start */
-async function tryStart({ postgres, folder, logFile, settings, runner }: ServerOptions): Promise<ServerProcess | string> {
+async function tryStart({
+  postgres,
+  folder,
+  logFile,
+  settings,
+  runner,
+}: ServerOptions): Promise<ServerProcess | string> {
   const log = await openLog(logFile)
   const { size: logStart } = await log.stat()
-  const { file, args, options } = runner.command(postgres, ['-D', folder, ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`)])
+  const { file, args, options } = runner.command(postgres, [
+    '-D',
+    folder,
+    ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
+  ])
   // Its own process group: a Ctrl-C in the terminal must reach Node first, which closes in order. Its log is a file
   // rather than a pipe, which would break when Node dies.
-  const child = spawn(file, args, { ...options, cwd: '/', env: bareEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd] })
+  const child = spawn(file, args, {
+    ...options,
+    cwd: '/',
+    env: bareEnvironment(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
   const ended = endOf(child)
   await log.close()
   const stopAtExit = () => child.kill('SIGINT')
@@ -93,7 +110,10 @@ async function settles(promise: Promise<void>, milliseconds: number): Promise<bo
 }
 
 async function openLog(file: string): Promise<FileHandle> {
-  const size = await stat(file).then((found) => found.size, () => 0)
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  )
   if (size > largestLog) await rename(file, `${file}.1`)
   return open(file, 'a', 0o600)
 }

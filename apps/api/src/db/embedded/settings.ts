@@ -11,7 +11,12 @@ export interface SettingOptions {
 }
 
 /** PostgreSQL's settings for a small machine that it shares with Node; given as arguments, so that they follow the program's version. */
-export function serverSettings({ clusterName, socketFolder, durable, maxConnections }: SettingOptions): Record<string, string> {
+export function serverSettings({
+  clusterName,
+  socketFolder,
+  durable,
+  maxConnections,
+}: SettingOptions): Record<string, string> {
   return {
     cluster_name: clusterName,
     listen_addresses: '',

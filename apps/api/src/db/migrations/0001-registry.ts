@@ -164,5 +164,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       fetched_at timestamptz not null
     )`.execute(db)
   // The columns that rate-limiter-flexible expects.
-  await sql`create table rate_limit (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db)
+  await sql`create table rate_limit (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(
+    db,
+  )
 }

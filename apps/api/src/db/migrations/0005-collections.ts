@@ -46,7 +46,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index on contribution (collection_id, created_at desc, id desc) where deleted_at is null`.execute(db)
   await sql`create index on contribution (collection_id, diocese_id) where deleted_at is null`.execute(db)
-  await sql`create index on contribution (collection_id, id) where deleted_at is null and status = 'pending'`.execute(db)
+  await sql`create index on contribution (collection_id, id) where deleted_at is null and status = 'pending'`.execute(
+    db,
+  )
   await sql`create index on contribution (image_sha256)`.execute(db)
   await sql`create index on contribution (value_cents)`.execute(db)
   await sql`create index on contribution (diocese_id)`.execute(db)

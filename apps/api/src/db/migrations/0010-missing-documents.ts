@@ -2,5 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /** Finds at once what was verified and has no documents yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index contribution_without_documents on contribution (verified_at) where status = 'verified' and receipt_file_id is null`.execute(db)
+  await sql`create index contribution_without_documents on contribution (verified_at) where status = 'verified' and receipt_file_id is null`.execute(
+    db,
+  )
 }

@@ -20,15 +20,23 @@ test.each([
   [200_000_100n, 'dois milhões e um reais'],
   [120_000_000n, 'um milhão e duzentos mil reais'],
   [100_000_000_000n, 'um bilhão de reais'],
-  [999_999_999_999n, 'nove bilhões, novecentos e noventa e nove milhões, novecentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos'],
+  [
+    999_999_999_999n,
+    'nove bilhões, novecentos e noventa e nove milhões, novecentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos',
+  ],
 ])('%s cents are %s', (cents, words) => {
   expect(amountInWords(cents)).toBe(words)
 })
 
 /** The value of each word, for reading an amount back without the library that wrote it. */
-const units = 'um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(' ')
+const units =
+  'um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(
+    ' ',
+  )
 const tens = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ')
-const hundreds = 'cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(' ')
+const hundreds = 'cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(
+  ' ',
+)
 const small = new Map<string, bigint>([
   ...units.map((word, index) => [word, BigInt(index + 1)] as const),
   ...tens.map((word, index) => [word, BigInt(index * 10 + 20)] as const),
@@ -51,7 +59,10 @@ function valueOf(word: string): bigint {
 
 function readBack(words: string): bigint {
   let [cents, total, group] = [0n, 0n, 0n]
-  for (const word of words.replaceAll(',', '').split(' ').filter((word) => word !== 'e' && word !== 'de')) {
+  for (const word of words
+    .replaceAll(',', '')
+    .split(' ')
+    .filter((word) => word !== 'e' && word !== 'de')) {
     const scale = large.get(word)
     if (scale !== undefined) [total, group] = [total + (group || 1n) * scale, 0n]
     else if (word.startsWith('rea')) [cents, total, group] = [(total + group) * 100n, 0n, 0n]

@@ -5,12 +5,35 @@ import type { Letterhead } from './letterhead.ts'
 import { receiptPdf, type ReceiptDocument } from './receipt.ts'
 import { thanksLetterPdf } from './thanks-letter.ts'
 
-const png = await sharp({ create: { width: 60, height: 20, channels: 4, background: { r: 0, g: 0, b: 90, alpha: 0.4 } } }).png().toBuffer()
+const png = await sharp({
+  create: { width: 60, height: 20, channels: 4, background: { r: 0, g: 0, b: 90, alpha: 0.4 } },
+})
+  .png()
+  .toBuffer()
 const letterhead: Letterhead = {
-  name: 'Obras Missionárias da Conceição', cnpj: '12ABC34501DE35', address: 'Rua São João, 10', city: 'Brasília', phone: '6133401234',
-  email: 'contato@obras.example', signerName: 'Pe. José Antônio', signerRole: 'Diretor nacional', logo: png, signature: png,
+  name: 'Obras Missionárias da Conceição',
+  cnpj: '12ABC34501DE35',
+  address: 'Rua São João, 10',
+  city: 'Brasília',
+  phone: '6133401234',
+  email: 'contato@obras.example',
+  signerName: 'Pe. José Antônio',
+  signerRole: 'Diretor nacional',
+  logo: png,
+  signature: png,
 }
-const bare: Letterhead = { name: 'Rede', cnpj: null, address: null, city: null, phone: null, email: null, signerName: null, signerRole: null, logo: null, signature: null }
+const bare: Letterhead = {
+  name: 'Rede',
+  cnpj: null,
+  address: null,
+  city: null,
+  phone: null,
+  email: null,
+  signerName: null,
+  signerRole: null,
+  logo: null,
+  signature: null,
+}
 const receipt: ReceiptDocument = {
   letterhead,
   ledger: 'coletas missionárias',
@@ -35,18 +58,33 @@ describe('a receipt', () => {
     const { text, pages } = await textOf(await receiptPdf(receipt))
     expect(pages).toHaveLength(1)
     for (const held of [
-      'Obras Missionárias da Conceição', 'CNPJ 12.ABC.345/01DE-35', 'Rua São João, 10', '(61) 3340-1234',
-      'nº 2026/17', 'Recebemos de Diocese de São João da Boa Vista, CNPJ 98.765.432/0001-10', 'R$ 1.234,56',
-      '(mil duzentos e trinta e quatro reais e cinquenta e seis centavos)', 'a título de doação, sem contraprestação, para a Coleta Missionária 2026, ano-base 2026.',
-      'Brasília, 18 de outubro de 2026.', 'Pe. José Antônio', 'Diretor nacional', 'K7Q2M-9XWTR', 'https://seara.example/verificar/K7Q2M-9XWTR',
-    ]) expect.soft(text).toContain(held)
+      'Obras Missionárias da Conceição',
+      'CNPJ 12.ABC.345/01DE-35',
+      'Rua São João, 10',
+      '(61) 3340-1234',
+      'nº 2026/17',
+      'Recebemos de Diocese de São João da Boa Vista, CNPJ 98.765.432/0001-10',
+      'R$ 1.234,56',
+      '(mil duzentos e trinta e quatro reais e cinquenta e seis centavos)',
+      'a título de doação, sem contraprestação, para a Coleta Missionária 2026, ano-base 2026.',
+      'Brasília, 18 de outubro de 2026.',
+      'Pe. José Antônio',
+      'Diretor nacional',
+      'K7Q2M-9XWTR',
+      'https://seara.example/verificar/K7Q2M-9XWTR',
+    ])
+      expect.soft(text).toContain(held)
     expect(text).not.toMatch(/imposto|dedu|fisca|tribut|renda/i)
   })
 
   test('names itself to the reader program, and is the same when made again', async () => {
     const pdf = await receiptPdf(receipt)
     const { info } = await getMeta(new Uint8Array(pdf))
-    expect(info).toMatchObject({ Title: 'Recibo nº 2026/17', Author: 'Obras Missionárias da Conceição', Language: 'pt-BR' })
+    expect(info).toMatchObject({
+      Title: 'Recibo nº 2026/17',
+      Author: 'Obras Missionárias da Conceição',
+      Language: 'pt-BR',
+    })
     expect((await receiptPdf(receipt)).equals(pdf)).toBe(true)
   })
 
@@ -71,7 +109,14 @@ describe('a receipt', () => {
 
   test('bears long names, the largest value and an empty letterhead', async () => {
     const name = 'Arquidiocese Metropolitana de Nossa Senhora da Conceição Aparecida '.repeat(5).trim()
-    const { text, pages } = await textOf(await receiptPdf({ ...receipt, letterhead: { ...bare, name: name.slice(0, 150) }, payer: { name }, valueCents: 999_999_999_999n }))
+    const { text, pages } = await textOf(
+      await receiptPdf({
+        ...receipt,
+        letterhead: { ...bare, name: name.slice(0, 150) },
+        payer: { name },
+        valueCents: 999_999_999_999n,
+      }),
+    )
     expect(pages).toHaveLength(1)
     expect(text).toContain('R$ 9.999.999.999,99')
     expect(text).toContain('nove bilhões')
@@ -80,11 +125,24 @@ describe('a receipt', () => {
 })
 
 test('a thanks letter thanks the diocese by name, with value, collection and number of the receipt', async () => {
-  const letter = { letterhead, date: receipt.issuedAt, recipient: 'Maria da Conceição', diocese: 'Diocese de Crato', collection: 'Coleta Missionária 2026', baseYear: 2026, valueCents: 5_000_000n, receiptNumber: '2026/17' }
+  const letter = {
+    letterhead,
+    date: receipt.issuedAt,
+    recipient: 'Maria da Conceição',
+    diocese: 'Diocese de Crato',
+    collection: 'Coleta Missionária 2026',
+    baseYear: 2026,
+    valueCents: 5_000_000n,
+    receiptNumber: '2026/17',
+  }
   const { text, pages } = await textOf(await thanksLetterPdf(letter))
   expect(pages).toHaveLength(1)
   expect(text).toContain('Maria da Conceição Diocese de Crato')
-  expect(text).toContain('contribuição da Diocese de Crato para a Coleta Missionária 2026 (ano-base 2026), no valor de R$ 50.000,00 (cinquenta mil reais). O recibo nº 2026/17')
+  expect(text).toContain(
+    'contribuição da Diocese de Crato para a Coleta Missionária 2026 (ano-base 2026), no valor de R$ 50.000,00 (cinquenta mil reais). O recibo nº 2026/17',
+  )
   expect(text).toContain('Brasília, 18 de outubro de 2026.')
-  expect((await textOf(await thanksLetterPdf({ ...letter, diocese: 'Ordinariado Militar do Brasil' }))).text).toContain('contribuição do Ordinariado Militar')
+  expect((await textOf(await thanksLetterPdf({ ...letter, diocese: 'Ordinariado Militar do Brasil' }))).text).toContain(
+    'contribuição do Ordinariado Militar',
+  )
 })

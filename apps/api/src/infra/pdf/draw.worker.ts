@@ -10,6 +10,9 @@ export default async function draw({ letter, receipt }: DrawTask): Promise<Uint8
 
 /** Pictures arrive as plain bytes: a Buffer does not travel between threads as such. */
 function restored<Given extends { letterhead: object }>(given: Given): Given {
-  const entries = Object.entries(given.letterhead).map(([name, value]: [string, unknown]) => [name, value instanceof Uint8Array ? Buffer.from(value) : value])
+  const entries = Object.entries(given.letterhead).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Uint8Array ? Buffer.from(value) : value,
+  ])
   return { ...given, letterhead: Object.fromEntries(entries) as Given['letterhead'] }
 }

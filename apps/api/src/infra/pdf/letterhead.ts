@@ -1,4 +1,4 @@
-import { formatCnpj, formatPhone } from '../../brazilian-format.ts'
+import { formatCnpj, formatPhone } from '../../core/format.ts'
 import { ink, keepTogether, line, margin, pale, textWidth, type Paper } from './paper.ts'
 
 /** Who issues a document; what is null is left out. */
@@ -26,11 +26,19 @@ export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
   const top = paper.y
   const left = letterhead.logo === null ? margin : margin + drawLogo(paper, letterhead.logo) + gap
   const width = paper.page.width - margin - left
-  paper.font('bold').fontSize(15).fillColor(ink).text(letterhead.name, left, top + 4, { width })
+  paper
+    .font('bold')
+    .fontSize(15)
+    .fillColor(ink)
+    .text(letterhead.name, left, top + 4, { width })
   paper.font('regular').fontSize(9).fillColor(pale)
   for (const detail of details(letterhead)) paper.text(detail, left, paper.y + 1, { width })
   const bottom = Math.max(paper.y + 10, letterhead.logo === null ? 0 : top + logoHeight + 10)
-  paper.moveTo(margin, bottom).lineTo(paper.page.width - margin, bottom).lineWidth(0.8).stroke(line)
+  paper
+    .moveTo(margin, bottom)
+    .lineTo(paper.page.width - margin, bottom)
+    .lineWidth(0.8)
+    .stroke(line)
   paper.font('regular').fontSize(11).fillColor(ink)
   paper.x = margin
   paper.y = bottom + 26
@@ -47,7 +55,11 @@ function drawLogo(paper: Paper, logo: Buffer): number {
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ')
 
 const details = ({ cnpj, address, city, phone, email }: Letterhead): string[] =>
-  [joined([cnpj && `CNPJ ${formatCnpj(cnpj)}`]), joined([address, city]), joined([phone && `Tel. ${formatPhone(phone)}`, email])].filter((text) => text !== '')
+  [
+    joined([cnpj && `CNPJ ${formatCnpj(cnpj)}`]),
+    joined([address, city]),
+    joined([phone && `Tel. ${formatPhone(phone)}`, email]),
+  ].filter((text) => text !== '')
 
 const signatureWidth = 230
 const signatureHeight = 60
@@ -56,17 +68,35 @@ const signatureHeight = 60
 export function drawSignature(paper: Paper, letterhead: Letterhead, date: string): void {
   keepTogether(paper, 170)
   paper.font('regular').fontSize(11).fillColor(ink)
-  paper.text(`${letterhead.city === null ? '' : `${letterhead.city}, `}${date}.`, margin, paper.y, { width: textWidth(paper), align: 'right' })
+  paper.text(`${letterhead.city === null ? '' : `${letterhead.city}, `}${date}.`, margin, paper.y, {
+    width: textWidth(paper),
+    align: 'right',
+  })
   const left = (paper.page.width - signatureWidth) / 2
   const top = paper.y + 18
   if (letterhead.signature !== null) {
-    paper.image(letterhead.signature, left, top, { fit: [signatureWidth, signatureHeight], align: 'center', valign: 'bottom' })
+    paper.image(letterhead.signature, left, top, {
+      fit: [signatureWidth, signatureHeight],
+      align: 'center',
+      valign: 'bottom',
+    })
   }
   const rule = top + signatureHeight + 4
-  paper.moveTo(left, rule).lineTo(left + signatureWidth, rule).lineWidth(0.6).stroke(ink)
-  paper.font('bold').fontSize(10.5).text(letterhead.signerName ?? letterhead.name, margin, rule + 6, { width: textWidth(paper), align: 'center' })
+  paper
+    .moveTo(left, rule)
+    .lineTo(left + signatureWidth, rule)
+    .lineWidth(0.6)
+    .stroke(ink)
+  paper
+    .font('bold')
+    .fontSize(10.5)
+    .text(letterhead.signerName ?? letterhead.name, margin, rule + 6, { width: textWidth(paper), align: 'center' })
   if (letterhead.signerRole !== null) {
-    paper.font('regular').fontSize(9.5).fillColor(pale).text(letterhead.signerRole, { width: textWidth(paper), align: 'center' })
+    paper
+      .font('regular')
+      .fontSize(9.5)
+      .fillColor(pale)
+      .text(letterhead.signerRole, { width: textWidth(paper), align: 'center' })
   }
   paper.font('regular').fontSize(11).fillColor(ink)
 }

@@ -32,7 +32,11 @@ export interface PaperInfo {
  * Draws a document on A4 with the embedded fonts `regular`, `bold` and `italic`.
  * @param foot draws below the text of each page, once their number is known
  */
-export function makePdf({ title, author, createdAt, footHeight = 0 }: PaperInfo, draw: (paper: Paper) => void, foot?: (paper: Paper, page: number, pages: number) => void): Promise<Buffer> {
+export function makePdf(
+  { title, author, createdAt, footHeight = 0 }: PaperInfo,
+  draw: (paper: Paper) => void,
+  foot?: (paper: Paper, page: number, pages: number) => void,
+): Promise<Buffer> {
   const paper = new PdfDocument({
     size: 'A4',
     margins: { top: margin - 14, left: margin, right: margin, bottom: margin - 14 + footHeight },
@@ -44,7 +48,10 @@ export function makePdf({ title, author, createdAt, footHeight = 0 }: PaperInfo,
   }) as Paper
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
-    paper.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject)
+    paper
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject)
   })
   for (const [name, content] of Object.entries(fonts)) paper.registerFont(name, content)
   paper.font('regular').fontSize(11).fillColor(ink)

@@ -1,5 +1,5 @@
-import { formatCents, formatCnpj, formatDay, formatLongDay } from '../../brazilian-format.ts'
-import { dayOf } from '../../civil-time.ts'
+import { formatCents, formatCnpj, formatDay, formatLongDay } from '../../core/format.ts'
+import { dayOf } from '../../core/civil-time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { drawLetterhead, drawSignature, type Letterhead } from './letterhead.ts'
 import { ink, line, makePdf, margin, pale, textWidth, type Paper } from './paper.ts'
@@ -35,7 +35,12 @@ export interface ReceiptLine {
  */
 export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   const { letterhead, number, issuedAt, contributions = [] } = receipt
-  const info = { title: `Recibo nº ${number}`, author: letterhead.name, createdAt: issuedAt, footHeight: verificationFootHeight }
+  const info = {
+    title: `Recibo nº ${number}`,
+    author: letterhead.name,
+    createdAt: issuedAt,
+    footHeight: verificationFootHeight,
+  }
   return makePdf(
     info,
     (paper) => {
@@ -72,7 +77,12 @@ function drawStatement(paper: Paper, { payer, valueCents, purpose }: ReceiptDocu
   paper.font('bold').text(payer.name, options)
   paper.font('regular').text(`${document}, a quantia de `, options)
   paper.font('bold').text(formatCents(valueCents), options)
-  paper.font('regular').text(` (${amountInWords(valueCents)}), a título de doação, sem contraprestação, para ${purpose}.`, { ...options, continued: false })
+  paper
+    .font('regular')
+    .text(` (${amountInWords(valueCents)}), a título de doação, sem contraprestação, para ${purpose}.`, {
+      ...options,
+      continued: false,
+    })
 }
 
 const dayWidth = 64
@@ -87,7 +97,10 @@ function drawContributions(paper: Paper, contributions: readonly ReceiptLine[]):
   drawHead(paper)
   for (const [index, { name, detail, at, valueCents }] of contributions.entries()) {
     const text = detail ? `${name} (${detail})` : name
-    const height = paper.font('regular').fontSize(10).heightOfString(text, { width: nameWidth(paper) })
+    const height = paper
+      .font('regular')
+      .fontSize(10)
+      .heightOfString(text, { width: nameWidth(paper) })
     const below = index >= contributions.length - lastRows ? closingHeight : 0
     if (paper.y + height + rowGap + below > paper.page.height - paper.page.margins.bottom) {
       paper.addPage()

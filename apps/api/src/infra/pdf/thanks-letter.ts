@@ -1,5 +1,5 @@
-import { formatCents, formatLongDay } from '../../brazilian-format.ts'
-import { dayOf } from '../../civil-time.ts'
+import { formatCents, formatLongDay } from '../../core/format.ts'
+import { dayOf } from '../../core/civil-time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { drawLetterhead, drawSignature, type Letterhead } from './letterhead.ts'
 import { makePdf, margin, textWidth } from './paper.ts'

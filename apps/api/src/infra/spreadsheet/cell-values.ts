@@ -1,4 +1,4 @@
-import { wallClock } from '../../civil-time.ts'
+import { wallClock } from '../../core/civil-time.ts'
 
 /** The longest text that a cell takes, in UTF-16 units. Source: Microsoft, "Excel specifications and limits" */
 const longestText = 32_767

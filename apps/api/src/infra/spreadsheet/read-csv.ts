@@ -11,9 +11,16 @@ export function readCsv(content: Uint8Array): string[][] {
   if (/[\0-\x08\x0e-\x1f]/.test(text)) throw new Refusal('O arquivo não é uma planilha .xlsx nem um .csv')
   const { separator, body } = findSeparator(text)
   try {
-    return parse(body, { delimiter: separator, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: false, to: maxTableRows + 1 })
+    return parse(body, {
+      delimiter: separator,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipEmptyLines: false,
+      to: maxTableRows + 1,
+    })
   } catch (error) {
-    if (error instanceof CsvError) throw new Refusal('O .csv tem aspas que não se fecham. Salve-o de novo, ou como .xlsx')
+    if (error instanceof CsvError)
+      throw new Refusal('O .csv tem aspas que não se fecham. Salve-o de novo, ou como .xlsx')
     throw error
   }
 }
@@ -32,7 +39,10 @@ function decode(content: Uint8Array): string {
 function findSeparator(text: string): { separator: string; body: string } {
   const named = /^sep=([;,\t|])\r?\n/i.exec(text)
   if (named?.[1] !== undefined) return { separator: named[1], body: text.slice(named[0].length) }
-  const beginning = text.split('\n', 20).join('\n').replace(/"[^"]*"/g, '')
+  const beginning = text
+    .split('\n', 20)
+    .join('\n')
+    .replace(/"[^"]*"/g, '')
   const counts = separators.map((separator) => beginning.split(separator).length)
   return { separator: separators[counts.indexOf(Math.max(...counts))] ?? ';', body: text }
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts'
+import { invalid } from '../../core/errors.ts'
 import { runInWorker } from './workers.ts'
 
 /** A sheet that takes longer is given up, in milliseconds. */
@@ -14,9 +14,13 @@ export type ReadResult = { rows: string[][] } | { refusal: string }
  * @throws invalid on `field` when it is no such file, is broken or is too large
  */
 export async function readTable(content: Buffer, field = 'file'): Promise<string[][]> {
-  const result = await runInWorker<ReadResult>('./read-table.worker.ts', new Uint8Array(content), { signal: AbortSignal.timeout(patience) })
+  const result = await runInWorker<ReadResult>('./read-table.worker.ts', new Uint8Array(content), {
+    signal: AbortSignal.timeout(patience),
+  })
     // The thread ends when its memory does not suffice or the time is over.
-    .catch((): ReadResult => ({ refusal: 'A planilha não pôde ser lida. Copie os dados para uma planilha nova e tente de novo' }))
+    .catch((): ReadResult => ({
+      refusal: 'A planilha não pôde ser lida. Copie os dados para uma planilha nova e tente de novo',
+    }))
   if ('refusal' in result) throw invalid(field, result.refusal)
   return result.rows
 }

@@ -13,7 +13,8 @@ const zipMagic = [0x50, 0x4b, 0x03, 0x04]
 /** Begins an .xls of before 2007, and an .xlsx with a password. */
 const compoundFileMagic = [0xd0, 0xcf, 0x11, 0xe0]
 
-const beginsWith = (content: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => content[index] === byte)
+const beginsWith = (content: Uint8Array, magic: readonly number[]) =>
+  magic.every((byte, index) => content[index] === byte)
 
 /** Reads a file as rows of text. The content decides what it is, not the name. */
 export default async function readTable(content: Uint8Array): Promise<ReadResult> {
@@ -27,18 +28,25 @@ export default async function readTable(content: Uint8Array): Promise<ReadResult
 
 async function read(content: Uint8Array): Promise<string[][]> {
   if (content.length === 0) throw new Refusal('O arquivo está vazio')
-  if (beginsWith(content, compoundFileMagic)) throw new Refusal('Este é um arquivo .xls antigo ou com senha. Salve-o como .xlsx ou .csv')
+  if (beginsWith(content, compoundFileMagic))
+    throw new Refusal('Este é um arquivo .xls antigo ou com senha. Salve-o como .xlsx ou .csv')
   return beginsWith(content, zipMagic) ? readXlsx(content) : readCsv(content)
 }
 
-// oxlint-disable-next-line no-control-regex -- an .xlsx can hold them, escaped
-const clean = (cell: string) => cell.replace(/[\s\0-\x1f\x7f]+/g, ' ').trim().toWellFormed()
+/** An .xlsx can hold control characters, escaped. */
+const clean = (cell: string) =>
+  cell
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toWellFormed()
 
 function bounded(rows: string[][]): string[][] {
-  if (rows.length > maxTableRows) throw new Refusal(`A planilha tem mais de ${maxTableRows.toLocaleString('pt-BR')} linhas. Divida-a em partes`)
+  if (rows.length > maxTableRows)
+    throw new Refusal(`A planilha tem mais de ${maxTableRows.toLocaleString('pt-BR')} linhas. Divida-a em partes`)
   return rows.map((row) => {
     if (row.length > maxColumns) throw new Refusal(`A planilha tem mais de ${maxColumns} colunas`)
-    if (row.some((cell) => cell.length > maxCellLength)) throw new Refusal(`A planilha tem textos de mais de ${maxCellLength.toLocaleString('pt-BR')} caracteres`)
+    if (row.some((cell) => cell.length > maxCellLength))
+      throw new Refusal(`A planilha tem textos de mais de ${maxCellLength.toLocaleString('pt-BR')} caracteres`)
     return row.map(clean)
   })
 }

@@ -29,7 +29,8 @@ function unpack(content: Uint8Array): Unzipped {
     if (!/\.(xml|rels)$/.test(name)) return false
     count += 1
     bytes += originalSize
-    if (count > maxParts || bytes > maxUnpackedBytes) throw new Refusal('A planilha é grande demais depois de descompactada')
+    if (count > maxParts || bytes > maxUnpackedBytes)
+      throw new Refusal('A planilha é grande demais depois de descompactada')
     return true
   }
   try {
@@ -44,8 +45,12 @@ function refuseFarCells(part: Uint8Array): void {
   const xml = new TextDecoder().decode(part)
   if (/<(?:\w+:)?c\s[^>]*?\br\s*=\s*["'][^"'>]*&/i.test(xml)) throw new Refusal(broken)
   for (const [, column = '', row] of xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br\s*=\s*["']([A-Z]*)(\d+)["']/gi)) {
-    if (Number(row) > maxTableRows) throw new Refusal(`A planilha tem células depois da linha ${maxTableRows.toLocaleString('pt-BR')}. Apague as linhas que sobram`)
-    if (column.length > 2) throw new Refusal('A planilha tem células em colunas distantes demais. Apague as colunas que sobram')
+    if (Number(row) > maxTableRows)
+      throw new Refusal(
+        `A planilha tem células depois da linha ${maxTableRows.toLocaleString('pt-BR')}. Apague as linhas que sobram`,
+      )
+    if (column.length > 2)
+      throw new Refusal('A planilha tem células em colunas distantes demais. Apague as colunas que sobram')
   }
 }
 

@@ -47,10 +47,14 @@ const names: string[] = []
 
 /** `A` for 0, `AA` for 26. */
 function columnName(index: number): string {
-  return (names[index] ??= (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26)))
+  return (names[index] ??=
+    (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26)))
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** What XML 1.0 cannot hold (2.2) is left out. */
-const xmlText = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/[&<>]/g, (character) => entities[character] ?? '')
+const xmlText = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>]/g, (character) => entities[character] ?? '')

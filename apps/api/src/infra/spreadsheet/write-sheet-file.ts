@@ -1,5 +1,5 @@
-import { today } from '../../civil-time.ts'
-import { present, type Clock } from '../../context.ts'
+import { today } from '../../core/civil-time.ts'
+import { present, type Clock } from '../../core/context.ts'
 import type { Sheet, SheetFile } from './sheet.ts'
 import { writeSheet } from './write-workbook.ts'
 
@@ -7,7 +7,11 @@ import { writeSheet } from './write-workbook.ts'
  * Writes an .xlsx that says when it was issued, and is named after the day.
  * @param name of the file, without the day. @throws invalid when there are more rows than a sheet takes
  */
-export async function writeSheetFile<Item>(clock: Clock, name: string, sheet: Omit<Sheet<Item>, 'issuedAt'>): Promise<SheetFile> {
+export async function writeSheetFile<Item>(
+  clock: Clock,
+  name: string,
+  sheet: Omit<Sheet<Item>, 'issuedAt'>,
+): Promise<SheetFile> {
   const content = await writeSheet({ ...sheet, issuedAt: present(clock) })
   return { filename: `${name}-${today(clock)}.xlsx`, content }
 }

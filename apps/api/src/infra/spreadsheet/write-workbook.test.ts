@@ -7,7 +7,11 @@ import { writeSheet } from './write-workbook.ts'
 const textOf = (content: Buffer, part: string) => new TextDecoder().decode(unzipSync(content)[part])
 
 const writeTexts = (...texts: string[]) =>
-  writeSheet({ name: 'Textos', columns: [{ header: 'Texto', width: 20, type: 'text', cell: (text: string) => text }], rows: texts })
+  writeSheet({
+    name: 'Textos',
+    columns: [{ header: 'Texto', width: 20, type: 'text', cell: (text: string) => text }],
+    rows: texts,
+  })
 
 test('title, filters and date of issue stand above the columns, whose names stay in view', async () => {
   const content = await writeSheet({
@@ -53,7 +57,9 @@ test('dates and moments are dates, as the clocks of São Paulo show them, also u
     { header: 'Dia', width: 12, type: 'date', cell: (moment) => moment.slice(0, 10) },
     { header: 'Momento', width: 18, type: 'datetime', cell: (moment) => moment },
   ]
-  const [, ...rows] = await readSheet(await writeSheet({ name: 'Datas', columns, rows: ['2026-11-20T02:30:00.000Z', '2018-12-01T12:00:00.000Z'] }))
+  const [, ...rows] = await readSheet(
+    await writeSheet({ name: 'Datas', columns, rows: ['2026-11-20T02:30:00.000Z', '2018-12-01T12:00:00.000Z'] }),
+  )
   const shown = rows.map((row) => row.map((cell) => new Date(String(cell)).toISOString()))
   expect(shown).toEqual([
     ['2026-11-20T00:00:00.000Z', '2026-11-19T23:30:00.000Z'],
@@ -79,7 +85,16 @@ test('a sheet of 100,000 rows does not stall the server', { timeout: 60_000 }, a
   }, 5)
   const rows = Array.from({ length: 100_000 }, (_, index) => index)
   const columns: Column<number>[] = [
-    ...Array.from({ length: 6 }, (_, column) => ({ header: `Texto ${column}`, width: 20, type: 'text', cell: (row: number) => `Paróquia ${row % 1_000} ${column}` }) as const),
+    ...Array.from(
+      { length: 6 },
+      (_, column) =>
+        ({
+          header: `Texto ${column}`,
+          width: 20,
+          type: 'text',
+          cell: (row: number) => `Paróquia ${row % 1_000} ${column}`,
+        }) as const,
+    ),
     { header: 'Valor', width: 12, type: 'money', cell: (row) => row },
     { header: 'Data', width: 12, type: 'date', cell: () => '2026-11-20' },
   ]

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Cell, Sheet, SheetHead } from './sheet.ts'
 import { runInWorker } from './workers.ts'
 
@@ -28,7 +28,10 @@ export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promi
   const { port1, port2 } = new MessageChannel()
   const abort = new AbortController()
   const task: WriteTask = { heads: sheets.map(headOf), port: port2 }
-  const written = runInWorker<ArrayBuffer>('./write-workbook.worker.ts', task, { signal: abort.signal, transfer: [port2] })
+  const written = runInWorker<ArrayBuffer>('./write-workbook.worker.ts', task, {
+    signal: abort.signal,
+    transfer: [port2],
+  })
   // Looked at below, once the rows are sent.
   written.catch(() => undefined)
   try {
@@ -60,7 +63,11 @@ async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[])
       batch.push(columns.map(({ cell }) => cell(item)))
       if (batch.length < batchSize) continue
       count += batch.length
-      if (count > maxRows) throw new AppError('invalid', `A planilha passaria de ${maxRows.toLocaleString('pt-BR')} linhas. Restrinja a busca ou os filtros.`)
+      if (count > maxRows)
+        throw new AppError(
+          'invalid',
+          `A planilha passaria de ${maxRows.toLocaleString('pt-BR')} linhas. Restrinja a busca ou os filtros.`,
+        )
       send(batch)
       batch = []
       await onRows?.(count)

@@ -64,7 +64,11 @@ async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never,
 }
 
 /** A sheet with the rows of the next messages, up to the one that ends it, in place of the two that show the looks. */
-async function* sheetXml(head: SheetHead, frame: string, messages: AsyncGenerator<RowMessage, never, undefined>): AsyncGenerator<string, void, undefined> {
+async function* sheetXml(
+  head: SheetHead,
+  frame: string,
+  messages: AsyncGenerator<RowMessage, never, undefined>,
+): AsyncGenerator<string, void, undefined> {
   const [before, looks, totalsLooks, after] = takeApart(frame)
   let number = topOf(head).length + 1
   const row = (cells: readonly Cell[], styles: readonly CellStyle[]) => rowXml(number++, cells, styles)
@@ -94,7 +98,11 @@ function stylesOf({ columns }: SheetHead, row: string): CellStyle[] {
   return columns.map(({ type }, index) => ({ type, style: / s="(\d+)"/.exec(cells[index] ?? '')?.[1] }))
 }
 
-const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({ value: excelText(value), type: String, ...style })
+const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({
+  value: excelText(value),
+  type: String,
+  ...style,
+})
 
 /** What stands above the rows and stays in view: title, filters, date of issue, an empty row, the columns' names. */
 function topOf({ title, filters = [], issuedAt, columns }: SheetHead): SheetData {
@@ -104,7 +112,11 @@ function topOf({ title, filters = [], issuedAt, columns }: SheetHead): SheetData
     ...(issuedAt === undefined ? [] : [[text(`Emitida em ${localDay(issuedAt)}`)]]),
   ]
   const header: Row = columns.map(({ header, type }) =>
-    text(header, { fontWeight: 'bold', backgroundColor: headerColor, align: type === 'number' || type === 'money' ? 'right' : 'left' }),
+    text(header, {
+      fontWeight: 'bold',
+      backgroundColor: headerColor,
+      align: type === 'number' || type === 'money' ? 'right' : 'left',
+    }),
   )
   return about.length === 0 ? [header] : [...about, [], header]
 }

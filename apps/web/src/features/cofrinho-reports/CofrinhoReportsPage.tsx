@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { CofrinhoReports } from '../../ui/reports/CofrinhoReports.tsx'
+import { CofrinhoReports } from '../../entities/report/CofrinhoReports.tsx'
 
 /** The reports of the cofrinho, year by year. */
 export const CofrinhoReportsPage = () => (

@@ -28,7 +28,11 @@ export function CollectionActions({ collection }: CollectionActionsProps) {
         Nova contribuição
       </Button>
       {!collection.finished && (
-        <Button component={Link} to={records.collectionVerify.to(collection.id)} leftSection={<IconChecks size={18} aria-hidden="true" />}>
+        <Button
+          component={Link}
+          to={records.collectionVerify.to(collection.id)}
+          leftSection={<IconChecks size={18} aria-hidden="true" />}
+        >
           {pending === 0 ? 'Verificar' : `Verificar ${formatNumber(pending)}`}
         </Button>
       )}

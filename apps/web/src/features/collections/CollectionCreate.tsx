@@ -28,13 +28,26 @@ export function CollectionCreate() {
   })
   return (
     <>
-      <PageHeader title="Nova coleta" description="Uma por ano-base." back={{ to: paths.collections, label: 'Coletas Missionárias' }} />
+      <PageHeader
+        title="Nova coleta"
+        description="Uma por ano-base."
+        back={{ to: paths.collections, label: 'Coletas Missionárias' }}
+      />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={720}>
         <Form form={form} submitLabel="Salvar">
-          <TextField label="Descrição" placeholder={`Ex: Coleta Missionária ${year}`} autoComplete="off" {...form.field('description')} />
+          <TextField
+            label="Descrição"
+            placeholder={`Ex: Coleta Missionária ${year}`}
+            autoComplete="off"
+            {...form.field('description')}
+          />
           <Grid gap="md">
             <Grid.Col span={{ base: 12, xs: 7 }}>
-              <MomentField label="Início" description="A partir daqui as dioceses podem enviar. Horário de Brasília." {...form.field('begin_dt')} />
+              <MomentField
+                label="Início"
+                description="A partir daqui as dioceses podem enviar. Horário de Brasília."
+                {...form.field('begin_dt')}
+              />
             </Grid.Col>
             <Grid.Col span={{ base: 12, xs: 5 }}>
               <NumberField label="Ano-base" maxLength={4} {...form.field('base_year')} />

@@ -3,9 +3,9 @@ import type { Collection } from '@seara/contract/collections'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
-import { alreadyFinished, finishedNotice } from '../../ui/contributions/contribution-messages.ts'
+import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { notBegun } from './collection-messages.ts'
@@ -43,7 +43,9 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
             { label: 'Início', value: formatMoment(collection.begin_dt) },
             { label: 'Término', value: collection.end_dt && formatMoment(collection.end_dt) },
             { label: 'Finalizada', value: collection.finished ? 'Sim' : 'Não' },
-            ...(collection.total_value === null ? [] : [{ label: 'Total verificado', value: formatMoney(collection.total_value) }]),
+            ...(collection.total_value === null
+              ? []
+              : [{ label: 'Total verificado', value: formatMoney(collection.total_value) }]),
           ]}
         />
       </Panel>

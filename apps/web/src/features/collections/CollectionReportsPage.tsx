@@ -3,8 +3,8 @@ import { paths } from '../../app/paths.ts'
 import { download } from '../../lib/download.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Report, ReportList } from '../../ui/reports/Report.tsx'
-import { collectionReports } from '../../ui/reports/report-messages.ts'
+import { Report, ReportList } from '../../entities/report/Report.tsx'
+import { collectionReports } from '../../entities/report/report-messages.ts'
 
 /** The one report of all the collections; those of a single one stand on its own screen. */
 export const CollectionReportsPage = () => (

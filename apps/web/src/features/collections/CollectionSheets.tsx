@@ -2,9 +2,9 @@ import type { Collection } from '@seara/contract/collections'
 import { collectionReport, launchesReport, silentDiocesesReport } from '@seara/contract/contributions'
 import { download } from '../../lib/download.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { LongReport } from '../../ui/reports/LongReport.tsx'
-import { Report, ReportList } from '../../ui/reports/Report.tsx'
-import { collectionReports } from '../../ui/reports/report-messages.ts'
+import { LongReport } from '../../entities/report/LongReport.tsx'
+import { Report, ReportList } from '../../entities/report/Report.tsx'
+import { collectionReports } from '../../entities/report/report-messages.ts'
 
 interface CollectionSheetsProps {
   collection: Collection

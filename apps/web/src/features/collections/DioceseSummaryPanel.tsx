@@ -4,7 +4,7 @@ import type { DioceseSummary } from '@seara/contract/contributions'
 import { useState } from 'react'
 import { records } from '../../app/paths.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
-import { ContributionBadge } from '../../ui/contributions/ContributionBadge.tsx'
+import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -23,7 +23,12 @@ interface DioceseSummaryPanelProps {
 /** What each diocese gave, all its contributions together. */
 export function DioceseSummaryPanel({ collection }: DioceseSummaryPanelProps) {
   const { data, error, refetch } = useDioceseSummary(collection.id)
-  const count = data && data.length > 0 ? (data.length === 1 ? '1 diocese contribuiu' : `${formatNumber(data.length)} dioceses contribuíram`) : undefined
+  const count =
+    data && data.length > 0
+      ? data.length === 1
+        ? '1 diocese contribuiu'
+        : `${formatNumber(data.length)} dioceses contribuíram`
+      : undefined
   return (
     <Panel title="Por diocese" description={count}>
       {data ? (
@@ -43,10 +48,20 @@ function Summary({ rows }: { rows: readonly DioceseSummary[] }) {
   const [all, setAll] = useState(false)
   // There is no room for a third column: the state stands below the name.
   const phone = useIsPhone()
-  if (rows.length === 0) return <Text p="md" c="dimmed">{emptySummary}</Text>
+  if (rows.length === 0)
+    return (
+      <Text p="md" c="dimmed">
+        {emptySummary}
+      </Text>
+    )
   return (
     <>
-      <Table className={classes.table} aria-label="Por diocese" verticalSpacing={8} horizontalSpacing={phone ? 'sm' : 'md'}>
+      <Table
+        className={classes.table}
+        aria-label="Por diocese"
+        verticalSpacing={8}
+        horizontalSpacing={phone ? 'sm' : 'md'}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Diocese</Table.Th>
@@ -59,7 +74,9 @@ function Summary({ rows }: { rows: readonly DioceseSummary[] }) {
             <Table.Tr key={row.diocese_id}>
               <Table.Td className={classes.name}>
                 <TextLink to={records.diocese.to(row.diocese_id)}>{row.diocese_name}</TextLink>
-                {row.count_value > 1 && <span className={classes.count}>{formatNumber(row.count_value)} contribuições</span>}
+                {row.count_value > 1 && (
+                  <span className={classes.count}>{formatNumber(row.count_value)} contribuições</span>
+                )}
                 {phone && <div>{stateOf(row)}</div>}
               </Table.Td>
               {!phone && <Table.Td>{stateOf(row)}</Table.Td>}

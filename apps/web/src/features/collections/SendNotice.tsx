@@ -25,7 +25,12 @@ export function SendNotice({ collection, notice, onStarted, onClose }: SendNotic
     if (notice) onStarted(notice, jobId)
     close()
   })
-  const known = reach.data && !reach.isFetching ? (notice === 'reminder' ? reach.data.reminder : reach.data.first_message) : undefined
+  const known =
+    reach.data && !reach.isFetching
+      ? notice === 'reminder'
+        ? reach.data.reminder
+        : reach.data.first_message
+      : undefined
   const nobody = known !== undefined && known.dioceses - (again ? 0 : known.recent) === 0
   return (
     <ConfirmDialog

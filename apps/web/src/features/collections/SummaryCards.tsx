@@ -12,7 +12,11 @@ interface SummaryCardsProps {
 }
 
 /** The rows behind a card, in the list of the same screen. */
-const filterOf: Record<SummaryCard['css_class'], string> = { success: '?status=verified', warning: '?status=pending', primary: '?' }
+const filterOf: Record<SummaryCard['css_class'], string> = {
+  success: '?status=verified',
+  warning: '?status=pending',
+  primary: '?',
+}
 
 /** Received, to verify, total; each leads to the contributions that it counts. */
 export function SummaryCards({ collection }: SummaryCardsProps) {
@@ -27,7 +31,13 @@ export function SummaryCards({ collection }: SummaryCardsProps) {
 }
 
 const Card = ({ title, value, count, css_class }: SummaryCard) => (
-  <Paper component={Link} to={{ search: filterOf[css_class], hash: contributionsId }} preventScrollReset className={classes.card} data-tone={css_class}>
+  <Paper
+    component={Link}
+    to={{ search: filterOf[css_class], hash: contributionsId }}
+    preventScrollReset
+    className={classes.card}
+    data-tone={css_class}
+  >
     <span className={classes.title}>{title}</span>
     <span className={classes.value}>{formatMoney(value)}</span>
     <span className={classes.count}>{count === 1 ? '1 contribuição' : `${formatNumber(count)} contribuições`}</span>

@@ -17,7 +17,8 @@ export const dioceseMissing = 'Informe uma Diocese'
 export const imageMissing = 'Imagem do comprovante é obrigatória'
 export const imageExplained = 'Foto ou print, PNG ou JPG. Também se pode arrastar a imagem para cá ou colar com Ctrl+V.'
 export const noBankAccount = 'Nenhuma conta bancária cadastrada. Um administrador as cadastra em Configurações.'
-export const finishExplained = 'O total passa a ser a soma do que está verificado. Depois disso nenhum valor pode ser lançado e nenhuma situação pode mudar.'
+export const finishExplained =
+  'O total passa a ser a soma do que está verificado. Depois disso nenhum valor pode ser lançado e nenhuma situação pode mudar.'
 export const reopenExplained = 'As dioceses voltam a poder enviar, e a data de término e o total são apagados.'
 export const notBegun = 'Esta coleta ainda não começou: as dioceses só podem enviar a partir da data de início.'
 
@@ -25,22 +26,34 @@ const dioceses = (count: number) => (count === 1 ? '1 diocese' : `${formatNumber
 
 /** Warns of what a finished collection would leave behind. */
 export const pendingLeft = (count: number) =>
-  count === 1 ? 'Ainda há 1 contribuição não verificada, que fica fora do total.' : `Ainda há ${formatNumber(count)} contribuições não verificadas, que ficam fora do total.`
+  count === 1
+    ? 'Ainda há 1 contribuição não verificada, que fica fora do total.'
+    : `Ainda há ${formatNumber(count)} contribuições não verificadas, que ficam fora do total.`
 
 export const notices = {
-  first: { title: 'Aviso inicial', description: 'Convida todas as dioceses a contribuir, com o endereço do formulário.', confirm: 'Enviar o aviso inicial?' },
-  reminder: { title: 'Lembrete', description: 'Só para as dioceses que ainda não enviaram nada a esta coleta.', confirm: 'Enviar o lembrete?' },
+  first: {
+    title: 'Aviso inicial',
+    description: 'Convida todas as dioceses a contribuir, com o endereço do formulário.',
+    confirm: 'Enviar o aviso inicial?',
+  },
+  reminder: {
+    title: 'Lembrete',
+    description: 'Só para as dioceses que ainda não enviaram nada a esta coleta.',
+    confirm: 'Enviar o lembrete?',
+  },
 }
 
 /** How many a notice goes to. @param spared of them, those who got it within 24 hours */
 export function noticeReach(total: number, spared: number): string {
   if (total === 0) return 'Não há nenhuma diocese a avisar.'
   if (spared === 0) return `O e-mail vai para ${dioceses(total)}.`
-  if (spared === total) return `${spared === 1 ? 'A única diocese já recebeu' : `Todas as ${dioceses(total)} já receberam`} este aviso nas últimas 24 horas.`
+  if (spared === total)
+    return `${spared === 1 ? 'A única diocese já recebeu' : `Todas as ${dioceses(total)} já receberam`} este aviso nas últimas 24 horas.`
   return `O e-mail vai para ${dioceses(total - spared)}. ${spared === 1 ? 'Outra já o recebeu' : `Outras ${formatNumber(spared)} já o receberam`} nas últimas 24 horas e fica${spared === 1 ? '' : 'm'} de fora.`
 }
 
 export const sendAgain = 'Enviar de novo também a quem já recebeu'
 export const emptyContributions = 'Nenhuma contribuição ainda'
-export const emptyContributionsMessage = 'O que as dioceses enviarem aparece aqui. A secretaria também pode lançar o que chegou por outro caminho.'
+export const emptyContributionsMessage =
+  'O que as dioceses enviarem aparece aqui. A secretaria também pode lançar o que chegou por outro caminho.'
 export const emptySummary = 'Nenhuma diocese contribuiu ainda.'

@@ -1,6 +1,12 @@
 import { changeCollection, type Collection, getCollection, listCollections } from '@seara/contract/collections'
 import {
-  type ContributionQuery, dioceseSummary, listContributions, noticesReach, remindSilentDioceses, sendFirstMessage, summaryCards,
+  type ContributionQuery,
+  dioceseSummary,
+  listContributions,
+  noticesReach,
+  remindSilentDioceses,
+  sendFirstMessage,
+  summaryCards,
 } from '@seara/contract/contributions'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { Contribution } from '@seara/contract/contributions'
@@ -36,7 +42,10 @@ export const useCollection = (id: string) =>
 
 /** Received, to verify, total. */
 export const useSummaryCards = (id: number) =>
-  useQuery({ queryKey: [...collectionKey, 'cards', id], queryFn: ({ signal }) => call(summaryCards, { params: { id } }, { signal }) })
+  useQuery({
+    queryKey: [...collectionKey, 'cards', id],
+    queryFn: ({ signal }) => call(summaryCards, { params: { id } }, { signal }),
+  })
 
 /** What each diocese gave to a collection, as the rows of a list. */
 export const useDioceseSummary = (id: number) =>
@@ -53,14 +62,16 @@ export const useContributions = (collectionId: number, query: ListQuery) =>
   useQuery({
     queryKey: [...collectionKey, 'contributions', collectionId, query],
     // Without a diocese the answer is a page.
-    queryFn: async ({ signal }) => (await call(listContributions, { params: { collectionId }, query }, { signal })) as Paged<Contribution>,
+    queryFn: async ({ signal }) =>
+      (await call(listContributions, { params: { collectionId }, query }, { signal })) as Paged<Contribution>,
     placeholderData: keepPreviousData,
   })
 
 /** Finishes or reopens a collection. */
 export const useChangeStatus = (onDone: () => void) =>
   useAction({
-    run: ({ id, finished }: Pick<Collection, 'id' | 'finished'>) => call(changeCollection, { params: { id }, body: { finished } }),
+    run: ({ id, finished }: Pick<Collection, 'id' | 'finished'>) =>
+      call(changeCollection, { params: { id }, body: { finished } }),
     success: messages.statusChanged,
     failure: messages.statusFailed,
     invalidates: everyKey,
@@ -99,8 +110,16 @@ export const useSendNotice = (collectionId: number, onStarted: (jobId: number) =
 
 /** The bank accounts to choose from. */
 export const useBankAccounts = () =>
-  useQuery({ queryKey: ['bank-accounts'], queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }), meta: { loadFailure: messages.choicesFailed } })
+  useQuery({
+    queryKey: ['bank-accounts'],
+    queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }),
+    meta: { loadFailure: messages.choicesFailed },
+  })
 
 /** How money may have come. */
 export const useCreditTypes = () =>
-  useQuery({ queryKey: ['credit-types'], queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }), meta: { loadFailure: messages.choicesFailed } })
+  useQuery({
+    queryKey: ['credit-types'],
+    queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }),
+    meta: { loadFailure: messages.choicesFailed },
+  })

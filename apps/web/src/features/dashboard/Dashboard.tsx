@@ -1,6 +1,13 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { dioceseUnit, diocesesDescription, diocesesTitle, statesDescription, statesTitle, stateUnit } from './dashboard-messages.ts'
+import {
+  dioceseUnit,
+  diocesesDescription,
+  diocesesTitle,
+  statesDescription,
+  statesTitle,
+  stateUnit,
+} from './dashboard-messages.ts'
 import { OctoberBoard } from './OctoberBoard.tsx'
 import { RegionPie } from './RegionPie.tsx'
 

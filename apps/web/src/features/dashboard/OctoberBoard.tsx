@@ -23,7 +23,9 @@ export function OctoberBoard() {
       aria-label="Ano-base"
       value={String(board.collection?.base_year ?? '')}
       data={board.years.map(String)}
-      onChange={({ currentTarget }) => setParams({ ano: currentTarget.value }, { preventScrollReset: true, replace: true })}
+      onChange={({ currentTarget }) =>
+        setParams({ ano: currentTarget.value }, { preventScrollReset: true, replace: true })
+      }
     />
   )
   return (
@@ -43,13 +45,20 @@ export function OctoberBoard() {
 }
 
 function Content({ board: { collection, totals, regions, states, earlier } }: { board: Board }) {
-  if (!collection) return <MessageState icon={<IconCalendarHeart />} title={noCollection} message={noCollectionMessage} />
+  if (!collection)
+    return <MessageState icon={<IconCalendarHeart />} title={noCollection} message={noCollectionMessage} />
   const links = boardLinks(collection.id)
   return (
     <div className={classes.board}>
       <div className={classes.numbers}>
         <Figure label="Recebido" value={formatMoney(totals.received)} to={links.received()} tone="received" />
-        <Figure label="A verificar" value={formatMoney(totals.to_verify)} detail={`${formatNumber(totals.to_verify_count)} envios`} to={links.toVerify()} tone="waiting" />
+        <Figure
+          label="A verificar"
+          value={formatMoney(totals.to_verify)}
+          detail={`${formatNumber(totals.to_verify_count)} envios`}
+          to={links.toVerify()}
+          tone="waiting"
+        />
         <Figure
           label="Em silêncio"
           value={formatNumber(totals.silent)}

@@ -42,11 +42,20 @@ export function PieChart({ label, shares, inWords, center, highlighted, onHighli
   const pie = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState(0)
   const arcs = arcsOf(shares.map(({ value }) => value))
-  const slices = shares.flatMap((share, index) => (share.value > 0 ? [{ ...share, number: index + 1, arc: arcs[index] ?? { start: 0, end: 0 } }] : []))
+  const slices = shares.flatMap((share, index) =>
+    share.value > 0 ? [{ ...share, number: index + 1, arc: arcs[index] ?? { start: 0, end: 0 } }] : [],
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    const target = event.key === 'Home' ? 0 : event.key === 'End' ? slices.length - 1 : step === undefined ? null : (current + step + slices.length) % slices.length
+    const target =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? slices.length - 1
+          : step === undefined
+            ? null
+            : (current + step + slices.length) % slices.length
     if (target === null) return
     event.preventDefault()
     pie.current?.querySelectorAll('a').item(target).focus()

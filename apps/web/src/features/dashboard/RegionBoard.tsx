@@ -31,13 +31,21 @@ export const RegionBoard = ({ regions, links }: RegionBoardProps) => (
   </div>
 )
 
-function Row({ region: { id, region_name, received, to_verify, silent, contributed }, links }: { region: BoardRegion; links: BoardLinks }) {
+function Row({
+  region: { id, region_name, received, to_verify, silent, contributed },
+  links,
+}: {
+  region: BoardRegion
+  links: BoardLinks
+}) {
   // Dioceses without a region have no list of their own; nothing has no rows to show.
   const number = (shown: string, what: string, to: string | null, isNothing: boolean) =>
     to === null || isNothing ? (
       <span className={isNothing ? classes.nothing : undefined}>{shown}</span>
     ) : (
-      <TextLink to={to} label={`${shown} ${what}, ${region_name}`}>{shown}</TextLink>
+      <TextLink to={to} label={`${shown} ${what}, ${region_name}`}>
+        {shown}
+      </TextLink>
     )
   const inSilence = silent + contributed === 1 ? 'diocese em silêncio' : 'dioceses em silêncio'
   return (
@@ -45,10 +53,19 @@ function Row({ region: { id, region_name, received, to_verify, silent, contribut
       <Table.Th scope="row" fw={500}>
         {region_name}
       </Table.Th>
-      <Table.Td ta="right">{number(formatMoney(received), 'recebido', id === null ? null : links.received(id), received === 0)}</Table.Td>
-      <Table.Td ta="right">{number(formatMoney(to_verify), 'a verificar', id === null ? null : links.toVerify(id), to_verify === 0)}</Table.Td>
       <Table.Td ta="right">
-        {number(`${formatNumber(silent)} de ${formatNumber(silent + contributed)}`, inSilence, id === null ? null : links.silent({ regionId: id }), silent === 0)}
+        {number(formatMoney(received), 'recebido', id === null ? null : links.received(id), received === 0)}
+      </Table.Td>
+      <Table.Td ta="right">
+        {number(formatMoney(to_verify), 'a verificar', id === null ? null : links.toVerify(id), to_verify === 0)}
+      </Table.Td>
+      <Table.Td ta="right">
+        {number(
+          `${formatNumber(silent)} de ${formatNumber(silent + contributed)}`,
+          inSilence,
+          id === null ? null : links.silent({ regionId: id }),
+          silent === 0,
+        )}
       </Table.Td>
     </Table.Tr>
   )

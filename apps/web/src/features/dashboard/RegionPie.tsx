@@ -76,7 +76,11 @@ function Shares({ title, shares, unit, of }: SharesProps) {
         </Text>
       </div>
       <div className={classes.table}>
-        <ShareTable label={`${title}, tabela`} unit={`${unit.many.charAt(0).toUpperCase()}${unit.many.slice(1)}`} {...look} />
+        <ShareTable
+          label={`${title}, tabela`}
+          unit={`${unit.many.charAt(0).toUpperCase()}${unit.many.slice(1)}`}
+          {...look}
+        />
       </div>
     </div>
   )

@@ -28,7 +28,12 @@ export const ShareTable = ({ label, shares, unit, highlighted, onHighlight }: Sh
     </thead>
     <tbody>
       {shares.map(({ id, name, value, color }, index) => (
-        <tr key={id} data-highlighted={highlighted === id || undefined} onMouseEnter={() => onHighlight(id)} onMouseLeave={() => onHighlight(null)}>
+        <tr
+          key={id}
+          data-highlighted={highlighted === id || undefined}
+          onMouseEnter={() => onHighlight(id)}
+          onMouseLeave={() => onHighlight(null)}
+        >
           <td>
             <span className={classes.key}>
               <svg className={classes.swatch} viewBox="0 0 12 12" aria-hidden="true">

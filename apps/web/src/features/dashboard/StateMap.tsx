@@ -12,7 +12,8 @@ interface StateMapProps {
 }
 
 /** How dark a square is, 0 to 4. */
-const levelOf = ({ contributed, silent }: BoardState) => (contributed === 0 ? 0 : Math.ceil((contributed / (contributed + silent)) * 4))
+const levelOf = ({ contributed, silent }: BoardState) =>
+  contributed === 0 ? 0 : Math.ceil((contributed / (contributed + silent)) * 4)
 
 /** Brazil in squares, one for each state; each leads to its silent dioceses. */
 export function StateMap({ states, links }: StateMapProps) {
@@ -25,7 +26,12 @@ export function StateMap({ states, links }: StateMapProps) {
           const total = state.contributed + state.silent
           return (
             <li key={uf} style={{ gridColumn: column, gridRow: row }}>
-              <Link to={links.silent({ uf })} className={classes.tile} data-level={levelOf(state)} title={stateInWords(state)}>
+              <Link
+                to={links.silent({ uf })}
+                className={classes.tile}
+                data-level={levelOf(state)}
+                title={stateInWords(state)}
+              >
                 <strong>{uf}</strong>
                 <span>{total === 0 ? '—' : `${state.contributed}/${total}`}</span>
                 <VisuallyHidden>{afterShare(state)}</VisuallyHidden>

@@ -28,4 +28,8 @@ async function loadShares(of: Counted, signal: AbortSignal): Promise<RegionShare
 
 /** How many states or dioceses each region has. */
 export const useRegionShares = (of: Counted) =>
-  useQuery({ queryKey: ['dashboard', of], queryFn: ({ signal }) => loadShares(of, signal), meta: { loadFailure: false } })
+  useQuery({
+    queryKey: ['dashboard', of],
+    queryFn: ({ signal }) => loadShares(of, signal),
+    meta: { loadFailure: false },
+  })

@@ -4,14 +4,22 @@ import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
 export const title = 'Quadro de outubro'
 export const failed = 'Não foi possível carregar o quadro'
 export const noCollection = 'Ainda não há coleta'
-export const noCollectionMessage = 'Quando a primeira coleta for aberta, aqui se vê o que chegou, o que falta verificar e quais dioceses ainda não enviaram.'
+export const noCollectionMessage =
+  'Quando a primeira coleta for aberta, aqui se vê o que chegou, o que falta verificar e quais dioceses ainda não enviaram.'
 export const mapLabel = 'Dioceses que contribuíram, por estado'
-export const mapExplained = 'Cada quadrado é um estado: quantas dioceses já contribuíram, de quantas. Quanto mais escuro, mais perto de todas. O clique mostra as que ainda estão em silêncio.'
+export const mapExplained =
+  'Cada quadrado é um estado: quantas dioceses já contribuíram, de quantas. Quanto mais escuro, mais perto de todas. O clique mostra as que ainda estão em silêncio.'
 
 /** What the click on a state shows. */
-const seeSilent = (silent: number) => (silent === 0 ? 'nenhuma em silêncio' : silent === 1 ? 'ver a diocese em silêncio' : `ver as ${formatNumber(silent)} em silêncio`)
+const seeSilent = (silent: number) =>
+  silent === 0
+    ? 'nenhuma em silêncio'
+    : silent === 1
+      ? 'ver a diocese em silêncio'
+      : `ver as ${formatNumber(silent)} em silêncio`
 
-const contributedWord = ({ contributed, silent }: BoardState) => (contributed + silent === 1 ? 'diocese contribuiu' : 'dioceses contribuíram')
+const contributedWord = ({ contributed, silent }: BoardState) =>
+  contributed + silent === 1 ? 'diocese contribuiu' : 'dioceses contribuíram'
 
 /** `MG: 3 de 12 dioceses contribuíram; ver as 9 em silêncio` */
 export const stateInWords = (state: BoardState) =>

@@ -11,7 +11,10 @@ describe('arcs of a pie', () => {
 
   test('a zero has no width, also where there is nothing else', () => {
     expect(arcsOf([0, 2, 0]).map(({ start, end }) => end - start)).toEqual([0, 2 * Math.PI, 0])
-    expect(arcsOf([0, 0])).toEqual([{ start: 0, end: 0 }, { start: 0, end: 0 }])
+    expect(arcsOf([0, 0])).toEqual([
+      { start: 0, end: 0 },
+      { start: 0, end: 0 },
+    ])
   })
 })
 

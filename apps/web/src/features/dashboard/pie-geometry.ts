@@ -18,7 +18,10 @@ export function arcsOf(values: readonly number[]): Arc[] {
 }
 
 /** A point of the circle around the origin. */
-export const pointAt = (angle: number, radius: number) => ({ x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius })
+export const pointAt = (angle: number, radius: number) => ({
+  x: Math.sin(angle) * radius,
+  y: -Math.cos(angle) * radius,
+})
 
 const text = (angle: number, radius: number) => {
   const { x, y } = pointAt(angle, radius)

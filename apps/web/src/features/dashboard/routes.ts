@@ -1,4 +1,6 @@
 import { paths } from '../../app/paths.ts'
 import { screen } from '../../app/screen.ts'
 
-export const dashboardRoutes = [screen(paths.dashboard, () => import('./Dashboard.tsx').then((module) => module.Dashboard))]
+export const dashboardRoutes = [
+  screen(paths.dashboard, () => import('./Dashboard.tsx').then((module) => module.Dashboard)),
+]

@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { DioceseReports } from '../../ui/reports/DioceseReports.tsx'
-import { ReportList } from '../../ui/reports/Report.tsx'
+import { DioceseReports } from '../../entities/report/DioceseReports.tsx'
+import { ReportList } from '../../entities/report/Report.tsx'
 
 /** The reports of the dioceses. */
 export const DioceseReportsPage = () => (

@@ -5,9 +5,9 @@ import { IconPencil, IconTruckDelivery } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
 import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { InTrash } from '../../ui/registry/InTrash.tsx'
+import { InTrash } from '../../entities/registry/InTrash.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { ContactTable } from './contacts/ContactTable.tsx'
 import { inTrash } from './diocese-messages.ts'
@@ -30,7 +30,11 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
   const { id, name, city, uf, region_name, deleted_at } = diocese
   const actions = (
     <>
-      <Button variant="default" onClick={delivery.open} leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}>
+      <Button
+        variant="default"
+        onClick={delivery.open}
+        leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}
+      >
         End. Entrega
       </Button>
       <Button onClick={data.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
@@ -48,7 +52,12 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
         actions={actions}
       />
       <Stack gap="lg">
-        <InTrash since={deleted_at} message={inTrash} onRestore={() => restore.run(diocese)} restoring={restore.running} />
+        <InTrash
+          since={deleted_at}
+          message={inTrash}
+          onRestore={() => restore.run(diocese)}
+          restoring={restore.running}
+        />
         <div className={classes.facts}>
           <DioceseFacts diocese={diocese} />
           <DeliveryFacts diocese={diocese} />

@@ -13,9 +13,7 @@ interface DioceseFactsProps {
 }
 
 const region = ({ parish_region: region }: Diocese) =>
-  region && (
-    <TextLink to={records.region.to(region.id)}>{region.region_name}</TextLink>
-  )
+  region && <TextLink to={records.region.to(region.id)}>{region.region_name}</TextLink>
 
 /** One number where what the diocese declares is what is registered, else both. */
 function parishCount({ declared_parish_count: declared, parish_count: registered }: Diocese) {
@@ -45,7 +43,12 @@ export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
         { label: 'CEP', value: formatCep(diocese.zip_code) },
         {
           label: 'Endereço',
-          value: addressLine({ street: diocese.address, number: diocese.number, complement: diocese.complement, neighborhood: diocese.neighborhood }),
+          value: addressLine({
+            street: diocese.address,
+            number: diocese.number,
+            complement: diocese.complement,
+            neighborhood: diocese.neighborhood,
+          }),
           wide: true,
         },
       ]}
@@ -56,7 +59,12 @@ export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
 /** Where the material is sent, and for how many parishes. */
 export const DeliveryFacts = ({ diocese }: DioceseFactsProps) => (
   <Panel title="Endereço de entrega" padded>
-    <Facts facts={[...deliveryAddress(diocese), { label: 'Paróquias declaradas', value: declaredParishes(diocese), wide: true }]} />
+    <Facts
+      facts={[
+        ...deliveryAddress(diocese),
+        { label: 'Paróquias declaradas', value: declaredParishes(diocese), wide: true },
+      ]}
+    />
   </Panel>
 )
 

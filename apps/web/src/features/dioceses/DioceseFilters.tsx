@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { DioceseQuery } from '@seara/contract/dioceses'
 import { IconX } from '@tabler/icons-react'
 import type { ListSearch } from '../../ui/list/use-list-search.ts'
-import { RegionFilter } from '../../ui/registry/RegionFilter.tsx'
-import { StatusFilter } from '../../ui/registry/StatusFilter.tsx'
+import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
+import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 
 interface DioceseFiltersProps {
   list: ListSearch<typeof DioceseQuery>
@@ -25,7 +25,12 @@ interface SetFilterProps {
 }
 
 const SetFilter = ({ label, onRemove }: SetFilterProps) => (
-  <Button variant="light" rightSection={<IconX size={16} aria-hidden="true" />} aria-label={`${label}: tirar o filtro`} onClick={onRemove}>
+  <Button
+    variant="light"
+    rightSection={<IconX size={16} aria-hidden="true" />}
+    aria-label={`${label}: tirar o filtro`}
+    onClick={onRemove}
+  >
     {label}
   </Button>
 )

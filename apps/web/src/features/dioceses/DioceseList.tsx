@@ -4,16 +4,28 @@ import { formatNumber, formatPhone } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
-import { RegistryList } from '../../ui/registry/RegistryList.tsx'
+import { RegistryList } from '../../entities/registry/RegistryList.tsx'
 import { useDioceses, useDioceseSheet, useRestoreDiocese, useTrashDiocese } from './diocese-queries.ts'
 import { DioceseFilters } from './DioceseFilters.tsx'
 
 const columns: readonly Column<DioceseListItem>[] = [
   { key: 'city', header: 'Cidade', sort: 'city', render: ({ city }) => city },
   { key: 'uf', header: 'UF', sort: 'uf', render: ({ uf }) => uf },
-  { key: 'region', header: 'Regional', sort: 'region_name', nowrap: true, render: ({ region_name }) => region_name ?? '—' },
+  {
+    key: 'region',
+    header: 'Regional',
+    sort: 'region_name',
+    nowrap: true,
+    render: ({ region_name }) => region_name ?? '—',
+  },
   { key: 'telephone', header: 'Telefone', nowrap: true, render: ({ telephone }) => formatPhone(telephone) },
-  { key: 'parishes', header: 'Paróquias', sort: 'parish_count', align: 'right', render: ({ parish_count }) => formatNumber(parish_count) },
+  {
+    key: 'parishes',
+    header: 'Paróquias',
+    sort: 'parish_count',
+    align: 'right',
+    render: ({ parish_count }) => formatNumber(parish_count),
+  },
 ]
 
 /** The dioceses: search, filters, order, trash, and the sheet of exactly what is listed. */

@@ -8,8 +8,13 @@ import { everyKey } from '../../ui/load-anew.ts'
 import { deliveryFailed, deliverySaved, emptyDeclaration } from './diocese-messages.ts'
 
 const names = {
-  cep: 'zip_code_delivery', street: 'public_place_delivery', number: 'number_delivery', complement: 'complement_delivery',
-  neighborhood: 'neighborhood_delivery', city: 'city_delivery', uf: 'uf_delivery',
+  cep: 'zip_code_delivery',
+  street: 'public_place_delivery',
+  number: 'number_delivery',
+  complement: 'complement_delivery',
+  neighborhood: 'neighborhood_delivery',
+  city: 'city_delivery',
+  uf: 'uf_delivery',
 } as const
 
 const valuesOf = (diocese: Diocese) => ({

@@ -15,7 +15,12 @@ import { useLinkedParishes } from './diocese-queries.ts'
 import { NewParish } from './NewParish.tsx'
 
 const columns: readonly Column<Parish>[] = [
-  { key: 'name', header: 'Paróquia', sort: 'name', render: ({ id, name }) => <TextLink to={records.parish.to(id)}>{name}</TextLink> },
+  {
+    key: 'name',
+    header: 'Paróquia',
+    sort: 'name',
+    render: ({ id, name }) => <TextLink to={records.parish.to(id)}>{name}</TextLink>,
+  },
   { key: 'city', header: 'Cidade', sort: 'city', render: ({ city }) => city },
   { key: 'uf', header: 'UF', sort: 'uf', render: ({ uf }) => uf },
 ]

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
-import { emptyParish, ParishFields } from '../../ui/registry/ParishFields.tsx'
+import { emptyParish, ParishFields } from '../../entities/registry/ParishFields.tsx'
 import { parishAdded, parishAddFailed } from './diocese-messages.ts'
 
 interface NewParishProps {

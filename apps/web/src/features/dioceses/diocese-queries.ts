@@ -1,4 +1,12 @@
-import { type DioceseFilter, type DioceseQuery, exportDioceses, getDiocese, listDioceses, restoreDiocese, trashDiocese } from '@seara/contract/dioceses'
+import {
+  type DioceseFilter,
+  type DioceseQuery,
+  exportDioceses,
+  getDiocese,
+  listDioceses,
+  restoreDiocese,
+  trashDiocese,
+} from '@seara/contract/dioceses'
 import { listParishes, type ParishQuery } from '@seara/contract/parishes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'

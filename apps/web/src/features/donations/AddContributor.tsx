@@ -50,8 +50,17 @@ export function AddContributor({ donationId, onDone }: AddContributorProps) {
           {...form.field('safe_box_group_id')}
         />
       </div>
-      <MoneyField label="Valor" readOnly={!chosen} {...(!chosen && { placeholder: chooseGroupFirst })} {...form.field('value')} />
-      <Checkbox label="Adicionar outro em seguida" checked={another} onChange={(event) => setAnother(event.currentTarget.checked)} />
+      <MoneyField
+        label="Valor"
+        readOnly={!chosen}
+        {...(!chosen && { placeholder: chooseGroupFirst })}
+        {...form.field('value')}
+      />
+      <Checkbox
+        label="Adicionar outro em seguida"
+        checked={another}
+        onChange={(event) => setAnother(event.currentTarget.checked)}
+      />
     </Form>
   )
 }

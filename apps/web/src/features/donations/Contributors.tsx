@@ -20,7 +20,9 @@ const columns: readonly Column<GroupDonation>[] = [
   {
     key: 'group',
     header: 'Grupo',
-    render: ({ safe_box_group_id, group_name }) => <TextLink to={records.group.to(safe_box_group_id)}>{group_name}</TextLink>,
+    render: ({ safe_box_group_id, group_name }) => (
+      <TextLink to={records.group.to(safe_box_group_id)}>{group_name}</TextLink>
+    ),
   },
   { key: 'representant', header: 'Representante', render: ({ representant_name }) => representant_name },
   { key: 'date', header: 'Data', nowrap: true, render: ({ donation_at }) => formatMoment(donation_at) },
@@ -45,7 +47,11 @@ export function Contributors({ donation }: ContributorsProps) {
   const [changing, setChanging] = useState<GroupDonation | null>(null)
   const [leaving, setLeaving] = useState<GroupDonation | null>(null)
   const remove = useRemoveContribution(() => setLeaving(null))
-  const addButton = <AddButton disabled={donation.finished} onClick={addition.open}>Adicionar contribuinte</AddButton>
+  const addButton = (
+    <AddButton disabled={donation.finished} onClick={addition.open}>
+      Adicionar contribuinte
+    </AddButton>
+  )
   return (
     <Panel title="Contribuintes" description={summary(donation, contributors.data?.data)} actions={addButton}>
       <DataTable
@@ -56,7 +62,12 @@ export function Contributors({ donation }: ContributorsProps) {
         renderActions={(given) => (
           <>
             <EditButton name={nameOf(given)} disabled={donation.finished} onClick={() => setChanging(given)} />
-            <DeleteButton label="Remover" name={nameOf(given)} disabled={donation.finished} onClick={() => setLeaving(given)} />
+            <DeleteButton
+              label="Remover"
+              name={nameOf(given)}
+              disabled={donation.finished}
+              onClick={() => setLeaving(given)}
+            />
           </>
         )}
       />

@@ -9,7 +9,8 @@ interface DeleteDonationProps {
   onClose: () => void
 }
 
-const given = ({ total_value }: Donation) => (total_value === 0 ? '' : ` com os ${formatMoney(total_value)} que os grupos deram`)
+const given = ({ total_value }: Donation) =>
+  total_value === 0 ? '' : ` com os ${formatMoney(total_value)} que os grupos deram`
 
 /** Asks before a donation is deleted. */
 export function DeleteDonation({ donation, onClose }: DeleteDonationProps) {

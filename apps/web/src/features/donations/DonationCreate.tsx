@@ -32,8 +32,21 @@ export function DonationCreate() {
       />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={720}>
         <Form form={form} submitLabel="Salvar">
-          <TextField label="Título" placeholder="Ex: Cofrinho de Natal 2026" autoComplete="off" {...form.field('title')} />
-          <Textarea label="Descrição" autosize minRows={4} maxRows={12} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} {...description} />
+          <TextField
+            label="Título"
+            placeholder="Ex: Cofrinho de Natal 2026"
+            autoComplete="off"
+            {...form.field('title')}
+          />
+          <Textarea
+            label="Descrição"
+            autosize
+            minRows={4}
+            maxRows={12}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            {...description}
+          />
         </Form>
       </Paper>
     </>

@@ -2,9 +2,9 @@ import { Anchor, Stack } from '@mantine/core'
 import type { Donation } from '@seara/contract/donations'
 import { paths } from '../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
-import { DonationBadge } from '../../ui/cofrinho/DonationBadge.tsx'
+import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Contributors } from './Contributors.tsx'
@@ -49,11 +49,18 @@ const DonationFacts = ({ donation }: DonationDetailsProps) => (
   <Panel title="Dados" padded>
     <Facts
       facts={[
-        { label: donation.finished ? 'Valor total' : 'Valor total até agora', value: <span className={classes.total}>{formatMoney(donation.total_value)}</span> },
+        {
+          label: donation.finished ? 'Valor total' : 'Valor total até agora',
+          value: <span className={classes.total}>{formatMoney(donation.total_value)}</span>,
+        },
         { label: 'Criada em', value: formatMoment(donation.created_at) },
         ...(donation.finished_at ? [{ label: 'Finalizada em', value: formatMoment(donation.finished_at) }] : []),
         ...(donation.cod ? [{ label: 'Código do recibo', value: receiptCode(donation.cod) }] : []),
-        { label: 'Descrição', value: donation.description && <span className={classes.description}>{donation.description}</span>, wide: true },
+        {
+          label: 'Descrição',
+          value: donation.description && <span className={classes.description}>{donation.description}</span>,
+          wide: true,
+        },
       ]}
     />
   </Panel>

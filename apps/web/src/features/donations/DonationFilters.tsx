@@ -25,14 +25,18 @@ export const DonationFilters = ({ list: { query, set } }: DonationFiltersProps) 
       aria-label="Campo da busca"
       value={query.field ?? 'title'}
       data={fields}
-      onChange={({ currentTarget }) => set({ field: currentTarget.value === 'total_value' ? 'total_value' : undefined })}
+      onChange={({ currentTarget }) =>
+        set({ field: currentTarget.value === 'total_value' ? 'total_value' : undefined })
+      }
     />
     <YearFilter value={listedYear(query)} onChange={(year) => set({ year: yearInAddress(year) })} />
     <NativeSelect
       aria-label="Filtrar por situação"
       value={query.status ?? ''}
       data={statuses}
-      onChange={({ currentTarget }) => set({ status: statuses.find(({ value }) => value === currentTarget.value)?.value })}
+      onChange={({ currentTarget }) =>
+        set({ status: statuses.find(({ value }) => value === currentTarget.value)?.value })
+      }
     />
   </>
 )

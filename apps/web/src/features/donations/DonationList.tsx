@@ -5,7 +5,7 @@ import { paths, records } from '../../app/paths.ts'
 import { currentYear } from '../../lib/current-year.ts'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
-import { DonationBadge } from '../../ui/cofrinho/DonationBadge.tsx'
+import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -20,10 +20,34 @@ import { DonationFilters } from './DonationFilters.tsx'
 import { SendReceipt } from './SendReceipt.tsx'
 
 const columns: readonly Column<Donation>[] = [
-  { key: 'title', header: 'Título', sort: 'title', render: ({ id, title }) => <TextLink to={records.donation.to(id)}>{title}</TextLink> },
-  { key: 'status', header: 'Situação', sort: 'finished', nowrap: true, render: ({ finished }) => <DonationBadge finished={finished} /> },
-  { key: 'created', header: 'Criada em', sort: 'created_at', nowrap: true, render: ({ created_at }) => formatMomentDay(created_at) },
-  { key: 'total', header: 'Valor total', sort: 'total_value', align: 'right', nowrap: true, render: ({ total_value }) => formatMoney(total_value) },
+  {
+    key: 'title',
+    header: 'Título',
+    sort: 'title',
+    render: ({ id, title }) => <TextLink to={records.donation.to(id)}>{title}</TextLink>,
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    sort: 'finished',
+    nowrap: true,
+    render: ({ finished }) => <DonationBadge finished={finished} />,
+  },
+  {
+    key: 'created',
+    header: 'Criada em',
+    sort: 'created_at',
+    nowrap: true,
+    render: ({ created_at }) => formatMomentDay(created_at),
+  },
+  {
+    key: 'total',
+    header: 'Valor total',
+    sort: 'total_value',
+    align: 'right',
+    nowrap: true,
+    render: ({ total_value }) => formatMoney(total_value),
+  },
 ]
 
 const newDonation = <AddLink to={paths.donationCreate}>Nova doação</AddLink>
@@ -54,7 +78,11 @@ export function DonationList() {
         columns={columns}
         empty={
           searching && year !== null
-            ? { title: nothingFoundIn(year), message: onlyYearSearched, action: <AllYears label="Procurar em todos os anos" onClick={showAllYears} /> }
+            ? {
+                title: nothingFoundIn(year),
+                message: onlyYearSearched,
+                action: <AllYears label="Procurar em todos os anos" onClick={showAllYears} />,
+              }
             : {
                 title: year === null ? noDonations : noDonationsIn(year),
                 ...(opens && { message: openFirst }),
@@ -69,7 +97,11 @@ export function DonationList() {
         renderActions={(donation) => (
           <>
             <ViewLink to={records.donation.to(donation.id)} name={donation.title} />
-            {donation.finished ? <SendReceipt donation={donation} compact /> : <DeleteButton name={donation.title} onClick={() => setLeaving(donation)} />}
+            {donation.finished ? (
+              <SendReceipt donation={donation} compact />
+            ) : (
+              <DeleteButton name={donation.title} onClick={() => setLeaving(donation)} />
+            )}
           </>
         )}
       />

@@ -37,8 +37,8 @@ export function FinishDonation({ donation }: FinishDonationProps) {
         title="Finalizar a doação?"
         message={
           <>
-            O total fica em <strong>{formatMoney(donation.total_value)}</strong> e não muda mais. O recibo vai para o e-mail dos representantes dos grupos que
-            contribuíram.
+            O total fica em <strong>{formatMoney(donation.total_value)}</strong> e não muda mais. O recibo vai para o
+            e-mail dos representantes dos grupos que contribuíram.
           </>
         }
         confirmLabel="Finalizar"

@@ -10,10 +10,12 @@ export const DonationListQuery = DonationQuery.extend({ year: z.union([z.literal
 type ListQuery = z.input<typeof DonationListQuery>
 
 /** The year that is listed; null for whichever. */
-export const listedYear = ({ year }: ListQuery): number | null => (year === anyYear ? null : Number(year ?? currentYear()))
+export const listedYear = ({ year }: ListQuery): number | null =>
+  year === anyYear ? null : Number(year ?? currentYear())
 
 /** How a year is written into the address. */
-export const yearInAddress = (year: number | null) => (year === null ? anyYear : year === currentYear() ? undefined : String(year))
+export const yearInAddress = (year: number | null) =>
+  year === null ? anyYear : year === currentYear() ? undefined : String(year)
 
 /** What the server is asked for. */
 export function serverQuery(query: ListQuery): z.input<typeof DonationQuery> {

@@ -16,11 +16,13 @@ export const valueRemoved = 'Doação removida com sucesso!'
 export const removeFailed = 'Não foi possível remover a doação do grupo!'
 export const chooseGroupFirst = 'Escolha antes o grupo'
 export const noContributors = 'Nenhum grupo contribuiu ainda'
-export const noContributorsMessage = 'Adicione cada grupo com o valor que ele deu. Quando todos estiverem aqui, finalize a doação.'
+export const noContributorsMessage =
+  'Adicione cada grupo com o valor que ele deu. Quando todos estiverem aqui, finalize a doação.'
 export const closed = 'A doação foi finalizada: os valores não mudam mais.'
 
 /** Asks before the receipt goes out once more. */
-export const askReceipt = (title: string) => `O recibo de “${title}” vai de novo para o e-mail de cada representante dos grupos que contribuíram.`
+export const askReceipt = (title: string) =>
+  `O recibo de “${title}” vai de novo para o e-mail de cada representante dos grupos que contribuíram.`
 
 export const noDonations = 'Ainda não há doações'
 export const openFirst = 'Abra uma doação e acrescente o que cada grupo IAM deu.'

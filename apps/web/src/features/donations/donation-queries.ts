@@ -1,6 +1,16 @@
 import {
-  createGroupDonation, deleteDonation, deleteGroupDonation, type Donation, type DonationQuery, finishDonation, getDonation, type GroupDonation,
-  listDonations, listGroupDonations, resendDonationReceipt, updateGroupDonation,
+  createGroupDonation,
+  deleteDonation,
+  deleteGroupDonation,
+  type Donation,
+  type DonationQuery,
+  finishDonation,
+  getDonation,
+  type GroupDonation,
+  listDonations,
+  listGroupDonations,
+  resendDonationReceipt,
+  updateGroupDonation,
 } from '@seara/contract/donations'
 import { searchIamGroups } from '@seara/contract/iam-groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -100,7 +110,8 @@ interface Addition {
 export const addContribution = (body: Addition) => call(createGroupDonation, { body })
 
 /** Changes what a group gave. @param value reais */
-export const changeContribution = (id: number, value: number) => call(updateGroupDonation, { params: { id }, body: { value } })
+export const changeContribution = (id: number, value: number) =>
+  call(updateGroupDonation, { params: { id }, body: { value } })
 
 /** Takes back what a group gave. */
 export const useRemoveContribution = (onDone: () => void) =>

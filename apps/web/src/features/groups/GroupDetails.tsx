@@ -6,7 +6,7 @@ import { paths, records } from '../../app/paths.ts'
 import { formatCep, formatCity, formatMomentDay, formatPhone } from '../../lib/format.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -20,7 +20,9 @@ interface GroupDetailsProps {
 const place = ({ city, uf }: IamGroup) => (city && uf ? formatCity(city, uf) : (city ?? uf))
 
 const wholeAddress = (group: IamGroup) =>
-  [group.address, group.neighborhood, place(group), group.zip_code && `CEP ${formatCep(group.zip_code)}`].filter(Boolean).join(' · ')
+  [group.address, group.neighborhood, place(group), group.zip_code && `CEP ${formatCep(group.zip_code)}`]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What the screen of a group shows once it is loaded. */
 export function GroupDetails({ group }: GroupDetailsProps) {
@@ -29,7 +31,9 @@ export function GroupDetails({ group }: GroupDetailsProps) {
     <>
       <PageHeader
         title={group.group_name}
-        description={[place(group), group.parishes?.name, group.dioceses?.name].filter(Boolean).join(' · ') || undefined}
+        description={
+          [place(group), group.parishes?.name, group.dioceses?.name].filter(Boolean).join(' · ') || undefined
+        }
         back={{ to: paths.groups, label: 'Grupos IAM' }}
         actions={
           <Button onClick={modal.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
@@ -71,9 +75,7 @@ const GroupFacts = ({ group }: GroupDetailsProps) => (
         },
         {
           label: 'Paróquia',
-          value: group.parishes && (
-            <TextLink to={records.parish.to(group.parishes.id)}>{group.parishes.name}</TextLink>
-          ),
+          value: group.parishes && <TextLink to={records.parish.to(group.parishes.id)}>{group.parishes.name}</TextLink>,
         },
         { label: 'Cadastrado em', value: formatMomentDay(group.created_at) },
         { label: 'Endereço', value: wholeAddress(group), wide: true },

@@ -2,7 +2,7 @@ import type { DonationOfGroup, IamGroup } from '@seara/contract/iam-groups'
 import { PageQuery } from '@seara/contract/paging'
 import { records } from '../../app/paths.ts'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
-import { DonationBadge } from '../../ui/cofrinho/DonationBadge.tsx'
+import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -14,7 +14,11 @@ import { noDonations, noDonationsMessage } from './group-messages.ts'
 import { useDonationsOf } from './group-queries.ts'
 
 const columns: readonly Column<DonationOfGroup>[] = [
-  { key: 'title', header: 'Doação', render: ({ id, title }) => <TextLink to={records.donation.to(id)}>{title}</TextLink> },
+  {
+    key: 'title',
+    header: 'Doação',
+    render: ({ id, title }) => <TextLink to={records.donation.to(id)}>{title}</TextLink>,
+  },
   { key: 'status', header: 'Situação', nowrap: true, render: ({ finished }) => <DonationBadge finished={finished} /> },
   { key: 'date', header: 'Contribuiu em', nowrap: true, render: ({ donation_at }) => formatMomentDay(donation_at) },
   { key: 'value', header: 'Valor', align: 'right', nowrap: true, render: ({ pivot }) => formatMoney(pivot.value) },

@@ -7,7 +7,13 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import type { GroupValues, NamedHome } from './group-form.ts'
 import { HomeFields } from './HomeFields.tsx'
 
-const addressNames = { cep: 'zip_code', street: 'address', neighborhood: 'neighborhood', city: 'city', uf: 'uf' } as const
+const addressNames = {
+  cep: 'zip_code',
+  street: 'address',
+  neighborhood: 'neighborhood',
+  city: 'city',
+  uf: 'uf',
+} as const
 
 interface GroupFieldsProps {
   form: ContractForm<GroupValues>
@@ -18,7 +24,12 @@ interface GroupFieldsProps {
 /** The fields of an IAM group. */
 export const GroupFields = ({ form, home }: GroupFieldsProps) => (
   <>
-    <TextField label="Nome do grupo" placeholder="Ex: Sementes da Missão" autoComplete="off" {...form.field('group_name')} />
+    <TextField
+      label="Nome do grupo"
+      placeholder="Ex: Sementes da Missão"
+      autoComplete="off"
+      {...form.field('group_name')}
+    />
     <TextField label="Nome do representante" autoComplete="off" {...form.field('representant_name')} />
     <Grid gap="md">
       <Grid.Col span={{ base: 12, sm: 8 }}>

@@ -30,7 +30,11 @@ export function GroupList() {
         result={groups}
         list={list}
         columns={columns}
-        empty={{ title: 'Ainda não há grupos IAM', message: 'Cadastre o primeiro; depois ele já pode contribuir com uma doação do cofrinho.', action: newGroup }}
+        empty={{
+          title: 'Ainda não há grupos IAM',
+          message: 'Cadastre o primeiro; depois ele já pode contribuir com uma doação do cofrinho.',
+          action: newGroup,
+        }}
         renderActions={({ id, group_name }) => <ViewLink to={records.group.to(id)} name={group_name} />}
       />
     </ListPage>

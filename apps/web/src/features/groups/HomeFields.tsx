@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Found, SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import { dioceseSource, type FoundParishOf, parishSource } from '../../ui/registry/registry-sources.ts'
+import { dioceseSource, type FoundParishOf, parishSource } from '../../entities/registry/registry-sources.ts'
 import type { GroupValues, NamedHome } from './group-form.ts'
 import { homeNote, parishOfDiocese } from './group-messages.ts'
 
@@ -43,7 +43,8 @@ export function HomeFields({ form, begin }: HomeFieldsProps) {
     const parish = diocese.id === home.diocese?.id ? home.parish : undefined
     settle({ diocese, parish, narrows: true }, parish === home.parish ? null : 'parish')
   }
-  const pickParish = ({ diocese, ...parish }: FoundParishOf) => settle({ ...home, diocese: asFound(diocese), parish }, 'diocese')
+  const pickParish = ({ diocese, ...parish }: FoundParishOf) =>
+    settle({ ...home, diocese: asFound(diocese), parish }, 'diocese')
   return (
     <>
       <SearchSelect

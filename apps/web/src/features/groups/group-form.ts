@@ -5,7 +5,10 @@ import { cepMissing } from './group-messages.ts'
 
 /** What a new group takes: the screen asks for the CEP, in the specification's words (fundraising §5). */
 export const NewGroupBody = IamGroupBody.extend({
-  zip_code: z.string().refine((cep) => cep.trim() !== '', { error: cepMissing, abort: true }).pipe(requiredCep()),
+  zip_code: z
+    .string()
+    .refine((cep) => cep.trim() !== '', { error: cepMissing, abort: true })
+    .pipe(requiredCep()),
 })
 
 export type GroupValues = z.input<typeof NewGroupBody>
@@ -14,12 +17,25 @@ export type GroupValues = z.input<typeof NewGroupBody>
 export type NamedHome = Pick<IamGroup, 'dioceses' | 'parishes'>
 
 const emptyGroup: GroupValues = {
-  group_name: '', representant_name: '', contact_mail: '', telephone: '', zip_code: '', address: '', neighborhood: '', city: '', uf: '',
-  diocese_id: null, parish_id: null,
+  group_name: '',
+  representant_name: '',
+  contact_mail: '',
+  telephone: '',
+  zip_code: '',
+  address: '',
+  neighborhood: '',
+  city: '',
+  uf: '',
+  diocese_id: null,
+  parish_id: null,
 }
 
 /** A group that has yet to be filled in. */
-export const groupOf = (home: NamedHome): GroupValues => ({ ...emptyGroup, diocese_id: home.dioceses?.id ?? null, parish_id: home.parishes?.id ?? null })
+export const groupOf = (home: NamedHome): GroupValues => ({
+  ...emptyGroup,
+  diocese_id: home.dioceses?.id ?? null,
+  parish_id: home.parishes?.id ?? null,
+})
 
 /** The values of a group's form. */
 export const valuesOf = (group: IamGroup): GroupValues => ({

@@ -26,7 +26,13 @@ const mail = ({ contact_mail }: IamGroup) => <span className={classes.long}>{con
 const phone = ({ telephone }: IamGroup) => (telephone ? formatPhone(telephone) : '—')
 
 const oneByOne: readonly Column<IamGroup>[] = [
-  { key: 'representant', header: 'Representante', sort: 'representant_name', width: '15%', render: ({ representant_name }) => long(representant_name) },
+  {
+    key: 'representant',
+    header: 'Representante',
+    sort: 'representant_name',
+    width: '15%',
+    render: ({ representant_name }) => long(representant_name),
+  },
   { key: 'mail', header: 'E-mail', width: '19%', render: mail },
   { key: 'telephone', header: 'Telefone', nowrap: true, render: phone },
   { key: 'diocese', header: 'Diocese', sort: 'diocese', width: '15%', render: ({ dioceses }) => long(dioceses?.name) },

@@ -1,6 +1,16 @@
 import {
-  IconBuildingChurch, IconBuildingCommunity, IconCashBanknote, IconChartPie, IconMap2, IconPigMoney, IconReportAnalytics,
-  IconSettings, IconSpeakerphone, IconUsersGroup, IconWorld, type Icon,
+  IconBuildingChurch,
+  IconBuildingCommunity,
+  IconCashBanknote,
+  IconChartPie,
+  IconMap2,
+  IconPigMoney,
+  IconReportAnalytics,
+  IconSettings,
+  IconSpeakerphone,
+  IconUsersGroup,
+  IconWorld,
+  type Icon,
 } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
 
@@ -18,11 +28,28 @@ export const tiles: readonly Tile[] = [
   { label: 'Campanhas', description: 'Pedidos de material e boletos', to: paths.campaigns, icon: IconSpeakerphone },
   { label: 'Doações', description: 'Cofrinho dos grupos IAM', to: paths.donations, icon: IconPigMoney },
   { label: 'Dioceses', description: 'Bispos, contatos e entregas', to: paths.dioceses, icon: IconBuildingChurch },
-  { label: 'Paróquias', description: 'Endereços, telefones e e-mails', to: paths.parishes, icon: IconBuildingCommunity },
+  {
+    label: 'Paróquias',
+    description: 'Endereços, telefones e e-mails',
+    to: paths.parishes,
+    icon: IconBuildingCommunity,
+  },
   { label: 'Grupos IAM', description: 'Infância e Adolescência Missionária', to: paths.groups, icon: IconUsersGroup },
   { label: 'Regionais', description: 'A CNBB e os seus estados', to: paths.regions, icon: IconMap2 },
   { label: 'Dashboard', description: 'A rede em números, por regional', to: paths.dashboard, icon: IconChartPie },
   { label: 'Relatórios', description: 'Planilhas de todas as áreas', to: paths.reports, icon: IconReportAnalytics },
-  { label: 'Financeiro', description: 'Arquivos de retorno do banco', to: paths.finance, icon: IconCashBanknote, adminOnly: true },
-  { label: 'Configurações', description: 'Página pública, contas e opções', to: paths.settings, icon: IconSettings, adminOnly: true },
+  {
+    label: 'Financeiro',
+    description: 'Arquivos de retorno do banco',
+    to: paths.finance,
+    icon: IconCashBanknote,
+    adminOnly: true,
+  },
+  {
+    label: 'Configurações',
+    description: 'Página pública, contas e opções',
+    to: paths.settings,
+    icon: IconSettings,
+    adminOnly: true,
+  },
 ]

@@ -19,7 +19,12 @@ export function ChooseSheet({ kind, reading, failure, onChoose }: ChooseSheetPro
   const sample = useSample(kind)
   const { things, knownBy } = texts[kind]
   const sampleButton = (
-    <Button variant="default" loading={sample.running} leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={() => sample.run()}>
+    <Button
+      variant="default"
+      loading={sample.running}
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      onClick={() => sample.run()}
+    >
       Baixar modelo
     </Button>
   )
@@ -27,12 +32,20 @@ export function ChooseSheet({ kind, reading, failure, onChoose }: ChooseSheetPro
     <Panel title={`Planilha de ${things}`} actions={sampleButton} padded>
       <Stack gap="lg">
         <List spacing={4} maw="70ch">
-          <List.Item>O modelo traz as colunas, exemplos e instruções. A planilha que a secretaria já tem também serve, se as colunas tiverem os mesmos nomes.</List.Item>
+          <List.Item>
+            O modelo traz as colunas, exemplos e instruções. A planilha que a secretaria já tem também serve, se as
+            colunas tiverem os mesmos nomes.
+          </List.Item>
           <List.Item>{knownBy}</List.Item>
           <List.Item>{harmless}</List.Item>
         </List>
         {failure && !reading && (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden="true" />} title="Não foi possível usar esta planilha">
+          <Alert
+            color="red"
+            role="alert"
+            icon={<IconAlertTriangle aria-hidden="true" />}
+            title="Não foi possível usar esta planilha"
+          >
             {failure.message}
           </Alert>
         )}

@@ -33,7 +33,11 @@ export function FileDrop({ onChoose }: FileDropProps) {
     <div role="group" aria-label="Arquivo da planilha" className={classes.drop} data-over={over || undefined}>
       <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden="true" className={classes.icon} />
       <Text>Arraste a planilha para cá ou escolha o arquivo (.xlsx ou .csv).</Text>
-      <FileButton onChange={(file) => void take(file ? [file] : [])} accept=".xlsx,.csv" inputProps={{ 'aria-label': 'Planilha (.xlsx ou .csv)' }}>
+      <FileButton
+        onChange={(file) => void take(file ? [file] : [])}
+        accept=".xlsx,.csv"
+        inputProps={{ 'aria-label': 'Planilha (.xlsx ou .csv)' }}
+      >
         {({ onClick }) => <Button onClick={onClick}>Escolher arquivo</Button>}
       </FileButton>
       {problem && (

@@ -35,7 +35,14 @@ export function Import({ kind, list }: ImportProps) {
       {done ? (
         <ImportResult done={done} list={list} onAgain={startAgain} />
       ) : sheet && preview.data ? (
-        <Preview key={preview.submittedAt} kind={kind} preview={preview.data} applying={apply.isPending} onConfirm={() => apply.mutate(sheet)} onChooseAnother={startAgain} />
+        <Preview
+          key={preview.submittedAt}
+          kind={kind}
+          preview={preview.data}
+          applying={apply.isPending}
+          onConfirm={() => apply.mutate(sheet)}
+          onChooseAnother={startAgain}
+        />
       ) : (
         <ChooseSheet kind={kind} reading={preview.isPending} failure={preview.error} onChoose={choose} />
       )}

@@ -12,7 +12,11 @@ interface OutcomeFilterProps {
 }
 
 /** How many rows would be created, changed, left and refused; each number shows its rows. */
-export function OutcomeFilter({ preview: { created, updated, unchanged, refused, rows }, outcome, onChange }: OutcomeFilterProps) {
+export function OutcomeFilter({
+  preview: { created, updated, unchanged, refused, rows },
+  outcome,
+  onChange,
+}: OutcomeFilterProps) {
   const choices: readonly { value: Outcome | null; label: string; count: number }[] = [
     { value: null, label: 'Todas', count: rows.length },
     { value: 'create', label: 'Criadas', count: created },

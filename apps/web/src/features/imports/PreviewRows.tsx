@@ -4,7 +4,7 @@ import type { Column } from '../../ui/list/columns.ts'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { RowCards } from '../../ui/list/RowCards.tsx'
 import { RowTable } from '../../ui/list/RowTable.tsx'
-import { useRegionNames } from '../../ui/registry/region-names.ts'
+import { useRegionNames } from '../../entities/registry/region-names.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { RowDetails } from './RowDetails.tsx'
@@ -40,7 +40,13 @@ export function PreviewRows({ kind, rows }: PreviewRowsProps) {
     (): readonly Column<ImportRow>[] => [
       { key: 'name', header: 'Nome', width: '30%', render: ({ name }) => name || 'Sem nome' },
       { key: 'row', header: 'Linha', align: phone ? undefined : 'right', width: '80px', render: ({ row }) => row },
-      { key: 'outcome', header: 'O que acontece', width: '190px', nowrap: true, render: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+      {
+        key: 'outcome',
+        header: 'O que acontece',
+        width: '190px',
+        nowrap: true,
+        render: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+      },
       { key: 'details', header: 'Detalhes', render: (row) => <RowDetails kind={kind} row={row} regions={regions} /> },
     ],
     [kind, phone, regions],

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ImportKind, ImportRow } from '@seara/contract/imports'
 import type { SimpleRegion } from '@seara/contract/regions'
-import { fieldLabel } from '../../ui/history/field-labels.ts'
-import { readableValue } from '../../ui/history/readable-value.ts'
+import { fieldLabel } from '../../entities/history/field-labels.ts'
+import { readableValue } from '../../entities/history/readable-value.ts'
 import classes from './RowDetails.module.css'
 
 type Change = ImportRow['changes'][number]

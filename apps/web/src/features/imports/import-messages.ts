@@ -4,7 +4,12 @@ import { formatNumber } from '../../lib/format.ts'
 export type Outcome = ImportRow['outcome']
 
 /** How one row is called by what becomes of it. */
-export const outcomeNames: Record<Outcome, string> = { create: 'Criada', update: 'Alterada', unchanged: 'Sem mudança', refused: 'Recusada' }
+export const outcomeNames: Record<Outcome, string> = {
+  create: 'Criada',
+  update: 'Alterada',
+  unchanged: 'Sem mudança',
+  refused: 'Recusada',
+}
 
 interface Texts {
   title: string
@@ -15,11 +20,16 @@ interface Texts {
 }
 
 export const texts: Record<ImportKind, Texts> = {
-  dioceses: { title: 'Importar dioceses', things: 'dioceses', knownBy: 'Uma diocese é reconhecida pelo CNPJ: a que já existe é alterada, a que não existe é criada.' },
+  dioceses: {
+    title: 'Importar dioceses',
+    things: 'dioceses',
+    knownBy: 'Uma diocese é reconhecida pelo CNPJ: a que já existe é alterada, a que não existe é criada.',
+  },
   parishes: {
     title: 'Importar paróquias',
     things: 'paróquias',
-    knownBy: 'Uma paróquia é reconhecida pela diocese, pelo nome e pela cidade: a que já existe é alterada, a que não existe é criada.',
+    knownBy:
+      'Uma paróquia é reconhecida pela diocese, pelo nome e pela cidade: a que já existe é alterada, a que não existe é criada.',
   },
 }
 
@@ -50,4 +60,6 @@ export const willWrite = (created: number, updated: number) =>
 
 /** Columns that no one reads. */
 export const ignoredColumns = (columns: readonly string[]) =>
-  columns.length === 1 ? `A coluna ${columns[0]} não é usada e foi ignorada.` : `As colunas ${columns.join(', ')} não são usadas e foram ignoradas.`
+  columns.length === 1
+    ? `A coluna ${columns[0]} não é usada e foi ignorada.`
+    : `As colunas ${columns.join(', ')} não são usadas e foram ignoradas.`

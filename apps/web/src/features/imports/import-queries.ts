@@ -26,7 +26,10 @@ export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void
       onDone(done)
     },
     onError: (error) => {
-      toastError((problem) => (problem.status === 0 || problem.status >= 500 ? messages.applyFailed : problem.message), error)
+      toastError(
+        (problem) => (problem.status === 0 || problem.status >= 500 ? messages.applyFailed : problem.message),
+        error,
+      )
       onRefused()
     },
   })

@@ -21,7 +21,13 @@ export function PlaceholderButtons({ placeholders, onInsert }: PlaceholderButton
       <Group gap={6}>
         {placeholders.map(({ name, description, example }) => (
           <Tooltip key={name} label={`${description}. Ex: ${example}`} multiline maw={320}>
-            <Button size="compact-sm" variant="default" fw={500} aria-label={`Inserir {{${name}}}: ${description}`} onClick={() => onInsert(name)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              fw={500}
+              aria-label={`Inserir {{${name}}}: ${description}`}
+              onClick={() => onInsert(name)}
+            >
               {`{{${name}}}`}
             </Button>
           </Tooltip>

@@ -37,7 +37,13 @@ export function TemplateEditor({ template }: TemplateEditorProps) {
       <Grid.Col span={{ base: 12, lg: 6 }}>
         <Panel title="Texto" padded>
           <Form form={form} submitLabel="Salvar">
-            <TextInput label="Assunto" autoComplete="off" {...subject} onChange={({ currentTarget }) => subject.onChange(currentTarget.value)} onFocus={watch(subject.onChange)} />
+            <TextInput
+              label="Assunto"
+              autoComplete="off"
+              {...subject}
+              onChange={({ currentTarget }) => subject.onChange(currentTarget.value)}
+              onFocus={watch(subject.onChange)}
+            />
             <Textarea
               label="Mensagem"
               description={writingHint}

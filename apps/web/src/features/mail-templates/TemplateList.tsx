@@ -41,7 +41,10 @@ export function TemplateList() {
   const templates = useTemplates()
   return (
     <>
-      <PageHeader title="Textos dos e-mails" description="O que o sistema escreve às dioceses e aos grupos. Vale para os próximos e-mails." />
+      <PageHeader
+        title="Textos dos e-mails"
+        description="O que o sistema escreve às dioceses e aos grupos. Vale para os próximos e-mails."
+      />
       <Panel title="E-mails automáticos" description="Escolha um para ler ou mudar o texto.">
         <DataTable
           label="Textos dos e-mails"

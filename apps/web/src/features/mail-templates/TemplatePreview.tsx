@@ -2,7 +2,7 @@ import { Alert, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { MailTemplateBody, MailTemplateKey } from '@seara/contract/mail-templates'
 import { ApiError } from '../../lib/api-error.ts'
-import { MailBody } from '../../ui/mail/MailBody.tsx'
+import { MailBody } from '../../entities/mail/MailBody.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { previewHint } from './template-messages.ts'
 import { usePreview } from './template-queries.ts'
@@ -26,7 +26,12 @@ export function TemplatePreview({ templateKey, body }: TemplatePreviewProps) {
   const [written] = useDebouncedValue(body, pause)
   const { data, error, isFetching } = usePreview(templateKey, written)
   return (
-    <Panel title="Como vai chegar" description={previewHint} actions={isFetching && <Loader size="sm" aria-label="Atualizando" />} padded>
+    <Panel
+      title="Como vai chegar"
+      description={previewHint}
+      actions={isFetching && <Loader size="sm" aria-label="Atualizando" />}
+      padded
+    >
       <Stack gap="md">
         {error && (
           <Alert color="red" role="status" title="Assim o texto não pode ser salvo">

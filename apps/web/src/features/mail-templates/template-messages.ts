@@ -5,5 +5,6 @@ export const resetFailed = '❌ Não foi possível voltar ao texto padrão!'
 export const missing = '❌ Não foi possível encontrar o texto!'
 export const loadFailed = 'Não foi possível carregar o texto'
 export const askReset = 'O texto atual se perde, e os próximos e-mails saem com o texto que veio com o sistema.'
-export const writingHint = 'Uma linha vazia separa parágrafos. **Entre dois asteriscos** fica em negrito. [Texto](https://endereço) vira um link.'
+export const writingHint =
+  'Uma linha vazia separa parágrafos. **Entre dois asteriscos** fica em negrito. [Texto](https://endereço) vira um link.'
 export const previewHint = 'Com dados de exemplo. Nada é gravado nem enviado.'

@@ -1,5 +1,12 @@
 import {
-  getMailTemplate, listMailTemplates, type MailTemplate, type MailTemplateBody, type MailTemplateKey, mailTemplateKeys, previewMailTemplate, resetMailTemplate,
+  getMailTemplate,
+  listMailTemplates,
+  type MailTemplate,
+  type MailTemplateBody,
+  type MailTemplateKey,
+  mailTemplateKeys,
+  previewMailTemplate,
+  resetMailTemplate,
 } from '@seara/contract/mail-templates'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
@@ -13,7 +20,11 @@ const asRows = (templates: MailTemplate[]) => ({ data: templates })
 
 /** The texts of the mails, as the rows of a list. */
 export const useTemplates = () =>
-  useQuery({ queryKey: [...templateKey, 'list'], queryFn: ({ signal }) => call(listMailTemplates, {}, { signal }), select: asRows })
+  useQuery({
+    queryKey: [...templateKey, 'list'],
+    queryFn: ({ signal }) => call(listMailTemplates, {}, { signal }),
+    select: asRows,
+  })
 
 /** One text. @param key as it stands in the address; an unknown one is not found, without asking the server */
 export const useTemplate = (key: string) =>

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { MailBody } from '../../ui/mail/MailBody.tsx'
+import { MailBody } from '../../entities/mail/MailBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
@@ -61,13 +61,27 @@ function Obstacle({ mail }: MailDetailsProps) {
   const isWithdrawn = mail.withdrawn_because !== null
   if (!obstacle) return null
   return (
-    <Alert color={isWithdrawn ? 'trigo' : 'red'} icon={<IconAlertTriangle aria-hidden="true" />} title={isWithdrawn ? withdrawnTitle : serverWords}>
+    <Alert
+      color={isWithdrawn ? 'trigo' : 'red'}
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={isWithdrawn ? withdrawnTitle : serverWords}
+    >
       {obstacle}
     </Alert>
   )
 }
 
-const factsOf = ({ recipient, purpose, queued_at, sent_at, state, attempts, next_attempt_at, resend_of, attachments }: Mail): Fact[] => [
+const factsOf = ({
+  recipient,
+  purpose,
+  queued_at,
+  sent_at,
+  state,
+  attempts,
+  next_attempt_at,
+  resend_of,
+  attachments,
+}: Mail): Fact[] => [
   { label: 'Para', value: recipient },
   { label: 'Motivo', value: purposeName(purpose) },
   { label: 'Criada em', value: formatMoment(queued_at) },
@@ -80,9 +94,7 @@ const factsOf = ({ recipient, purpose, queued_at, sent_at, state, attempts, next
     : [
         {
           label: 'Cópia de',
-          value: (
-            <TextLink to={records.mail.to(resend_of)}>outra mensagem</TextLink>
-          ),
+          value: <TextLink to={records.mail.to(resend_of)}>outra mensagem</TextLink>,
         },
       ]),
   { label: 'Anexos', wide: true, value: attachments.length > 0 && <Attachments attachments={attachments} /> },

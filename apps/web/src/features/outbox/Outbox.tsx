@@ -31,7 +31,11 @@ const columns: readonly Column<MailListItem>[] = [
       </>
     ),
   },
-  { key: 'recipient', header: 'Para', render: ({ recipient }) => <span style={{ overflowWrap: 'anywhere' }}>{recipient}</span> },
+  {
+    key: 'recipient',
+    header: 'Para',
+    render: ({ recipient }) => <span style={{ overflowWrap: 'anywhere' }}>{recipient}</span>,
+  },
   { key: 'queued', header: 'Criada em', nowrap: true, render: ({ queued_at }) => formatMoment(queued_at) },
   {
     key: 'state',
@@ -42,7 +46,12 @@ const columns: readonly Column<MailListItem>[] = [
         <Stack gap={4} align="flex-start">
           <StateBadge state={mail.state} />
           {obstacle && (
-            <Text fz="sm" c={mail.state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+            <Text
+              fz="sm"
+              c={mail.state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
+              lineClamp={2}
+              style={{ overflowWrap: 'anywhere' }}
+            >
               {obstacle}
             </Text>
           )}
@@ -52,7 +61,10 @@ const columns: readonly Column<MailListItem>[] = [
   },
 ]
 
-const choices = [{ value: '', label: 'Todas as situações' }, ...mailStates.map((state) => ({ value: state, label: states[state].many }))]
+const choices = [
+  { value: '', label: 'Todas as situações' },
+  ...mailStates.map((state) => ({ value: state, label: states[state].many })),
+]
 
 /** Every mail that the system has written: what waits, what left, and what the mail server refused and why. */
 export function Outbox() {
@@ -61,7 +73,10 @@ export function Outbox() {
   const { state } = list.query
   return (
     <>
-      <PageHeader title="Caixa de saída" description="Cada e-mail que o sistema escreveu. Os que esperam saem sozinhos; os que falham são tentados de novo." />
+      <PageHeader
+        title="Caixa de saída"
+        description="Cada e-mail que o sistema escreveu. Os que esperam saem sozinhos; os que falham são tentados de novo."
+      />
       <OutboxSummary chosen={state} onChoose={(chosen) => list.set({ state: chosen })} />
       <ListFrame
         list={list}
@@ -72,7 +87,9 @@ export function Outbox() {
             aria-label="Filtrar por situação"
             value={state ?? ''}
             data={choices}
-            onChange={({ currentTarget }) => list.set({ state: mailStates.find((known) => known === currentTarget.value) })}
+            onChange={({ currentTarget }) =>
+              list.set({ state: mailStates.find((known) => known === currentTarget.value) })
+            }
           />
         }
       >
@@ -81,7 +98,10 @@ export function Outbox() {
           result={mails}
           list={list}
           columns={columns}
-          empty={{ title: 'Nenhum e-mail ainda', message: 'Recibos, cartas e avisos aparecem aqui assim que são criados.' }}
+          empty={{
+            title: 'Nenhum e-mail ainda',
+            message: 'Recibos, cartas e avisos aparecem aqui assim que são criados.',
+          }}
           renderActions={(mail) => (
             <>
               <ViewLink to={records.mail.to(mail.id)} name={`${mail.subject}, ${mail.recipient}`} />

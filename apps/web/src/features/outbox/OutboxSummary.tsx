@@ -25,18 +25,20 @@ export function OutboxSummary({ chosen, onChoose }: OutboxSummaryProps) {
         </Alert>
       )}
       <div role="group" aria-label="Mensagens por situação" className={classes.counts}>
-        {mailStates.filter((state) => state !== 'withdrawn' || chosen === state || data?.withdrawn).map((state) => (
-          <UnstyledButton
-            key={state}
-            className={classes.count}
-            data-alarming={(state === 'failed' && data && data.failed > 0) || undefined}
-            aria-pressed={chosen === state}
-            onClick={() => onChoose(chosen === state ? undefined : state)}
-          >
-            <span className={classes.number}>{data ? formatNumber(data[state]) : '…'}</span>
-            <span>{states[state].many}</span>
-          </UnstyledButton>
-        ))}
+        {mailStates
+          .filter((state) => state !== 'withdrawn' || chosen === state || data?.withdrawn)
+          .map((state) => (
+            <UnstyledButton
+              key={state}
+              className={classes.count}
+              data-alarming={(state === 'failed' && data && data.failed > 0) || undefined}
+              aria-pressed={chosen === state}
+              onClick={() => onChoose(chosen === state ? undefined : state)}
+            >
+              <span className={classes.number}>{data ? formatNumber(data[state]) : '…'}</span>
+              <span>{states[state].many}</span>
+            </UnstyledButton>
+          ))}
       </div>
     </>
   )

@@ -26,12 +26,20 @@ export function SendAgain({ mail, compact = false, onSent }: SendAgainProps) {
     <>
       {compact ? (
         <Tooltip label="Enviar de novo">
-          <ActionIcon aria-label={`Enviar de novo: ${mail.subject}, ${mail.recipient}`} disabled={disabled} onClick={dialog.open}>
+          <ActionIcon
+            aria-label={`Enviar de novo: ${mail.subject}, ${mail.recipient}`}
+            disabled={disabled}
+            onClick={dialog.open}
+          >
             <IconMailForward size={19} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       ) : (
-        <Button leftSection={<IconMailForward size={18} aria-hidden="true" />} disabled={disabled} onClick={dialog.open}>
+        <Button
+          leftSection={<IconMailForward size={18} aria-hidden="true" />}
+          disabled={disabled}
+          onClick={dialog.open}
+        >
           Enviar de novo
         </Button>
       )}

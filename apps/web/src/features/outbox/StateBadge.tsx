@@ -9,7 +9,12 @@ const icons = { queued: IconClock, sending: IconSend, sent: IconCheck, failed: I
 export function StateBadge({ state }: Pick<MailListItem, 'state'>) {
   const StateIcon = icons[state]
   return (
-    <Badge variant="light" miw="max-content" color={states[state].color} leftSection={<StateIcon size={14} aria-hidden="true" />}>
+    <Badge
+      variant="light"
+      miw="max-content"
+      color={states[state].color}
+      leftSection={<StateIcon size={14} aria-hidden="true" />}
+    >
       {states[state].one}
     </Badge>
   )

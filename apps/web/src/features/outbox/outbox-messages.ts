@@ -31,7 +31,11 @@ export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 
 /** Why a mail has not left, or must not leave again; null where nothing keeps it. */
-export const obstacleOf = ({ state, last_error, withdrawn_because }: Pick<MailListItem, 'state' | 'last_error' | 'withdrawn_because'>) =>
+export const obstacleOf = ({
+  state,
+  last_error,
+  withdrawn_because,
+}: Pick<MailListItem, 'state' | 'last_error' | 'withdrawn_because'>) =>
   withdrawn_because ?? (state === 'sent' ? null : last_error)
 
 export const withdrawnTitle = 'Esta mensagem não deve mais ser enviada'

@@ -1,4 +1,11 @@
-import { getMail, listMails, type MailListItem, type OutboxQuery, outboxSummary, sendMailAgain } from '@seara/contract/outbox'
+import {
+  getMail,
+  listMails,
+  type MailListItem,
+  type OutboxQuery,
+  outboxSummary,
+  sendMailAgain,
+} from '@seara/contract/outbox'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
@@ -22,7 +29,12 @@ export const useMails = (query: z.input<typeof OutboxQuery>) =>
 
 /** How many mails there are in each state, and whether there is a mail server. */
 export const useOutboxSummary = () =>
-  useQuery({ queryKey: [...outboxKey, 'summary'], queryFn: ({ signal }) => call(outboxSummary, {}, { signal }), refetchInterval, meta: { loadFailure: false } })
+  useQuery({
+    queryKey: [...outboxKey, 'summary'],
+    queryFn: ({ signal }) => call(outboxSummary, {}, { signal }),
+    refetchInterval,
+    meta: { loadFailure: false },
+  })
 
 /** One whole mail. @param id as it stands in the address */
 export const useMail = (id: string) =>

@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
-import { ParishFields } from '../../ui/registry/ParishFields.tsx'
+import { ParishFields } from '../../entities/registry/ParishFields.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
 
 interface EditParishProps {

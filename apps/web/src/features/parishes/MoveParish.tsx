@@ -4,7 +4,7 @@ import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
-import { dioceseSource } from '../../ui/registry/registry-sources.ts'
+import { dioceseSource } from '../../entities/registry/registry-sources.ts'
 import { updated, updateFailed } from './parish-messages.ts'
 
 interface MoveParishProps {

@@ -5,9 +5,9 @@ import { IconBuildingChurch, IconPencil } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
 import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { InTrash } from '../../ui/registry/InTrash.tsx'
+import { InTrash } from '../../entities/registry/InTrash.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { EditParish } from './EditParish.tsx'
 import { MoveParish } from './MoveParish.tsx'
@@ -28,7 +28,11 @@ export function ParishDetails({ parish }: ParishDetailsProps) {
   const { id, name, city, uf, dioceses, deleted_at } = parish
   const actions = (
     <>
-      <Button variant="default" onClick={diocese.open} leftSection={<IconBuildingChurch size={18} aria-hidden="true" />}>
+      <Button
+        variant="default"
+        onClick={diocese.open}
+        leftSection={<IconBuildingChurch size={18} aria-hidden="true" />}
+      >
         Editar diocese
       </Button>
       <Button onClick={data.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
@@ -46,7 +50,12 @@ export function ParishDetails({ parish }: ParishDetailsProps) {
         actions={actions}
       />
       <Stack gap="lg">
-        <InTrash since={deleted_at} message={inTrash} onRestore={() => restore.run(parish)} restoring={restore.running} />
+        <InTrash
+          since={deleted_at}
+          message={inTrash}
+          onRestore={() => restore.run(parish)}
+          restoring={restore.running}
+        />
         <ParishFacts parish={parish} />
         <ParishGroups parishId={id} />
         <HistoryPanel entity="parish" id={id} />

@@ -23,9 +23,7 @@ export const ParishFacts = ({ parish }: ParishFactsProps) => (
       facts={[
         {
           label: 'Diocese',
-          value: (
-            <TextLink to={records.diocese.to(parish.dioceses.id)}>{parish.dioceses.name}</TextLink>
-          ),
+          value: <TextLink to={records.diocese.to(parish.dioceses.id)}>{parish.dioceses.name}</TextLink>,
         },
         { label: 'Telefone', value: formatPhone(parish.telephone) },
         {

@@ -14,10 +14,19 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useParishGroups } from './parish-queries.ts'
 
 const columns: readonly Column<z.infer<typeof ParishGroup>>[] = [
-  { key: 'name', header: 'Grupo', render: ({ id, group_name }) => <TextLink to={records.group.to(id)}>{group_name}</TextLink> },
+  {
+    key: 'name',
+    header: 'Grupo',
+    render: ({ id, group_name }) => <TextLink to={records.group.to(id)}>{group_name}</TextLink>,
+  },
   { key: 'representant', header: 'Representante', render: ({ representant_name }) => representant_name },
   { key: 'mail', header: 'E-mail', render: ({ contact_mail }) => contact_mail },
-  { key: 'telephone', header: 'Telefone', nowrap: true, render: ({ telephone }) => (telephone ? formatPhone(telephone) : '—') },
+  {
+    key: 'telephone',
+    header: 'Telefone',
+    nowrap: true,
+    render: ({ telephone }) => (telephone ? formatPhone(telephone) : '—'),
+  },
 ]
 
 interface ParishGroupsProps {
@@ -29,14 +38,25 @@ export function ParishGroups({ parishId }: ParishGroupsProps) {
   const list = useListSearch(PageQuery, 'grupos_')
   const groups = useParishGroups(parishId, list.query)
   return (
-    <Panel title="Grupos IAM" description="Infância e Adolescência Missionária" actions={<AddLink to={newGroupOf(parishId)} variant="default">Novo grupo IAM</AddLink>}>
+    <Panel
+      title="Grupos IAM"
+      description="Infância e Adolescência Missionária"
+      actions={
+        <AddLink to={newGroupOf(parishId)} variant="default">
+          Novo grupo IAM
+        </AddLink>
+      }
+    >
       <ListFrame list={list} result={groups} pager="simple">
         <DataTable
           label="Grupos IAM da paróquia"
           result={groups}
           list={list}
           columns={columns}
-          empty={{ title: 'Ainda não há grupos IAM nesta paróquia', message: 'Um grupo novo aparece aqui assim que for cadastrado.' }}
+          empty={{
+            title: 'Ainda não há grupos IAM nesta paróquia',
+            message: 'Um grupo novo aparece aqui assim que for cadastrado.',
+          }}
           renderActions={({ id, group_name }) => <ViewLink to={records.group.to(id)} name={group_name} />}
         />
       </ListFrame>

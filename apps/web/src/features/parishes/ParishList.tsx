@@ -4,8 +4,8 @@ import { formatPhone } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
-import { RegistryList } from '../../ui/registry/RegistryList.tsx'
-import { StatusFilter } from '../../ui/registry/StatusFilter.tsx'
+import { RegistryList } from '../../entities/registry/RegistryList.tsx'
+import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 import { useParishes, useParishSheet, useRestoreParish, useTrashParish } from './parish-queries.ts'
 
 const columns: readonly Column<Parish>[] = [

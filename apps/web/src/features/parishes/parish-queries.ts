@@ -1,6 +1,13 @@
 import type { PageQuery } from '@seara/contract/paging'
 import {
-  exportParishes, getParish, listParishes, listParishGroups, type ParishFilter, type ParishQuery, restoreParish, trashParish,
+  exportParishes,
+  getParish,
+  listParishes,
+  listParishGroups,
+  type ParishFilter,
+  type ParishQuery,
+  restoreParish,
+  trashParish,
 } from '@seara/contract/parishes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'

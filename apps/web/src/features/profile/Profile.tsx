@@ -22,7 +22,11 @@ export function Profile() {
         {user.data ? (
           <ProfileForm user={user.data} />
         ) : user.error ? (
-          <ErrorState title="Não foi possível carregar o perfil" message={user.error.message} onRetry={() => void user.refetch()} />
+          <ErrorState
+            title="Não foi possível carregar o perfil"
+            message={user.error.message}
+            onRetry={() => void user.refetch()}
+          />
         ) : (
           <FormSkeleton fields={2} />
         )}

@@ -23,8 +23,17 @@ export function Security() {
       <Paper p="xl" maw={560}>
         <Form form={form} submitLabel="Alterar senha">
           <PasswordField label="Senha atual" autoComplete="current-password" {...form.field('current_password')} />
-          <PasswordField label="Nova senha" description="Ao menos 8 caracteres." autoComplete="new-password" {...form.field('password')} />
-          <PasswordField label="Confirmar nova senha" autoComplete="new-password" {...form.field('password_confirmation')} />
+          <PasswordField
+            label="Nova senha"
+            description="Ao menos 8 caracteres."
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
+          <PasswordField
+            label="Confirmar nova senha"
+            autoComplete="new-password"
+            {...form.field('password_confirmation')}
+          />
         </Form>
       </Paper>
     </>

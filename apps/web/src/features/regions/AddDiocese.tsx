@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
-import { DioceseFields, emptyDiocese } from '../../ui/registry/DioceseFields.tsx'
+import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFields.tsx'
 import { dioceseAdded, dioceseAddFailed } from './region-messages.ts'
 
 interface AddDioceseProps {

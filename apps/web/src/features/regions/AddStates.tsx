@@ -18,7 +18,13 @@ interface AddStatesProps {
 export function AddStates({ region, onDone }: AddStatesProps) {
   const states = useStates()
   if (states.error) {
-    return <ErrorState title="Não foi possível carregar os estados" message={states.error.message} onRetry={() => void states.refetch()} />
+    return (
+      <ErrorState
+        title="Não foi possível carregar os estados"
+        message={states.error.message}
+        onRetry={() => void states.refetch()}
+      />
+    )
   }
   if (!states.data) return <FormSkeleton fields={3} />
   const taken = new Set(region.states.map(({ id }) => id))
@@ -47,7 +53,13 @@ function ChooseStates({ region, states, onDone }: ChooseStatesProps) {
       <Checkbox.Group label="Estados" required value={value.map(String)} onChange={onChange} error={error}>
         <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="md" verticalSpacing={10} my="xs">
           {states.map(({ id, name, uf }, index) => (
-            <Checkbox key={id} value={String(id)} label={`${name} (${uf})`} data-autofocus={index === 0 || undefined} aria-invalid={error ? true : undefined} />
+            <Checkbox
+              key={id}
+              value={String(id)}
+              label={`${name} (${uf})`}
+              data-autofocus={index === 0 || undefined}
+              aria-invalid={error ? true : undefined}
+            />
           ))}
         </SimpleGrid>
       </Checkbox.Group>

@@ -31,7 +31,12 @@ export function RegionCreate() {
       />
       <Paper p="xl" maw={560}>
         <Form form={form} submitLabel="Salvar">
-          <TextField label="Nome da regional" placeholder="Ex: Centro-Oeste" autoComplete="off" {...form.field('region_name')} />
+          <TextField
+            label="Nome da regional"
+            placeholder="Ex: Centro-Oeste"
+            autoComplete="off"
+            {...form.field('region_name')}
+          />
         </Form>
       </Paper>
     </>

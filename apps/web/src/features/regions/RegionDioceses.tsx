@@ -38,8 +38,13 @@ export function RegionDioceses({ region }: RegionDiocesesProps) {
         label="Dioceses da regional"
         result={dioceses}
         columns={columns}
-        empty={{ title: 'Ainda não há dioceses', message: 'Adicione aqui uma diocese nova, ou escolha esta regional nos dados de uma diocese que já existe.' }}
-        renderActions={(diocese) => <DeleteButton label="Mover para a lixeira" name={diocese.name} onClick={() => setLeaving(diocese)} />}
+        empty={{
+          title: 'Ainda não há dioceses',
+          message: 'Adicione aqui uma diocese nova, ou escolha esta regional nos dados de uma diocese que já existe.',
+        }}
+        renderActions={(diocese) => (
+          <DeleteButton label="Mover para a lixeira" name={diocese.name} onClick={() => setLeaving(diocese)} />
+        )}
       />
       <ConfirmDialog
         opened={leaving !== null}

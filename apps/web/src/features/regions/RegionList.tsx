@@ -27,7 +27,11 @@ export function RegionList() {
         result={regions}
         list={list}
         columns={columns}
-        empty={{ title: 'Ainda não há regionais', message: 'Cadastre a primeira regional e depois escolha os seus estados.', action: newRegion }}
+        empty={{
+          title: 'Ainda não há regionais',
+          message: 'Cadastre a primeira regional e depois escolha os seus estados.',
+          action: newRegion,
+        }}
         renderActions={({ id, region_name }) => <ViewLink to={records.region.to(id)} name={region_name} />}
       />
     </ListPage>

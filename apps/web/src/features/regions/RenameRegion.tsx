@@ -24,7 +24,12 @@ export function RenameRegion({ region: { id, region_name }, onDone }: RenameRegi
   })
   return (
     <Form form={form} submitLabel="Salvar">
-      <TextField label="Nome da regional" placeholder="Ex: Centro-Oeste" autoComplete="off" {...form.field('region_name')} />
+      <TextField
+        label="Nome da regional"
+        placeholder="Ex: Centro-Oeste"
+        autoComplete="off"
+        {...form.field('region_name')}
+      />
     </Form>
   )
 }

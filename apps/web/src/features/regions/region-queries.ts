@@ -1,6 +1,15 @@
 import { restoreDiocese, trashDiocese } from '@seara/contract/dioceses'
 import type { PageQuery } from '@seara/contract/paging'
-import { addRegionStates, deleteRegion, getRegion, listRegions, listStates, type Region, removeRegionStates, type State } from '@seara/contract/regions'
+import {
+  addRegionStates,
+  deleteRegion,
+  getRegion,
+  listRegions,
+  listStates,
+  type Region,
+  removeRegionStates,
+  type State,
+} from '@seara/contract/regions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
@@ -42,7 +51,11 @@ const useRegionPart = <Part>(id: string, select: (region: Region) => Part) =>
 
 /** The 27 states. */
 export const useStates = () =>
-  useQuery({ queryKey: ['states'], queryFn: ({ signal }) => call(listStates, {}, { signal }), staleTime: Number.POSITIVE_INFINITY })
+  useQuery({
+    queryKey: ['states'],
+    queryFn: ({ signal }) => call(listStates, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** Deletes a region that has no dioceses; the server explains why it refuses (409). @param onDone runs once it is gone */
 export const useDeleteRegion = (onDone: () => void) =>

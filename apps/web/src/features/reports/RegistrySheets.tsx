@@ -3,11 +3,11 @@ import { exportParishes } from '@seara/contract/parishes'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
-import { RegionFilter } from '../../ui/registry/RegionFilter.tsx'
-import { dioceseSource } from '../../ui/registry/registry-sources.ts'
-import { StatusFilter } from '../../ui/registry/StatusFilter.tsx'
-import { LongReport } from '../../ui/reports/LongReport.tsx'
-import { Report } from '../../ui/reports/Report.tsx'
+import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
+import { dioceseSource } from '../../entities/registry/registry-sources.ts'
+import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
+import { LongReport } from '../../entities/report/LongReport.tsx'
+import { Report } from '../../entities/report/Report.tsx'
 import { dioceseSheet, parishSheet } from './report-page-messages.ts'
 import classes from './Reports.module.css'
 
@@ -23,7 +23,13 @@ export function DioceseSheet() {
       <StatusFilter value={status} onChange={setStatus} />
     </>
   )
-  return <Report {...dioceseSheet} filters={filters} download={() => download(exportDioceses, { query: { parish_region_id: region, status } })} />
+  return (
+    <Report
+      {...dioceseSheet}
+      filters={filters}
+      download={() => download(exportDioceses, { query: { parish_region_id: region, status } })}
+    />
+  )
 }
 
 /** The sheet of the parishes: all of them, those of a diocese, in or out of the trash. */

@@ -1,3 +1,10 @@
-export const pageDescription = 'Todas as planilhas do sistema. Cada uma diz no alto o filtro e a data em que foi emitida.'
-export const dioceseSheet = { title: 'Lista de dioceses', description: 'O cadastro das dioceses, pela regional e situação escolhidas.' }
-export const parishSheet = { title: 'Lista de paróquias', description: 'O cadastro das paróquias, pela diocese e situação escolhidas.' }
+export const pageDescription =
+  'Todas as planilhas do sistema. Cada uma diz no alto o filtro e a data em que foi emitida.'
+export const dioceseSheet = {
+  title: 'Lista de dioceses',
+  description: 'O cadastro das dioceses, pela regional e situação escolhidas.',
+}
+export const parishSheet = {
+  title: 'Lista de paróquias',
+  description: 'O cadastro das paróquias, pela diocese e situação escolhidas.',
+}

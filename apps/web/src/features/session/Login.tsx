@@ -21,7 +21,8 @@ export function Login() {
     send: (body) => call(login, { body }),
     success: loggedIn,
     // A password that is right but not yet approved (403), and too many tries (429), are explained by the server.
-    failure: (error) => (error.status === 403 || error.status === 429 || error.status === 0 ? error.message : loginFailed),
+    failure: (error) =>
+      error.status === 403 || error.status === 429 || error.status === 0 ? error.message : loginFailed,
     onSaved: ({ token, user }) => {
       startSession(token, user)
       void navigate(takeAddress(), { replace: true })

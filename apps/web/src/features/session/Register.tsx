@@ -26,7 +26,12 @@ export function Register() {
       <Form form={form} submitLabel="Registrar" guarded={false} wideSubmit>
         <TextField label="Nome completo" autoComplete="name" {...form.field('name')} />
         <EmailField label="E-mail" {...form.field('email')} />
-        <PasswordField label="Senha" description="Ao menos 8 caracteres." autoComplete="new-password" {...form.field('password')} />
+        <PasswordField
+          label="Senha"
+          description="Ao menos 8 caracteres."
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
       </Form>
       <Anchor component={Link} to={paths.login}>
         Já tenho login

@@ -3,6 +3,8 @@ import { screen } from '../../app/screen.ts'
 
 export const settingsRoutes = [
   screen(paths.settings, () => import('./options/OptionList.tsx').then((module) => module.OptionList)),
-  screen(paths.bankAccounts, () => import('./bank-accounts/AccountsAndCredits.tsx').then((module) => module.AccountsAndCredits)),
+  screen(paths.bankAccounts, () =>
+    import('./bank-accounts/AccountsAndCredits.tsx').then((module) => module.AccountsAndCredits),
+  ),
   screen(paths.letterhead, () => import('./letterhead/LetterheadPage.tsx').then((module) => module.LetterheadPage)),
 ]

@@ -40,7 +40,12 @@ export function UserCreate() {
         <Form form={form} submitLabel="Salvar">
           <TextField label="Nome completo" autoComplete="off" {...form.field('name')} />
           <EmailField label="E-mail" {...form.field('email')} />
-          <PasswordField label="Senha" description="Ao menos 8 caracteres." autoComplete="new-password" {...form.field('password')} />
+          <PasswordField
+            label="Senha"
+            description="Ao menos 8 caracteres."
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
         </Form>
       </Paper>
     </>

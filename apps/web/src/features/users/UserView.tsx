@@ -10,7 +10,7 @@ import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { HistoryPanel } from '../../ui/history/HistoryPanel.tsx'
+import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
@@ -21,13 +21,20 @@ export function UserView() {
   const user = useUser(id)
   return (
     <>
-      <PageHeader title={user.data?.name ?? (user.error ? 'Usuário' : undefined)} back={{ to: paths.users, label: 'Usuários do Sistema' }} />
+      <PageHeader
+        title={user.data?.name ?? (user.error ? 'Usuário' : undefined)}
+        back={{ to: paths.users, label: 'Usuários do Sistema' }}
+      />
       <Stack gap="lg" maw={880}>
         <Paper p="xl" maw={560}>
           {user.data ? (
             <UserForm key={user.data.id} user={user.data} />
           ) : user.error ? (
-            <ErrorState title="Não foi possível abrir o usuário" message={user.error.message} onRetry={() => void user.refetch()} />
+            <ErrorState
+              title="Não foi possível abrir o usuário"
+              message={user.error.message}
+              onRetry={() => void user.refetch()}
+            />
           ) : (
             <FormSkeleton fields={4} />
           )}

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { ContributionFacts } from '../../ui/contributions/ContributionFacts.tsx'
+import { ContributionFacts } from '../../entities/contribution/ContributionFacts.tsx'
 import classes from './CaseData.module.css'
 import { Resemblances } from './Resemblances.tsx'
 import { SameDiocese } from './SameDiocese.tsx'
@@ -27,7 +27,13 @@ export function CaseData({ opened }: CaseDataProps) {
       {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}
       <Resemblances contribution={contribution} resemblances={resemblances} />
       <Title order={2} fz="lg">
-        <Anchor component={Link} to={records.diocese.to(contribution.diocese_id)} target="_blank" fz="inherit" fw="inherit">
+        <Anchor
+          component={Link}
+          to={records.diocese.to(contribution.diocese_id)}
+          target="_blank"
+          fz="inherit"
+          fw="inherit"
+        >
           {contribution.diocese.name}
         </Anchor>
       </Title>

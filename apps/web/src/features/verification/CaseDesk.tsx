@@ -7,10 +7,10 @@ import { IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { records } from '../../app/paths.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { ChangeContribution } from '../../ui/contributions/ChangeContribution.tsx'
-import { imageFailed } from '../../ui/contributions/contribution-messages.ts'
-import { useVerify } from '../../ui/contributions/contribution-queries.ts'
-import { DeleteContribution } from '../../ui/contributions/DeleteContribution.tsx'
+import { ChangeContribution } from '../../entities/contribution/ChangeContribution.tsx'
+import { imageFailed } from '../../entities/contribution/contribution-messages.ts'
+import { useVerify } from '../../entities/contribution/contribution-queries.ts'
+import { DeleteContribution } from '../../entities/contribution/DeleteContribution.tsx'
 import { ImageViewer } from '../../ui/image-viewer/ImageViewer.tsx'
 import { useImageView } from '../../ui/image-viewer/use-image-view.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -49,7 +49,9 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
   const client = useQueryClient()
   // A second press may come before the screen has been drawn anew.
   const isIdle = () => client.isMutating() === 0
-  const suspects = resemblances.filter(({ reason, diocese_name }) => reason !== 'same-value-and-date' || diocese_name === contribution.diocese.name)
+  const suspects = resemblances.filter(
+    ({ reason, diocese_name }) => reason !== 'same-value-and-date' || diocese_name === contribution.diocese.name,
+  )
   const unlessLocked = (act: () => void) => () => {
     if (!locked && isIdle()) act()
   }
@@ -63,7 +65,15 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
   }
   useDeskKeys(
     {
-      v: deeds.verify, n: deeds.skip, e: deeds.change, d: deeds.remove, '+': image.zoomIn, '=': image.zoomIn, '-': image.zoomOut, r: image.turn, '?': help.open,
+      v: deeds.verify,
+      n: deeds.skip,
+      e: deeds.change,
+      d: deeds.remove,
+      '+': image.zoomIn,
+      '=': image.zoomIn,
+      '-': image.zoomOut,
+      r: image.turn,
+      '?': help.open,
     },
     keysOn,
   )
@@ -78,7 +88,12 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
           <>
             <OthersHere collectionId={collection.id} />
             <Tooltip label="Teclas (?)">
-              <ActionIcon variant="default" aria-label="Mostrar as teclas" aria-keyshortcuts={keyHint('?')} onClick={help.open}>
+              <ActionIcon
+                variant="default"
+                aria-label="Mostrar as teclas"
+                aria-keyshortcuts={keyHint('?')}
+                onClick={help.open}
+              >
                 <IconKeyboard size={20} aria-hidden="true" />
               </ActionIcon>
             </Tooltip>
@@ -102,7 +117,14 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
           <div key={contribution.id} className={classes.data}>
             <CaseData opened={opened} />
           </div>
-          <DeskButtons contribution={contribution} deeds={deeds} locked={locked} busy={busy} keysOn={keysOn} verifying={verify.running} />
+          <DeskButtons
+            contribution={contribution}
+            deeds={deeds}
+            locked={locked}
+            busy={busy}
+            keysOn={keysOn}
+            verifying={verify.running}
+          />
         </section>
       </div>
       <VerifyAnyway
@@ -112,7 +134,11 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
         onClose={close}
       />
       <ChangeContribution contribution={asked === 'change' ? contribution : null} onClose={close} />
-      <DeleteContribution contribution={asked === 'delete' ? contribution : null} onClose={close} onDeleted={desk.next} />
+      <DeleteContribution
+        contribution={asked === 'delete' ? contribution : null}
+        onClose={close}
+        onDeleted={desk.next}
+      />
       <KeyHelp opened={helping} on={keysOn} onChange={setKeysOn} onClose={help.close} />
     </div>
   )

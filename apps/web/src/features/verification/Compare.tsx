@@ -2,7 +2,7 @@ import { Modal, Skeleton, Text } from '@mantine/core'
 import type { Contribution } from '@seara/contract/contributions'
 import type { VerificationCase } from '@seara/contract/verification'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
-import { imageFailed } from '../../ui/contributions/contribution-messages.ts'
+import { imageFailed } from '../../entities/contribution/contribution-messages.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ImageViewer } from '../../ui/image-viewer/ImageViewer.tsx'
 import { useImageView } from '../../ui/image-viewer/use-image-view.ts'
@@ -19,7 +19,12 @@ interface CompareProps {
 
 /** Two contributions side by side. */
 export const Compare = ({ contribution, other, onClose }: CompareProps) => (
-  <Modal opened={other !== null} onClose={onClose} title={other ? `Comparar: ${reasons[other.reason].toLowerCase()}` : ''} size="min(1280px, 96vw)">
+  <Modal
+    opened={other !== null}
+    onClose={onClose}
+    title={other ? `Comparar: ${reasons[other.reason].toLowerCase()}` : ''}
+    size="min(1280px, 96vw)"
+  >
     {other && (
       <div className={classes.pair}>
         <Side title="Esta" contribution={contribution} />
@@ -32,7 +37,11 @@ export const Compare = ({ contribution, other, onClose }: CompareProps) => (
 function Other({ id }: { id: number }) {
   const { data, error, refetch } = useCompared(id)
   if (data) return <Side title="A outra" contribution={data} />
-  return error ? <ErrorState title={caseFailed} message={error.message} onRetry={() => void refetch()} /> : <Skeleton height={420} aria-busy="true" />
+  return error ? (
+    <ErrorState title={caseFailed} message={error.message} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton height={420} aria-busy="true" />
+  )
 }
 
 interface SideProps {
@@ -51,7 +60,12 @@ function Side({ title, contribution }: SideProps) {
         {formatMoment(contribution.created_at)} · {contribution.sended_receipt_person_name}
       </Text>
       <div className={classes.image}>
-        <ImageViewer src={contribution.url} alt={`Comprovante de ${contribution.diocese.name}`} controls={controls} failed={imageFailed} />
+        <ImageViewer
+          src={contribution.url}
+          alt={`Comprovante de ${contribution.diocese.name}`}
+          controls={controls}
+          failed={imageFailed}
+        />
       </div>
     </section>
   )

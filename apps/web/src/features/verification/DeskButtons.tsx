@@ -17,7 +17,10 @@ interface DeskButtonsProps {
 
 /** What can be done with the open contribution. */
 export function DeskButtons({ contribution, deeds, locked, busy, verifying, keysOn }: DeskButtonsProps) {
-  const hint = (key: string) => ({ 'aria-keyshortcuts': keysOn ? key : undefined, rightSection: keysOn ? <Key>{key}</Key> : undefined })
+  const hint = (key: string) => ({
+    'aria-keyshortcuts': keysOn ? key : undefined,
+    rightSection: keysOn ? <Key>{key}</Key> : undefined,
+  })
   return (
     <div className={classes.buttons}>
       {/* On a phone the bar lies over the data; these stand there as well. */}
@@ -49,10 +52,22 @@ export function DeskButtons({ contribution, deeds, locked, busy, verifying, keys
       >
         Próxima
       </Button>
-      <Button variant="default" disabled={locked} leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={deeds.change} {...hint('E')}>
+      <Button
+        variant="default"
+        disabled={locked}
+        leftSection={<IconPencil size={18} aria-hidden="true" />}
+        onClick={deeds.change}
+        {...hint('E')}
+      >
         Valor
       </Button>
-      <Button variant="default" disabled={locked} leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={deeds.remove} {...hint('D')}>
+      <Button
+        variant="default"
+        disabled={locked}
+        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        onClick={deeds.remove}
+        {...hint('D')}
+      >
         Excluir
       </Button>
     </div>

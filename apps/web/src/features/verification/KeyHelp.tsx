@@ -24,6 +24,11 @@ export const KeyHelp = ({ opened, on, onChange, onClose }: KeyHelpProps) => (
         ))}
       </Table.Tbody>
     </Table>
-    <Switch label="Usar as teclas" description={on ? undefined : keysOff} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <Switch
+      label="Usar as teclas"
+      description={on ? undefined : keysOff}
+      checked={on}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   </Modal>
 )

@@ -20,8 +20,15 @@ export function OpenCase({ id, collection, desk }: OpenCaseProps) {
   if (data) return <CaseDesk opened={data} collection={collection} desk={desk} />
   return (
     <>
-      <PageHeader title="Verificação" back={{ to: records.collection.to(collection.id), label: collection.description }} />
-      {error ? <ErrorState title={caseFailed} message={error.message} onRetry={() => void refetch()} /> : <FormSkeleton fields={5} />}
+      <PageHeader
+        title="Verificação"
+        back={{ to: records.collection.to(collection.id), label: collection.description }}
+      />
+      {error ? (
+        <ErrorState title={caseFailed} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
     </>
   )
 }

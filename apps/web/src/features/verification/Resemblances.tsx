@@ -35,11 +35,17 @@ export function Resemblances({ contribution, resemblances }: ResemblancesProps) 
               <div className={classes.text}>
                 <strong>{reasons[resemblance.reason]}</strong>
                 <span>
-                  {resemblance.diocese_name}, {formatMoney(resemblance.value)}, {formatMomentDay(resemblance.created_at)} ({resemblance.collection_cod},{' '}
+                  {resemblance.diocese_name}, {formatMoney(resemblance.value)},{' '}
+                  {formatMomentDay(resemblance.created_at)} ({resemblance.collection_cod},{' '}
                   {resemblance.verified === 'verified' ? 'verificada' : 'não verificada'})
                 </span>
               </div>
-              <Button variant="default" size="compact-md" aria-label={`Comparar com ${resemblance.diocese_name}, ${formatMoney(resemblance.value)}`} onClick={() => setCompared(resemblance)}>
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={`Comparar com ${resemblance.diocese_name}, ${formatMoney(resemblance.value)}`}
+                onClick={() => setCompared(resemblance)}
+              >
                 Comparar
               </Button>
             </li>

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { Contribution } from '@seara/contract/contributions'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
-import { ContributionBadge } from '../../ui/contributions/ContributionBadge.tsx'
+import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import classes from './CaseData.module.css'
 
 interface SameDioceseProps {
@@ -23,7 +23,9 @@ export const SameDiocese = ({ contributions }: SameDioceseProps) => (
             <span className={classes.value}>{formatMoney(contribution.value)}</span>
             <span>{formatMomentDay(contribution.created_at)}</span>
             <ContributionBadge {...contribution} />
-            {contribution.receipt_number && <span className={classes.nothing}>recibo {contribution.receipt_number}</span>}
+            {contribution.receipt_number && (
+              <span className={classes.nothing}>recibo {contribution.receipt_number}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { alreadyFinished, finishedNotice } from '../../ui/contributions/contribution-messages.ts'
+import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
@@ -63,7 +63,10 @@ interface FramedProps extends DeskProps {
 
 const Framed = ({ collection, children }: FramedProps) => (
   <>
-    <PageHeader title="Verificação" back={{ to: records.collection.to(collection.id), label: collection.description }} />
+    <PageHeader
+      title="Verificação"
+      back={{ to: records.collection.to(collection.id), label: collection.description }}
+    />
     {children}
   </>
 )
@@ -82,7 +85,8 @@ function NothingOpen({ collection, onRetry }: NothingOpenProps) {
       Voltar à coleta
     </Button>
   )
-  if (others.length === 0) return <MessageState icon={<IconChecks />} title={allDone} message={allDoneMessage} action={toCollection} />
+  if (others.length === 0)
+    return <MessageState icon={<IconChecks />} title={allDone} message={allDoneMessage} action={toCollection} />
   return (
     <MessageState
       icon={<IconUsers />}

@@ -13,7 +13,8 @@ function useOpenId() {
   const [params, setParams] = useSearchParams()
   const written = Number(params.get(param))
   const id = Number.isInteger(written) && written > 0 ? written : null
-  const setId = (next: number | null) => setParams(next === null ? {} : { [param]: String(next) }, { replace: true, preventScrollReset: true })
+  const setId = (next: number | null) =>
+    setParams(next === null ? {} : { [param]: String(next) }, { replace: true, preventScrollReset: true })
   return [id, setId] as const
 }
 

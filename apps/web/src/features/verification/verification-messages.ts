@@ -14,7 +14,8 @@ export const keysOff = 'As teclas estão desligadas.'
 export const already = 'Esta contribuição já foi verificada.'
 
 /** How many wait to be verified. */
-export const leftText = (count: number) => (count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`)
+export const leftText = (count: number) =>
+  count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`
 
 /** Why another contribution is pointed out. */
 export const reasons: Record<Resemblance['reason'], string> = {
@@ -23,10 +24,12 @@ export const reasons: Record<Resemblance['reason'], string> = {
   'same-value-and-date': 'Mesmo valor, no mesmo dia',
 }
 
-export const resemblesTitle = (count: number) => (count === 1 ? 'Confira: parece com outro envio' : `Confira: parece com outros ${formatNumber(count)} envios`)
+export const resemblesTitle = (count: number) =>
+  count === 1 ? 'Confira: parece com outro envio' : `Confira: parece com outros ${formatNumber(count)} envios`
 
 export const heldTitle = (name: string) => `${name} está com esta contribuição aberta`
-export const heldMessage = 'Para não verificar duas vezes, siga para a próxima. Ela volta a estar livre quando a outra pessoa sair.'
+export const heldMessage =
+  'Para não verificar duas vezes, siga para a próxima. Ela volta a estar livre quando a outra pessoa sair.'
 
 /** The keys of the desk, in the order of use. */
 export const keyHelp: readonly { key: string; does: string }[] = [

@@ -57,7 +57,8 @@ export function useOpenNext(collectionId: number) {
 }
 
 /** Lets others have a contribution. It is no misfortune when that fails: the hold ends by itself. */
-export const release = (id: number) => void call(releaseCase, { params: { id } }, { keepalive: true }).catch(() => undefined)
+export const release = (id: number) =>
+  void call(releaseCase, { params: { id } }, { keepalive: true }).catch(() => undefined)
 
 /** Another contribution, to compare with; it is not kept from others. */
 export const useCompared = (id: number) =>

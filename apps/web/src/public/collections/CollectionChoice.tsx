@@ -28,7 +28,11 @@ export function CollectionChoice() {
       {collections.state === 'ready' && !isEmpty && (
         <Cards
           label="Coletas abertas"
-          cards={collections.value.map(({ id, description }) => ({ key: id, title: description, to: `/missionary-collection/${id}` }))}
+          cards={collections.value.map(({ id, description }) => ({
+            key: id,
+            title: description,
+            to: `/missionary-collection/${id}`,
+          }))}
         />
       )}
     </>

@@ -33,7 +33,15 @@ type Sending = { part: number | null } | null
 const formId = 'contribuicao'
 
 /** The public contribution form: what is typed is kept, and a broken connection loses nothing. */
-export function ContributionForm({ collectionId, accounts, creditTypes, draft, onChange, onClear, onSent }: ContributionFormProps) {
+export function ContributionForm({
+  collectionId,
+  accounts,
+  creditTypes,
+  draft,
+  onChange,
+  onClear,
+  onSent,
+}: ContributionFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [sending, setSending] = useState<Sending>(null)
   const [lostConnection, setLostConnection] = useState(false)
@@ -102,9 +110,19 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
 
   return (
     <div ref={frame} className={`${styles.form} ${styles.sheet}`}>
-      <DioceseSearch chosen={draft.diocese} error={errors.diocese} onChoose={(diocese) => change('diocese', { diocese })} />
+      <DioceseSearch
+        chosen={draft.diocese}
+        error={errors.diocese}
+        onChoose={(diocese) => change('diocese', { diocese })}
+      />
       <form id={formId} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-        <Choice id="conta" label="Conta bancária" error={errors.bankAccount} value={draft.bankAccount} onChange={({ target }) => change('bankAccount', { bankAccount: target.value })}>
+        <Choice
+          id="conta"
+          label="Conta bancária"
+          error={errors.bankAccount}
+          value={draft.bankAccount}
+          onChange={({ target }) => change('bankAccount', { bankAccount: target.value })}
+        >
           <option value="">Escolha a conta em que depositou</option>
           {accounts.map(({ id, bank_name }) => (
             <option key={id} value={id}>
@@ -112,7 +130,13 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
             </option>
           ))}
         </Choice>
-        <Choice id="credito" label="Tipo de crédito" error={errors.creditType} value={draft.creditType} onChange={({ target }) => change('creditType', { creditType: target.value })}>
+        <Choice
+          id="credito"
+          label="Tipo de crédito"
+          error={errors.creditType}
+          value={draft.creditType}
+          onChange={({ target }) => change('creditType', { creditType: target.value })}
+        >
           <option value="">Escolha como pagou</option>
           {creditTypes.map(({ id, description }) => (
             <option key={id} value={id}>
@@ -121,7 +145,14 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
           ))}
         </Choice>
         <MoneyInput value={draft.value} error={errors.value} onChange={(value) => change('value', { value })} />
-        <TextInput id="nome" label="Seu nome" autoComplete="name" error={errors.name} value={draft.name} onChange={({ target }) => change('name', { name: target.value })} />
+        <TextInput
+          id="nome"
+          label="Seu nome"
+          autoComplete="name"
+          error={errors.name}
+          value={draft.name}
+          onChange={({ target }) => change('name', { name: target.value })}
+        />
         <TextInput
           id="email"
           label="Seu e-mail"
@@ -145,7 +176,10 @@ export function ContributionForm({ collectionId, accounts, creditTypes, draft, o
         )}
         {lostConnection && (
           <Notice look="warning" title="A conexão caiu. Nada se perdeu.">
-            <p>Os dados estão guardados neste aparelho. Toque em “Enviar” para tentar de novo: a contribuição não será dobrada.</p>
+            <p>
+              Os dados estão guardados neste aparelho. Toque em “Enviar” para tentar de novo: a contribuição não será
+              dobrada.
+            </p>
           </Notice>
         )}
         {sending && <Progress part={sending.part} />}

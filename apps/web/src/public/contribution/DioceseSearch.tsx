@@ -98,9 +98,17 @@ export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
   )
 }
 
-const FoundDioceses = ({ dioceses, onChoose }: { dioceses: readonly FoundDiocese[]; onChoose: DioceseSearchProps['onChoose'] }) => (
+const FoundDioceses = ({
+  dioceses,
+  onChoose,
+}: {
+  dioceses: readonly FoundDiocese[]
+  onChoose: DioceseSearchProps['onChoose']
+}) => (
   <table className={styles.found}>
-    <caption className={fieldStyles.hint}>{dioceses.length < mostFound ? 'Toque na sua diocese' : messages.dioceseMany}</caption>
+    <caption className={fieldStyles.hint}>
+      {dioceses.length < mostFound ? 'Toque na sua diocese' : messages.dioceseMany}
+    </caption>
     <thead>
       <tr>
         <th scope="col">Nome</th>

@@ -6,6 +6,12 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 export const Progress = ({ part }: { part: number | null }) => (
   <div className={styles.progress} role="status">
     <progress max={1} value={part ?? undefined} aria-label="Envio" />
-    <span>{part === null ? 'Sem conexão. Tentando de novo...' : part < 1 ? `Enviando: ${percent.format(part)}` : 'Recebido, gravando...'}</span>
+    <span>
+      {part === null
+        ? 'Sem conexão. Tentando de novo...'
+        : part < 1
+          ? `Enviando: ${percent.format(part)}`
+          : 'Recebido, gravando...'}
+    </span>
   </div>
 )

@@ -10,12 +10,19 @@ export type FieldErrors = Partial<Record<Field, string | undefined>>
 
 /** The server's names of the fields. */
 export const serverFields: Record<string, Field> = {
-  diocese_id: 'diocese', bank_account: 'bankAccount', credit_type: 'creditType', value_currency: 'value', name: 'name', email: 'email', receipt_image: 'image',
+  diocese_id: 'diocese',
+  bank_account: 'bankAccount',
+  credit_type: 'creditType',
+  value_currency: 'value',
+  name: 'name',
+  email: 'email',
+  receipt_image: 'image',
 }
 
 const Name = requiredText('nome')
 const Email = requiredEmail()
-const firstIssue = (result: { success: boolean; error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message
+const firstIssue = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message
 
 /** What is missing or wrong, by field. */
 export function checkDraft(draft: Draft): FieldErrors {

@@ -6,7 +6,8 @@ export const whyNotSent = (isRepeated: boolean) =>
   `${isRepeated ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
 export const cleared = 'O formulário foi limpo.'
 export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique e tente novamente!'
-export const sessionEnded = '⚠️ Seu acesso da secretaria terminou. Entre de novo, ou toque em Enviar para enviar como visitante.'
+export const sessionEnded =
+  '⚠️ Seu acesso da secretaria terminou. Entre de novo, ou toque em Enviar para enviar como visitante.'
 export const choicesFailed = 'Não foi possível carregar os dados, tente novamente mais tarde'
 export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
 

@@ -18,7 +18,14 @@ export interface Draft {
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 export const emptyDraft = (): Draft => ({
-  diocese: null, bankAccount: '', creditType: '', value: null, name: '', email: '', image: null, key: newKey(),
+  diocese: null,
+  bankAccount: '',
+  creditType: '',
+  value: null,
+  name: '',
+  email: '',
+  image: null,
+  key: newKey(),
 })
 
 /** The draft with other values: another send, so another key. */
@@ -33,6 +40,8 @@ export async function readDraft(collectionId: string): Promise<Draft> {
   return { ...emptyDraft(), ...kept }
 }
 
-export const keepDraft = (collectionId: string, draft: Draft): Promise<void> => set(keyOf(collectionId), draft, store).catch(() => undefined)
+export const keepDraft = (collectionId: string, draft: Draft): Promise<void> =>
+  set(keyOf(collectionId), draft, store).catch(() => undefined)
 
-export const forgetDraft = (collectionId: string): Promise<void> => del(keyOf(collectionId), store).catch(() => undefined)
+export const forgetDraft = (collectionId: string): Promise<void> =>
+  del(keyOf(collectionId), store).catch(() => undefined)

@@ -11,7 +11,9 @@ const decimalPoint = /^(.*)\.(\d{1,2})$/
 export function typedCents(text: string): number | null {
   const written = text.replace(/[^\d.,]/g, '')
   const [, whole = written, decimals = ''] = decimalComma.exec(written) ?? decimalPoint.exec(written) ?? []
-  const digits = `${whole.replace(/\D/g, '')}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '').slice(0, mostDigits)
+  const digits = `${whole.replace(/\D/g, '')}${decimals.slice(0, 2).padEnd(2, '0')}`
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, mostDigits)
   return /\d/.test(written) ? Number(digits) : null
 }
 

@@ -18,7 +18,11 @@ const pauses = [1_000, 3_000, 8_000]
  * @param onProgress hears the part that has left, from 0 to 1; null while it waits to try again
  * @throws ApiError with status 0 when no try got an answer
  */
-export async function sendContribution(collectionId: string, draft: CompleteDraft, onProgress: (part: number | null) => void): Promise<void> {
+export async function sendContribution(
+  collectionId: string,
+  draft: CompleteDraft,
+  onProgress: (part: number | null) => void,
+): Promise<void> {
   for (const pause of [...pauses, null]) {
     try {
       return await sendOnce(collectionId, draft, onProgress)
@@ -51,7 +55,10 @@ function sendOnce(collectionId: string, draft: CompleteDraft, onProgress: (part:
   })
 }
 
-function formOf(collectionId: string, { diocese, bankAccount, creditType, value, name, email, image }: CompleteDraft): FormData {
+function formOf(
+  collectionId: string,
+  { diocese, bankAccount, creditType, value, name, email, image }: CompleteDraft,
+): FormData {
   const form = new FormData()
   form.append('missionary_collection_id', collectionId)
   form.append('diocese_id', String(diocese.id))

@@ -36,14 +36,35 @@ type Described = Omit<FieldFrameProps, 'children'>
 /** A line to type in. */
 export const TextInput = ({ id, label, hint, error, ...input }: Described & InputHTMLAttributes<HTMLInputElement>) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
-    <input id={id} className={styles.input} aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint, error)} aria-required {...input} />
+    <input
+      id={id}
+      className={styles.input}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedBy(id, hint, error)}
+      aria-required
+      {...input}
+    />
   </FieldFrame>
 )
 
 /** A choice of one out of a few. */
-export const Choice = ({ id, label, hint, error, children, ...select }: Described & SelectHTMLAttributes<HTMLSelectElement>) => (
+export const Choice = ({
+  id,
+  label,
+  hint,
+  error,
+  children,
+  ...select
+}: Described & SelectHTMLAttributes<HTMLSelectElement>) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
-    <select id={id} className={styles.input} aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint, error)} aria-required {...select}>
+    <select
+      id={id}
+      className={styles.input}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedBy(id, hint, error)}
+      aria-required
+      {...select}
+    >
       {children}
     </select>
   </FieldFrame>

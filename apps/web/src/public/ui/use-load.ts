@@ -7,7 +7,10 @@ export type Load<Value> = { state: 'loading' } | { state: 'failed'; error: unkno
  * @param load must be stable between draws @param onFailed hears why it could not be loaded
  * @returns how far it is, and the function that tries again
  */
-export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>, onFailed?: (error: unknown) => void): [Load<Value>, () => void] {
+export function useLoad<Value>(
+  load: (signal: AbortSignal) => Promise<Value>,
+  onFailed?: (error: unknown) => void,
+): [Load<Value>, () => void] {
   const [attempt, setAttempt] = useState({ number: 0, load })
   const [result, setResult] = useState<{ of: typeof attempt; load: Load<Value> } | null>(null)
   if (attempt.load !== load) setAttempt({ number: 0, load })

@@ -18,7 +18,8 @@ import styles from './Verification.module.css'
 export function VerificationPage({ code }: { code: string }) {
   const printed = printedCode(code)
   const load = useCallback(
-    async (signal: AbortSignal) => (printed === '' ? null : call(verifyReceipt, { params: { cod: printed } }, { signal })),
+    async (signal: AbortSignal) =>
+      printed === '' ? null : call(verifyReceipt, { params: { cod: printed } }, { signal }),
     [printed],
   )
   const [receipt, again] = useLoad(load)

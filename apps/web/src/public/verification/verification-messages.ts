@@ -4,7 +4,8 @@ export const intro = 'O código de verificação está impresso no recibo, perto
 export const codeMissing = 'Digite o código que está no recibo'
 export const valid = 'Recibo válido'
 export const notFound = 'Nenhum recibo tem este código'
-export const notFoundHelp = 'Confira letra por letra o código impresso no recibo. Se estiver certo, fale com a secretaria antes de confiar no documento.'
+export const notFoundHelp =
+  'Confira letra por letra o código impresso no recibo. Se estiver certo, fale com a secretaria antes de confiar no documento.'
 
 /** @param day on which it was voided, as shown */
 export const voided = (day: string) => `Recibo anulado em ${day}`

@@ -8,7 +8,8 @@ import { TextField } from './TextField.tsx'
 import { UfField } from './UfField.tsx'
 
 /** The names of the values that take text. */
-type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values & string]
+type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
+  string]
 
 type Part = 'cep' | 'street' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf'
 
@@ -20,7 +21,13 @@ type FilledPart = Exclude<Part, OptionalPart | 'cep'>
 
 /** How dioceses and parishes call the parts of an address. */
 export const addressNames = {
-  cep: 'zip_code', street: 'address', number: 'number', complement: 'complement', neighborhood: 'neighborhood', city: 'city', uf: 'uf',
+  cep: 'zip_code',
+  street: 'address',
+  number: 'number',
+  complement: 'complement',
+  neighborhood: 'neighborhood',
+  city: 'city',
+  uf: 'uf',
 } as const satisfies Record<Part, string>
 
 interface AddressFieldsProps<Values> {
@@ -38,7 +45,11 @@ export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values
   const named = (name: TextName<Values>) => form.field(name) as unknown as FieldProps<string>
   const field = (part: FilledPart | 'cep') => named(names[part])
   const fill = (parts: Partial<Record<FilledPart, string>>) =>
-    form.setValues(Object.fromEntries(Object.entries(parts).map(([part, value]) => [names[part as FilledPart], value])) as Partial<Values>)
+    form.setValues(
+      Object.fromEntries(
+        Object.entries(parts).map(([part, value]) => [names[part as FilledPart], value]),
+      ) as Partial<Values>,
+    )
   const fillFound = ({ localidade, uf, logradouro, bairro }: PostalCode) =>
     fill({ city: localidade, uf, ...(logradouro && { street: logradouro }), ...(bairro && { neighborhood: bairro }) })
   const clear = () => fill({ city: '', uf: '', street: '', neighborhood: '' })

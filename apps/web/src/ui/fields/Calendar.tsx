@@ -21,8 +21,12 @@ export const Calendar = ({ value, onPick }: CalendarProps) => {
       {...(day && { defaultDate: day })}
       onChange={(picked) => picked && onPick(picked)}
       ariaLabels={{
-        nextMonth: 'Próximo mês', previousMonth: 'Mês anterior', nextYear: 'Próximo ano', previousYear: 'Ano anterior',
-        nextDecade: 'Próxima década', previousDecade: 'Década anterior',
+        nextMonth: 'Próximo mês',
+        previousMonth: 'Mês anterior',
+        nextYear: 'Próximo ano',
+        previousYear: 'Ano anterior',
+        nextDecade: 'Próxima década',
+        previousDecade: 'Década anterior',
       }}
     />
   )

@@ -15,7 +15,12 @@ export const CnpjField = (props: FieldProps<string> & FieldLook) => (
     strip={strip}
     autoComplete="off"
     placeholder="99.999.999/9999-99"
-    note={<FieldNote tone="warning" text={wrongCheckDigits(props.value) ? 'O dígito verificador não confere; confira o CNPJ.' : null} />}
+    note={
+      <FieldNote
+        tone="warning"
+        text={wrongCheckDigits(props.value) ? 'O dígito verificador não confere; confira o CNPJ.' : null}
+      />
+    }
     {...props}
   />
 )

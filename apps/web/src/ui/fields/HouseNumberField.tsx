@@ -7,7 +7,13 @@ import { onlyDigits } from './MaskedField.tsx'
 type HouseNumber = string | number | null | undefined
 
 /** The number of a house, or S/N where it has none; the form then keeps null. */
-export function HouseNumberField({ value, onChange, label, disabled = false, ...rest }: FieldProps<HouseNumber, string | null> & FieldLook) {
+export function HouseNumberField({
+  value,
+  onChange,
+  label,
+  disabled = false,
+  ...rest
+}: FieldProps<HouseNumber, string | null> & FieldLook) {
   const [withoutNumber, setWithoutNumber] = useState(value === null)
   const switchNumber = (without: boolean) => {
     setWithoutNumber(without)

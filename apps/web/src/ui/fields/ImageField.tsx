@@ -12,10 +12,20 @@ const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 /** `1234567` → `1,23 MB` */
 const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
 
-const firstImage = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0]
+const firstImage = (files: FileList | undefined) =>
+  [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0]
 
 /** A picture, PNG or JPG: chosen, dropped or pasted; made small, and shown with its size. */
-export function ImageField({ label, description, value, onChange, error, required, name, disabled = false }: FieldProps<File | null> & FieldLook) {
+export function ImageField({
+  label,
+  description,
+  value,
+  onChange,
+  error,
+  required,
+  name,
+  disabled = false,
+}: FieldProps<File | null> & FieldLook) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -45,7 +55,15 @@ export function ImageField({ label, description, value, onChange, error, require
     void take(firstImage(event.dataTransfer.files))
   }
   return (
-    <Input.Wrapper label={label} description={description} error={shownError} required={required} id={id} descriptionProps={{ id: `${id}-hint` }} errorProps={{ id: `${id}-error` }}>
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={shownError}
+      required={required}
+      id={id}
+      descriptionProps={{ id: `${id}-hint` }}
+      errorProps={{ id: `${id}-error` }}
+    >
       <input
         ref={input}
         type="file"
@@ -76,8 +94,14 @@ export function ImageField({ label, description, value, onChange, error, require
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {value && preview ? <img src={preview} alt="Comprovante escolhido" className={classes.preview} /> : <IconPhotoUp size={34} stroke={1.5} aria-hidden="true" />}
-        <span className={classes.call}>{preparing ? 'Preparando a imagem…' : value ? 'Trocar a imagem' : 'Escolher a imagem'}</span>
+        {value && preview ? (
+          <img src={preview} alt="Comprovante escolhido" className={classes.preview} />
+        ) : (
+          <IconPhotoUp size={34} stroke={1.5} aria-hidden="true" />
+        )}
+        <span className={classes.call}>
+          {preparing ? 'Preparando a imagem…' : value ? 'Trocar a imagem' : 'Escolher a imagem'}
+        </span>
         {value && (
           <span className={classes.size}>
             {value.name} · {inMegabytes(value.size)}
@@ -91,7 +115,9 @@ export function ImageField({ label, description, value, onChange, error, require
 /** A screenshot is often only in the clipboard. */
 function usePastedImage(onPaste: (file: File) => void) {
   const taken = useEffectEvent((event: Event) => {
-    const file = [...((event as unknown as ClipboardEvent).clipboardData.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    const file = [...((event as unknown as ClipboardEvent).clipboardData.files ?? [])].find(({ type }) =>
+      type.startsWith('image/'),
+    )
     if (file) onPaste(file)
   })
   useEffect(() => {

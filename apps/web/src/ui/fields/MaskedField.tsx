@@ -31,7 +31,16 @@ export function MaskedField({ value, onChange, format, strip, note, description,
     caret.current = placeAfter(next, before)
     onChange(strip(next))
   }
-  return <TextInput ref={input} value={shown} onChange={change} description={note ?? description} inputWrapperOrder={noteBelow} {...rest} />
+  return (
+    <TextInput
+      ref={input}
+      value={shown}
+      onChange={change}
+      description={note ?? description}
+      inputWrapperOrder={noteBelow}
+      {...rest}
+    />
+  )
 }
 
 /** Keeps the digits only. */

@@ -17,7 +17,11 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleFocusable
       // A title in place of a label: only the field itself is found by its label.
-      visibilityToggleButtonProps={{ title: visible ? 'Ocultar senha' : 'Mostrar senha', 'aria-label': undefined, 'aria-pressed': undefined }}
+      visibilityToggleButtonProps={{
+        title: visible ? 'Ocultar senha' : 'Mostrar senha',
+        'aria-label': undefined,
+        'aria-pressed': undefined,
+      }}
       {...rest}
     />
   )

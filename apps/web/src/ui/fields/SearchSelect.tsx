@@ -12,7 +12,8 @@ export interface Found {
   detail?: string
 }
 
-interface SearchSelectProps<Item extends Found> extends FieldProps<number | string | null | undefined, number>, FieldLook {
+interface SearchSelectProps<Item extends Found>
+  extends FieldProps<number | string | null | undefined, number>, FieldLook {
   /** Finds by what was typed; the name keeps the answers of different searches apart. */
   source: { name: string; search: (text: string, signal: AbortSignal) => Promise<Item[]> }
   /** What is chosen at first, to show its name. */
@@ -29,7 +30,23 @@ interface SearchSelectProps<Item extends Found> extends FieldProps<number | stri
 
 /** Searches on the server and picks one of what is found. Typing searches after a moment; Enter and the button at once. */
 export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
-  const { label, description, placeholder, error, required, name, value, onChange, source, chosen, chosenLabel = 'Selecionada', onPick, onClear, refuse, disabled = false } = props
+  const {
+    label,
+    description,
+    placeholder,
+    error,
+    required,
+    name,
+    value,
+    onChange,
+    source,
+    chosen,
+    chosenLabel = 'Selecionada',
+    onPick,
+    onClear,
+    refuse,
+    disabled = false,
+  } = props
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), 300)
   const [asked, setAsked] = useState('')
@@ -79,7 +96,13 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
             {picked.detail && ` · ${picked.detail}`}
           </Text>
           {onClear && (
-            <Button variant="subtle" size="compact-sm" aria-label={`Limpar: ${label}`} disabled={disabled} onClick={clear}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Limpar: ${label}`}
+              disabled={disabled}
+              onClick={clear}
+            >
               Limpar
             </Button>
           )}
@@ -110,7 +133,14 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
         </Button>
       </Group>
       {wanted !== '' && (
-        <Results id={`${ids}-results`} label={label} found={found.data} failure={found.error} value={value} onPick={pick} />
+        <Results
+          id={`${ids}-results`}
+          label={label}
+          found={found.data}
+          failure={found.error}
+          value={value}
+          onPick={pick}
+        />
       )}
     </Input.Wrapper>
   )
@@ -128,11 +158,28 @@ interface ResultsProps {
 function Results({ id, label, found, failure, value, onPick }: ResultsProps) {
   if (failure) return <Text className={classes.nothing}>{failure.message}</Text>
   if (!found) return null
-  if (found.length === 0) return <Text className={classes.nothing} role="status">Nada encontrado.</Text>
+  if (found.length === 0)
+    return (
+      <Text className={classes.nothing} role="status">
+        Nada encontrado.
+      </Text>
+    )
   return (
-    <Radio.Group id={id} className={classes.results ?? ''} aria-label={`Resultados: ${label}`} value={value == null ? null : String(value)} onChange={onPick}>
+    <Radio.Group
+      id={id}
+      className={classes.results ?? ''}
+      aria-label={`Resultados: ${label}`}
+      value={value == null ? null : String(value)}
+      onChange={onPick}
+    >
       {found.map((candidate) => (
-        <Radio key={candidate.id} className={classes.result ?? ''} value={String(candidate.id)} label={candidate.label} description={candidate.detail} />
+        <Radio
+          key={candidate.id}
+          className={classes.result ?? ''}
+          value={String(candidate.id)}
+          label={candidate.label}
+          description={candidate.detail}
+        />
       ))}
     </Radio.Group>
   )

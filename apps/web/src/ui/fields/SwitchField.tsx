@@ -4,7 +4,15 @@ import type { FieldLook, FieldProps } from '../form/field-props.ts'
 type SwitchFieldProps = Omit<FieldProps<boolean>, 'required'> & Omit<FieldLook, 'placeholder'>
 
 /** Yes or no. */
-export const SwitchField = ({ value, onChange, name, label, description, error, disabled = false }: SwitchFieldProps) => (
+export const SwitchField = ({
+  value,
+  onChange,
+  name,
+  label,
+  description,
+  error,
+  disabled = false,
+}: SwitchFieldProps) => (
   <Switch
     size="md"
     name={name}

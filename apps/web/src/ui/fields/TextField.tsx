@@ -2,7 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 
 interface TextFieldProps
-  extends FieldProps<string | null | undefined, string>, FieldLook, Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type'> {
+  extends
+    FieldProps<string | null | undefined, string>,
+    FieldLook,
+    Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type'> {
   inputMode?: 'text' | 'email' | 'numeric'
 }
 
@@ -12,4 +15,6 @@ export const TextField = ({ value, onChange, ...rest }: TextFieldProps) => (
 )
 
 /** An e-mail address. */
-export const EmailField = (props: TextFieldProps) => <TextField type="email" inputMode="email" autoComplete="email" {...props} />
+export const EmailField = (props: TextFieldProps) => (
+  <TextField type="email" inputMode="email" autoComplete="email" {...props} />
+)

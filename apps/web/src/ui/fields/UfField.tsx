@@ -8,7 +8,13 @@ export function UfField({ onChange, ...rest }: FieldProps<string> & FieldLook) {
   const options = useId()
   return (
     <>
-      <TextInput maxLength={2} autoComplete="off" list={options} onChange={(event) => onChange(event.currentTarget.value.toUpperCase())} {...rest} />
+      <TextInput
+        maxLength={2}
+        autoComplete="off"
+        list={options}
+        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+        {...rest}
+      />
       <datalist id={options}>
         {ufs.map((uf) => (
           <option key={uf} value={uf}>

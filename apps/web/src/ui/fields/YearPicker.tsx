@@ -18,7 +18,13 @@ export function YearPicker({ label, value, onChange }: YearPickerProps) {
   const { years, before, after } = yearWindow(value, currentYear())
   const arrow = (name: string, target: number | null, icon: ReactNode) => (
     <Tooltip label={name}>
-      <ActionIcon variant="default" aria-label={name} data-disabled={target === null || undefined} aria-disabled={target === null} onClick={() => target !== null && onChange(target)}>
+      <ActionIcon
+        variant="default"
+        aria-label={name}
+        data-disabled={target === null || undefined}
+        aria-disabled={target === null}
+        onClick={() => target !== null && onChange(target)}
+      >
         {icon}
       </ActionIcon>
     </Tooltip>

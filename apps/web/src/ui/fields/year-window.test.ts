@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { yearWindow } from './year-window.ts'
 
 test('nine years end with the present one', () => {
-  expect(yearWindow(2026, 2026)).toEqual({ years: [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026], before: 2017, after: null })
+  expect(yearWindow(2026, 2026)).toEqual({
+    years: [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026],
+    before: 2017,
+    after: null,
+  })
   expect(yearWindow(2018, 2026).years).toEqual(yearWindow(2026, 2026).years)
 })
 

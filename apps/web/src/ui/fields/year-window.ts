@@ -18,7 +18,13 @@ export interface YearWindow {
  */
 export function yearWindow(year: number, present: number): YearWindow {
   const last = present - Math.floor((present - year) / yearsShown) * yearsShown
-  const years = Array.from({ length: yearsShown }, (_, index) => last - yearsShown + 1 + index).filter((shown) => shown >= firstYear)
+  const years = Array.from({ length: yearsShown }, (_, index) => last - yearsShown + 1 + index).filter(
+    (shown) => shown >= firstYear,
+  )
   const oldest = years[0] ?? firstYear
-  return { years, before: oldest > firstYear ? oldest - 1 : null, after: last < present ? Math.min(last + yearsShown, present) : null }
+  return {
+    years,
+    before: oldest > firstYear ? oldest - 1 : null,
+    after: last < present ? Math.min(last + yearsShown, present) : null,
+  }
 }

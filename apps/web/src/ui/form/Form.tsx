@@ -17,7 +17,14 @@ interface FormProps<Values> {
 }
 
 /** Draws a form of `useContractForm`: fields, the server's other messages, the buttons; in a `FormModal` also Cancelar. */
-export function Form<Values>({ form, submitLabel, secondary, guarded = true, wideSubmit = false, children }: FormProps<Values>) {
+export function Form<Values>({
+  form,
+  submitLabel,
+  secondary,
+  guarded = true,
+  wideSubmit = false,
+  children,
+}: FormProps<Values>) {
   const modal = useFormModal()
   const { dirty, problems, saving } = form
   const reportDirty = modal?.reportDirty

@@ -59,7 +59,9 @@ const asMessage = (error: ReactNode) => (typeof error === 'string' ? createEleme
  * A form over one body of the contract: validated by its schema, sent once at a time, the server's messages at their
  * fields, the focus on the first invalid one. Draw it with `Form`.
  */
-export function useContractForm<Schema extends z.ZodObject, Answer>(options: ContractFormOptions<Schema, Answer>): ContractForm<z.input<Schema>> {
+export function useContractForm<Schema extends z.ZodObject, Answer>(
+  options: ContractFormOptions<Schema, Answer>,
+): ContractForm<z.input<Schema>> {
   type Values = z.input<Schema>
   const { schema, initialValues, send, success, failure, invalidates = [], onSaved, onFailed } = options
   const client = useQueryClient()
@@ -69,7 +71,9 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(options: Con
 
   const takeFailure = (error: ApiError, element: HTMLFormElement | undefined) => {
     const entries = Object.entries(error.errors)
-    const atFields: FormErrors = Object.fromEntries(entries.filter(([name]) => name in initialValues).map(([name, [first]]) => [name, first]))
+    const atFields: FormErrors = Object.fromEntries(
+      entries.filter(([name]) => name in initialValues).map(([name, [first]]) => [name, first]),
+    )
     form.setErrors(atFields)
     setProblems(entries.filter(([name]) => !(name in initialValues)).flatMap(([, messages]) => messages))
     focusFirstInvalid(element)

@@ -19,7 +19,10 @@ interface ImageViewerProps {
 }
 
 const arrows: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: 60, y: 0 }, ArrowRight: { x: -60, y: 0 }, ArrowUp: { x: 0, y: 60 }, ArrowDown: { x: 0, y: -60 },
+  ArrowLeft: { x: 60, y: 0 },
+  ArrowRight: { x: -60, y: 0 },
+  ArrowUp: { x: 0, y: 60 },
+  ArrowDown: { x: 0, y: -60 },
 }
 
 /** A picture in a frame: zoomed with the wheel or two fingers, turned, and moved by dragging or with the arrow keys. */
@@ -88,17 +91,41 @@ export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerPro
               alt={alt}
               draggable={false}
               data-loaded={loaded !== null || undefined}
-              style={{ transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.rotation}deg) scale(${scale})` }}
-              onLoad={({ currentTarget }) => setPicture({ src, width: currentTarget.naturalWidth, height: currentTarget.naturalHeight, broken: false })}
+              style={{
+                transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.rotation}deg) scale(${scale})`,
+              }}
+              onLoad={({ currentTarget }) =>
+                setPicture({
+                  src,
+                  width: currentTarget.naturalWidth,
+                  height: currentTarget.naturalHeight,
+                  broken: false,
+                })
+              }
               onError={() => setPicture({ src, width: 0, height: 0, broken: true })}
             />
           </>
         )}
       </div>
       <div className={classes.tools} role="toolbar" aria-label="Imagem">
-        <Tool label="Ampliar" keyName={keys?.zoomIn} onClick={zoomIn} icon={<IconZoomIn size={20} aria-hidden="true" />} />
-        <Tool label="Reduzir" keyName={keys?.zoomOut} onClick={zoomOut} icon={<IconZoomOut size={20} aria-hidden="true" />} />
-        <Tool label="Girar" keyName={keys?.turn} onClick={turn} icon={<IconRotateClockwise size={20} aria-hidden="true" />} />
+        <Tool
+          label="Ampliar"
+          keyName={keys?.zoomIn}
+          onClick={zoomIn}
+          icon={<IconZoomIn size={20} aria-hidden="true" />}
+        />
+        <Tool
+          label="Reduzir"
+          keyName={keys?.zoomOut}
+          onClick={zoomOut}
+          icon={<IconZoomOut size={20} aria-hidden="true" />}
+        />
+        <Tool
+          label="Girar"
+          keyName={keys?.turn}
+          onClick={turn}
+          icon={<IconRotateClockwise size={20} aria-hidden="true" />}
+        />
         <Tool label="Ver inteira" onClick={reset} icon={<IconMaximize size={20} aria-hidden="true" />} />
         <span className={classes.zoom}>{Math.round(view.zoom * 100)}%</span>
       </div>

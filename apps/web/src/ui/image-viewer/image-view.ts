@@ -43,6 +43,7 @@ export function fitScale(picture: Size, frame: Size, rotation: number): number {
 
 /** Moves the picture, but never out of sight. */
 export function moved(view: ImageView, by: { x: number; y: number }, frame: Size): ImageView {
-  const limit = (value: number, side: number) => Math.min(Math.max(value, (-side * view.zoom) / 2), (side * view.zoom) / 2)
+  const limit = (value: number, side: number) =>
+    Math.min(Math.max(value, (-side * view.zoom) / 2), (side * view.zoom) / 2)
   return settle({ ...view, x: limit(view.x + by.x, frame.width), y: limit(view.y + by.y, frame.height) })
 }

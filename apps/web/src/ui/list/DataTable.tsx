@@ -31,14 +31,36 @@ interface DataTableProps<Row> extends Partial<Pick<RowLook<Row>, 'rowKey'>>, Omi
 const idOf = (row: object): string | number => ('id' in row ? (row.id as number) : JSON.stringify(row))
 
 /** The rows of a list: a table on a desk, cards on a phone; skeleton, empty, nothing found and failure included. */
-export function DataTable<Row extends object>({ label, result, list, empty, rowKey = idOf, ...look }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({
+  label,
+  result,
+  list,
+  empty,
+  rowKey = idOf,
+  ...look
+}: DataTableProps<Row>) {
   const phone = useIsPhone()
   const { data, error, isPlaceholderData } = result
   if (error && !data) {
-    return <ErrorState title="Não foi possível carregar a lista" message={error.message} onRetry={() => void result.refetch()} />
+    return (
+      <ErrorState
+        title="Não foi possível carregar a lista"
+        message={error.message}
+        onRetry={() => void result.refetch()}
+      />
+    )
   }
-  if (!data) return <TableSkeleton label={label} columns={look.columns.map(({ header }) => header)} rows={Math.min(list?.limit ?? 5, 10)} phone={phone} />
-  if (data.data.length === 0) return list?.filtered ? <NothingFound onClear={list.clear} /> : <MessageState icon={<IconInbox />} {...empty} />
+  if (!data)
+    return (
+      <TableSkeleton
+        label={label}
+        columns={look.columns.map(({ header }) => header)}
+        rows={Math.min(list?.limit ?? 5, 10)}
+        phone={phone}
+      />
+    )
+  if (data.data.length === 0)
+    return list?.filtered ? <NothingFound onClear={list.clear} /> : <MessageState icon={<IconInbox />} {...empty} />
   const Rows = phone ? RowCards : RowTable
   return <Rows label={label} rows={data.data} rowKey={rowKey} list={list} stale={isPlaceholderData} {...look} />
 }

@@ -41,11 +41,23 @@ export function ListFrame({ list, result, searchLabel, filters, pager = 'numbere
       {(searchLabel || filters || numbered) && (
         <div className={classes.tools}>
           {searchLabel && (
-            <SearchBox label={searchLabel} search={list.search} onSearch={list.setSearch} onClear={list.clear} active={list.filtered} />
+            <SearchBox
+              label={searchLabel}
+              search={list.search}
+              onSearch={list.setSearch}
+              onClear={list.clear}
+              active={list.filtered}
+            />
           )}
           <div className={classes.filters}>
             {filters}
-            {numbered && <PageSizeSelect limit={list.limit} total={result.data?.total ?? Number.MAX_SAFE_INTEGER} onChange={list.setLimit} />}
+            {numbered && (
+              <PageSizeSelect
+                limit={list.limit}
+                total={result.data?.total ?? Number.MAX_SAFE_INTEGER}
+                onChange={list.setLimit}
+              />
+            )}
           </div>
         </div>
       )}

@@ -13,7 +13,13 @@ interface PagerEdgesProps {
 /** Primeiro, Anterior, Próximo and Último, disabled where they lead nowhere. */
 export function PagerEdges({ page, lastPage, onPage, children }: PagerEdgesProps) {
   const edge = (label: string, target: number, disabled: boolean) => (
-    <Button variant="default" size="compact-md" className={classes.edge ?? ''} disabled={disabled} onClick={() => onPage(target)}>
+    <Button
+      variant="default"
+      size="compact-md"
+      className={classes.edge ?? ''}
+      disabled={disabled}
+      onClick={() => onPage(target)}
+    >
       {label}
     </Button>
   )

@@ -13,7 +13,10 @@ export function RowCards<Row>({ label, rows, columns, rowKey, renderActions, isM
           className={classes.sort ?? ''}
           aria-label="Ordenar por"
           value={list.sort ?? ''}
-          data={[{ value: '', label: 'Ordenar por…', disabled: true }, ...sortable.map(({ header, sort }) => ({ value: sort ?? '', label: `Ordenar por ${header}` }))]}
+          data={[
+            { value: '', label: 'Ordenar por…', disabled: true },
+            ...sortable.map(({ header, sort }) => ({ value: sort ?? '', label: `Ordenar por ${header}` })),
+          ]}
           onChange={(event) => list.sortBy(event.currentTarget.value)}
         />
       )}

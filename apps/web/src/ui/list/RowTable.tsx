@@ -15,7 +15,14 @@ export interface RowsProps<Row> extends RowLook<Row> {
 /** The rows as a real table, with a header that stays in sight and sorts. */
 export function RowTable<Row>({ label, rows, columns, rowKey, renderActions, isMuted, list, stale }: RowsProps<Row>) {
   return (
-    <Table className={classes.table} aria-label={label} aria-busy={stale} data-stale={stale || undefined} verticalSpacing={10} horizontalSpacing="md">
+    <Table
+      className={classes.table}
+      aria-label={label}
+      aria-busy={stale}
+      data-stale={stale || undefined}
+      verticalSpacing={10}
+      horizontalSpacing="md"
+    >
       <Table.Thead className={classes.head}>
         <Table.Tr>
           {columns.map((column) => (

@@ -29,7 +29,10 @@ export const TableSkeleton = ({ label, columns, rows, phone }: TableSkeletonProp
           <Table.Tr key={row}>
             {(phone ? ['linha'] : columns).map((header, column) => (
               <Table.Td key={header}>
-                <Skeleton height={phone ? 56 : 16} width={phone ? '100%' : `${[72, 54, 40, 60][(row + column) % 4]}%`} />
+                <Skeleton
+                  height={phone ? 56 : 16}
+                  width={phone ? '100%' : `${[72, 54, 40, 60][(row + column) % 4]}%`}
+                />
               </Table.Td>
             ))}
           </Table.Tr>

@@ -9,7 +9,12 @@ const write = (address: string, changes: Record<string, unknown>, prefix?: strin
 describe('the state of a list in its address', () => {
   it('reads what the contract knows', () => {
     expect(read('page=3&limit=20&search=S%C3%A3o&sort=city&order=desc&status=trashed')).toEqual({
-      page: '3', limit: '20', search: 'São', sort: 'city', order: 'desc', status: 'trashed',
+      page: '3',
+      limit: '20',
+      search: 'São',
+      sort: 'city',
+      order: 'desc',
+      status: 'trashed',
     })
   })
 

@@ -11,10 +11,17 @@ export function readListParams(schema: z.ZodObject, params: URLSearchParams, pre
 }
 
 const isDefault = (name: string, value: unknown) =>
-  value === undefined || value === '' || (name === 'page' && Number(value) === 1) || (name === 'order' && value === 'asc')
+  value === undefined ||
+  value === '' ||
+  (name === 'page' && Number(value) === 1) ||
+  (name === 'order' && value === 'asc')
 
 /** Writes changes into an address: defaults leave no trace, and any change but of the page goes back to page 1. */
-export function writeListParams(params: URLSearchParams, changes: Record<string, unknown>, prefix = ''): URLSearchParams {
+export function writeListParams(
+  params: URLSearchParams,
+  changes: Record<string, unknown>,
+  prefix = '',
+): URLSearchParams {
   const next = new URLSearchParams(params)
   if (!('page' in changes)) next.delete(`${prefix}page`)
   for (const [name, value] of Object.entries(changes)) {

@@ -37,7 +37,9 @@ export const ViewLink = ({ name, to }: { name: string; to: string }) => (
 )
 
 /** Opens the row for editing. */
-export const EditButton = (props: RowButtonProps) => <IconButton label="Editar" icon={<IconPencil size={19} aria-hidden="true" />} {...props} />
+export const EditButton = (props: RowButtonProps) => (
+  <IconButton label="Editar" icon={<IconPencil size={19} aria-hidden="true" />} {...props} />
+)
 
 /** Deletes the row. */
 export const DeleteButton = ({ label = 'Excluir', ...props }: RowButtonProps & { label?: string }) => (
@@ -55,7 +57,12 @@ export const TrashButton = ({ trashed, onTrash, onRestore, ...rest }: TrashButto
   <IconButton
     {...(trashed
       ? { label: 'Restaurar', icon: <IconArrowBackUp size={19} aria-hidden="true" />, onClick: onRestore }
-      : { label: 'Mover para a lixeira', color: 'red', icon: <IconTrash size={19} aria-hidden="true" />, onClick: onTrash })}
+      : {
+          label: 'Mover para a lixeira',
+          color: 'red',
+          icon: <IconTrash size={19} aria-hidden="true" />,
+          onClick: onTrash,
+        })}
     {...rest}
   />
 )

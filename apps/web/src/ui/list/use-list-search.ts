@@ -40,7 +40,9 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
   const [params, setParams] = useSearchParams()
   const values = readListParams(schema, params, prefix)
   const change = (changes: Record<string, unknown>) =>
-    setParams((current) => writeListParams(current, changes, prefix), { preventScrollReset: !('page' in changes) || prefix !== '' })
+    setParams((current) => writeListParams(current, changes, prefix), {
+      preventScrollReset: !('page' in changes) || prefix !== '',
+    })
   const order = values['order'] === 'desc' ? 'desc' : 'asc'
   const { page, limit, ...filter } = values
   const filterNames = Object.keys(values).filter((name) => !notFilters.has(name))

@@ -2,7 +2,7 @@ import type { Contribution } from '@seara/contract/contributions'
 import { IconCheck, IconEye, IconMailHeart, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
-import { useDownloadDocument } from '../../../ui/contributions/contribution-queries.ts'
+import { useDownloadDocument } from '../../../entities/contribution/contribution-queries.ts'
 import { DeleteButton, EditButton, IconButton } from '../../../ui/list/row-buttons.tsx'
 
 export type Deed = 'view' | 'verify' | 'change' | 'delete'
@@ -17,20 +17,43 @@ interface ContributionButtonsProps {
 /** The buttons of a contribution: until it is verified it can be changed; then its documents can be downloaded. */
 export function ContributionButtons({ contribution, closed, onChoose }: ContributionButtonsProps) {
   const name = `${contribution.diocese.name}, ${formatMoney(contribution.value)}`
-  const view = <IconButton label="Ver comprovante" name={name} icon={<IconEye size={19} aria-hidden="true" />} onClick={() => onChoose('view')} />
+  const view = (
+    <IconButton
+      label="Ver comprovante"
+      name={name}
+      icon={<IconEye size={19} aria-hidden="true" />}
+      onClick={() => onChoose('view')}
+    />
+  )
   if (contribution.verified === 'verified') {
     return (
       <>
         {view}
-        <DocumentButton label="Baixar recibo" name={name} file={contribution.receipt} icon={<IconReceipt size={19} aria-hidden="true" />} />
-        <DocumentButton label="Baixar carta" name={name} file={contribution.letter} icon={<IconMailHeart size={19} aria-hidden="true" />} />
+        <DocumentButton
+          label="Baixar recibo"
+          name={name}
+          file={contribution.receipt}
+          icon={<IconReceipt size={19} aria-hidden="true" />}
+        />
+        <DocumentButton
+          label="Baixar carta"
+          name={name}
+          file={contribution.letter}
+          icon={<IconMailHeart size={19} aria-hidden="true" />}
+        />
       </>
     )
   }
   return (
     <>
       {view}
-      <IconButton label="Verificar" name={name} disabled={closed} icon={<IconCheck size={19} aria-hidden="true" />} onClick={() => onChoose('verify')} />
+      <IconButton
+        label="Verificar"
+        name={name}
+        disabled={closed}
+        icon={<IconCheck size={19} aria-hidden="true" />}
+        onClick={() => onChoose('verify')}
+      />
       <EditButton name={name} disabled={closed} onClick={() => onChoose('change')} />
       <DeleteButton name={name} disabled={closed} onClick={() => onChoose('delete')} />
     </>
@@ -47,5 +70,12 @@ interface DocumentButtonProps {
 
 function DocumentButton({ file, ...look }: DocumentButtonProps) {
   const document = useDownloadDocument()
-  return <IconButton {...look} disabled={file === null} loading={document.running} onClick={() => file && document.run(file)} />
+  return (
+    <IconButton
+      {...look}
+      disabled={file === null}
+      loading={document.running}
+      onClick={() => file && document.run(file)}
+    />
+  )
 }

@@ -4,10 +4,10 @@ import type { Contribution } from '@seara/contract/contributions'
 import type { ReactNode } from 'react'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { shownInTab } from '../../../lib/shown-in-tab.ts'
-import { imageFailed } from '../../../ui/contributions/contribution-messages.ts'
-import { ContributionFacts } from '../../../ui/contributions/ContributionFacts.tsx'
-import { UndoVerification } from '../../../ui/contributions/UndoVerification.tsx'
-import { HistoryPanel } from '../../../ui/history/HistoryPanel.tsx'
+import { imageFailed } from '../../../entities/contribution/contribution-messages.ts'
+import { ContributionFacts } from '../../../entities/contribution/ContributionFacts.tsx'
+import { UndoVerification } from '../../../entities/contribution/UndoVerification.tsx'
+import { HistoryPanel } from '../../../entities/history/HistoryPanel.tsx'
 import { ImageViewer } from '../../../ui/image-viewer/ImageViewer.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
 import classes from './ContributionDialog.module.css'
@@ -38,7 +38,13 @@ export function ContributionDialog({ contribution, closed, onClose, onUndone }: 
     >
       {contribution && (
         <Content contribution={contribution} closed={closed}>
-          <UndoVerification contribution={contribution} opened={undoing} onOpen={undo.open} onClose={undo.close} onUndone={undone} />
+          <UndoVerification
+            contribution={contribution}
+            opened={undoing}
+            onOpen={undo.open}
+            onClose={undo.close}
+            onUndone={undone}
+          />
         </Content>
       )}
     </Modal>
@@ -58,16 +64,19 @@ function Content({ contribution, closed, children }: ContentProps) {
   return (
     <div className={classes.content}>
       <div className={classes.image}>
-        <ImageViewer src={contribution.url} alt={`Comprovante de ${contribution.diocese.name}`} controls={controls} failed={imageFailed} />
+        <ImageViewer
+          src={contribution.url}
+          alt={`Comprovante de ${contribution.diocese.name}`}
+          controls={controls}
+          failed={imageFailed}
+        />
       </div>
       <div className={classes.data}>
         <ContributionFacts contribution={contribution} />
         <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
           Abrir a imagem em outra aba
         </Anchor>
-        {isAdmin && !closed && contribution.verified === 'verified' && (
-          <div>{children}</div>
-        )}
+        {isAdmin && !closed && contribution.verified === 'verified' && <div>{children}</div>}
         <HistoryPanel title="Histórico da contribuição" entity="contribution" id={contribution.id} />
       </div>
     </div>

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { records } from '../../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
-import { ChangeContribution } from '../../../ui/contributions/ChangeContribution.tsx'
-import { ContributionBadge } from '../../../ui/contributions/ContributionBadge.tsx'
-import { DeleteContribution } from '../../../ui/contributions/DeleteContribution.tsx'
+import { ChangeContribution } from '../../../entities/contribution/ChangeContribution.tsx'
+import { ContributionBadge } from '../../../entities/contribution/ContributionBadge.tsx'
+import { DeleteContribution } from '../../../entities/contribution/DeleteContribution.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { RegionFilter } from '../../../ui/registry/RegionFilter.tsx'
+import { RegionFilter } from '../../../entities/registry/RegionFilter.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { focusHeading } from '../../../ui/use-heading-focus.ts'
 import { emptyContributions, emptyContributionsMessage } from '../collection-messages.ts'
@@ -30,9 +30,27 @@ const columns: readonly Column<Contribution>[] = [
     sort: 'diocese',
     render: ({ diocese: { id, name } }) => <TextLink to={records.diocese.to(id)}>{name}</TextLink>,
   },
-  { key: 'value', header: 'Valor', sort: 'value', align: 'right', nowrap: true, render: ({ value }) => formatMoney(value) },
-  { key: 'status', header: 'Situação', nowrap: true, render: (contribution) => <ContributionBadge {...contribution} /> },
-  { key: 'created', header: 'Enviada em', sort: 'created_at', nowrap: true, render: ({ created_at }) => formatMoment(created_at) },
+  {
+    key: 'value',
+    header: 'Valor',
+    sort: 'value',
+    align: 'right',
+    nowrap: true,
+    render: ({ value }) => formatMoney(value),
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    nowrap: true,
+    render: (contribution) => <ContributionBadge {...contribution} />,
+  },
+  {
+    key: 'created',
+    header: 'Enviada em',
+    sort: 'created_at',
+    nowrap: true,
+    render: ({ created_at }) => formatMoment(created_at),
+  },
   {
     key: 'name',
     header: 'Quem enviou',
@@ -74,13 +92,18 @@ export function Contributions({ collection }: ContributionsProps) {
           searchLabel="Buscar por diocese, nome ou e-mail"
           filters={
             <>
-            <RegionFilter value={list.query.parish_region_id} onChange={(parish_region_id) => list.set({ parish_region_id })} />
-            <NativeSelect
-              aria-label="Filtrar por situação"
-              value={list.query.status ?? ''}
-              data={statusChoices}
-              onChange={({ currentTarget }) => list.set({ status: statusChoices.find(({ value }) => value === currentTarget.value)?.value })}
-            />
+              <RegionFilter
+                value={list.query.parish_region_id}
+                onChange={(parish_region_id) => list.set({ parish_region_id })}
+              />
+              <NativeSelect
+                aria-label="Filtrar por situação"
+                value={list.query.status ?? ''}
+                data={statusChoices}
+                onChange={({ currentTarget }) =>
+                  list.set({ status: statusChoices.find(({ value }) => value === currentTarget.value)?.value })
+                }
+              />
             </>
           }
         >
@@ -91,7 +114,11 @@ export function Contributions({ collection }: ContributionsProps) {
             columns={columns}
             empty={{ title: emptyContributions, message: emptyContributionsMessage }}
             renderActions={(contribution) => (
-              <ContributionButtons contribution={contribution} closed={collection.finished} onChoose={(deed) => setChosen({ deed, contribution })} />
+              <ContributionButtons
+                contribution={contribution}
+                closed={collection.finished}
+                onChoose={(deed) => setChosen({ deed, contribution })}
+              />
             )}
           />
         </ListFrame>
@@ -99,7 +126,12 @@ export function Contributions({ collection }: ContributionsProps) {
       <VerifyContribution contribution={chosenFor('verify')} onClose={close} onVerified={leave} />
       <ChangeContribution contribution={chosenFor('change')} onClose={close} />
       <DeleteContribution contribution={chosenFor('delete')} onClose={close} onDeleted={leave} />
-      <ContributionDialog contribution={chosenFor('view')} closed={collection.finished} onClose={close} onUndone={leave} />
+      <ContributionDialog
+        contribution={chosenFor('view')}
+        closed={collection.finished}
+        onClose={close}
+        onUndone={leave}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Contribution } from '@seara/contract/contributions'
 import { formatMoney } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useVerify } from '../../../ui/contributions/contribution-queries.ts'
+import { useVerify } from '../../../entities/contribution/contribution-queries.ts'
 
 interface VerifyContributionProps {
   /** The contribution to ask about; null while nothing is asked. */
@@ -20,8 +20,8 @@ export function VerifyContribution({ contribution, onClose, onVerified }: Verify
       message={
         contribution && (
           <>
-            <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo numerado vão agora para{' '}
-            {contribution.sended_receipt_person_email}.
+            <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo
+            numerado vão agora para {contribution.sended_receipt_person_email}.
           </>
         )
       }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { paths, records } from '../../../app/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RecordPage } from '../../../ui/RecordPage.tsx'
-import { alreadyFinished, finishedNotice } from '../../../ui/contributions/contribution-messages.ts'
+import { alreadyFinished, finishedNotice } from '../../../entities/contribution/contribution-messages.ts'
 import { MessageState } from '../../../ui/MessageState.tsx'
 import { IconLock } from '@tabler/icons-react'
 import { loadFailed } from '../collection-messages.ts'
@@ -16,7 +16,13 @@ const back = { to: paths.collections, label: 'Coletas Missionárias' }
 export function ContributionCreate() {
   const { id = '' } = useParams()
   return (
-    <RecordPage result={useCollection(id)} kind="Nova contribuição" back={back} missing={loadFailed} failed={loadFailed}>
+    <RecordPage
+      result={useCollection(id)}
+      kind="Nova contribuição"
+      back={back}
+      missing={loadFailed}
+      failed={loadFailed}
+    >
       {(collection) => (
         <>
           <PageHeader

@@ -9,7 +9,7 @@ import type { FieldProps } from '../../../ui/form/field-props.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { everyKey } from '../../../ui/load-anew.ts'
-import { dioceseSource } from '../../../ui/registry/registry-sources.ts'
+import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
 import { useLeaveLater } from '../../../ui/use-leave-later.ts'
 import { dioceseEmpty, dioceseShort, imageExplained, noBankAccount, sendFailed, sent } from '../collection-messages.ts'
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
@@ -34,14 +34,26 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
   const keyFor = useSendKey()
   const form = useContractForm({
     schema: StaffContribution,
-    initialValues: { diocese_id: '', bank_account: '', credit_type: '', value_currency: '', name: '', email: '', receipt_image: null },
+    initialValues: {
+      diocese_id: '',
+      bank_account: '',
+      credit_type: '',
+      value_currency: '',
+      name: '',
+      email: '',
+      receipt_image: null,
+    },
     send: (body) => sendContribution(collectionId, body, keyFor(body)),
     success: sent,
     failure: conflictReasonOr(sendFailed),
     invalidates: everyKey,
     onSaved: () => leaveLater(records.collection.to(collectionId), 0),
   })
-  const choice = (field: FieldProps<number | string>, label: string, choices: readonly { value: string; label: string }[]) => {
+  const choice = (
+    field: FieldProps<number | string>,
+    label: string,
+    choices: readonly { value: string; label: string }[],
+  ) => {
     const { value, onChange, ...rest } = field
     return (
       <NativeSelect
@@ -58,22 +70,47 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
       <Grid gap={{ base: 'md', md: 'xl' }}>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">
-            <SearchSelect label="Diocese" placeholder="Nome da diocese" source={dioceseSource} refuse={refuseSearch} {...form.field('diocese_id')} />
+            <SearchSelect
+              label="Diocese"
+              placeholder="Nome da diocese"
+              source={dioceseSource}
+              refuse={refuseSearch}
+              {...form.field('diocese_id')}
+            />
             <Grid gap="md">
               <Grid.Col span={{ base: 12, xs: 7 }}>
-                {choice(form.field('bank_account'), 'Conta bancária', (banks.data ?? []).map(({ id, bank_name, agency, account_number }) => ({
-                  value: String(id),
-                  label: [bank_name, agency && `ag. ${agency}`, account_number && `conta ${account_number}`].filter(Boolean).join(', '),
-                })))}
-                {banks.data?.length === 0 && <Text fz="sm" c="dimmed" mt={4}>{noBankAccount}</Text>}
+                {choice(
+                  form.field('bank_account'),
+                  'Conta bancária',
+                  (banks.data ?? []).map(({ id, bank_name, agency, account_number }) => ({
+                    value: String(id),
+                    label: [bank_name, agency && `ag. ${agency}`, account_number && `conta ${account_number}`]
+                      .filter(Boolean)
+                      .join(', '),
+                  })),
+                )}
+                {banks.data?.length === 0 && (
+                  <Text fz="sm" c="dimmed" mt={4}>
+                    {noBankAccount}
+                  </Text>
+                )}
               </Grid.Col>
               <Grid.Col span={{ base: 12, xs: 5 }}>
-                {choice(form.field('credit_type'), 'Tipo de crédito', (credits.data ?? []).map(({ id, description }) => ({ value: String(id), label: description })))}
+                {choice(
+                  form.field('credit_type'),
+                  'Tipo de crédito',
+                  (credits.data ?? []).map(({ id, description }) => ({ value: String(id), label: description })),
+                )}
               </Grid.Col>
             </Grid>
             <MoneyField label="Valor" {...form.field('value_currency')} />
             <TextField label="Nome de quem enviou" autoComplete="off" {...form.field('name')} />
-            <EmailField label="E-mail de quem enviou" description="A carta e o recibo vão para este endereço." {...form.field('email')} autoComplete="off" />
+            <EmailField
+              label="E-mail de quem enviou"
+              description="A carta e o recibo vão para este endereço."
+              {...form.field('email')}
+              autoComplete="off"
+            />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

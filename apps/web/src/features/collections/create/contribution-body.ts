@@ -5,7 +5,10 @@ import { z } from 'zod'
 import { dioceseMissing, imageMissing } from '../collection-messages.ts'
 
 /** Nothing typed is no value greater than zero (fundraising §5). */
-const value = z.union([z.number(), z.string()]).transform((typed) => (typed === '' ? 0 : typed)).pipe(positiveMoney())
+const value = z
+  .union([z.number(), z.string()])
+  .transform((typed) => (typed === '' ? 0 : typed))
+  .pipe(positiveMoney())
 
 /** The contribution form of the staff: the contract's, with the picture, in the words of the staff's screen. */
 export const StaffContribution = ContributionBody.omit({ missionary_collection_id: true }).extend({

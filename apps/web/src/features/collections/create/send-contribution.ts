@@ -4,7 +4,11 @@ import { call } from '../../../lib/call.ts'
 import type { StaffContribution } from './contribution-body.ts'
 
 /** Sends a contribution. @param key tells the server that a repeated send is the same one */
-export function sendContribution(collectionId: number, { receipt_image: file, value_currency: cents, ...fields }: StaffContribution, key: string) {
+export function sendContribution(
+  collectionId: number,
+  { receipt_image: file, value_currency: cents, ...fields }: StaffContribution,
+  key: string,
+) {
   if (!file) throw new TypeError('A contribution has a picture')
   const form = {
     missionary_collection_id: String(collectionId),

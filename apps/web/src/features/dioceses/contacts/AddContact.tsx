@@ -40,7 +40,10 @@ export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
       <NativeSelect
         label="Tipo"
         {...type}
-        data={[{ value: '', label: 'Escolha o tipo', disabled: true }, ...types.map(({ id, description }) => ({ value: String(id), label: description }))]}
+        data={[
+          { value: '', label: 'Escolha o tipo', disabled: true },
+          ...types.map(({ id, description }) => ({ value: String(id), label: description })),
+        ]}
         onChange={({ currentTarget }) => type.onChange(currentTarget.value)}
       />
       <TextField label="Nome" autoComplete="off" {...form.field('name')} />

@@ -75,7 +75,11 @@ export function ContactTable({ dioceseId }: ContactTableProps) {
   const free = (types.data ?? []).filter(({ id }) => !taken.has(id))
   const ready = types.data !== undefined && contacts.data !== undefined
   const full = ready && free.length === 0
-  const addContact = <AddButton disabled={!ready || full} onClick={modal.open}>Adicionar Contato</AddButton>
+  const addContact = (
+    <AddButton disabled={!ready || full} onClick={modal.open}>
+      Adicionar Contato
+    </AddButton>
+  )
   return (
     <Panel title="Contatos" description={full && everyTypeTaken} actions={addContact}>
       <DataTable
@@ -83,7 +87,9 @@ export function ContactTable({ dioceseId }: ContactTableProps) {
         result={contacts}
         columns={columnsWith((contact, change) => edit({ contact, change }))}
         empty={{ title: 'Ainda não há contatos', message: 'Adicione o bispo, a chancelaria, o economato…' }}
-        renderActions={(contact) => <DeleteButton name={`${contact.name} (${contact.description})`} onClick={() => remove.run(contact)} />}
+        renderActions={(contact) => (
+          <DeleteButton name={`${contact.name} (${contact.description})`} onClick={() => remove.run(contact)} />
+        )}
       />
       <FormModal opened={adding} title="Adicionar Contato" onClose={modal.close}>
         <AddContact dioceseId={dioceseId} types={free} onDone={modal.close} />

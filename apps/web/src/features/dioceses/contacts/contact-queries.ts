@@ -1,4 +1,12 @@
-import { type Contact, type ContactBody, createContact, deleteContact, listContacts, listContactTypes, updateContact } from '@seara/contract/contacts'
+import {
+  type Contact,
+  type ContactBody,
+  createContact,
+  deleteContact,
+  listContacts,
+  listContactTypes,
+  updateContact,
+} from '@seara/contract/contacts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
@@ -46,7 +54,9 @@ export function useEditContact(dioceseId: number) {
       return call(updateContact, { params: { id: contact.id }, body: { name, email, telephone, ...change } })
     },
     onSuccess: (saved) => {
-      client.setQueryData<Contact[]>(key, (contacts) => contacts?.map((contact) => (contact.id === saved.id ? saved : contact)))
+      client.setQueryData<Contact[]>(key, (contacts) =>
+        contacts?.map((contact) => (contact.id === saved.id ? saved : contact)),
+      )
       toastSuccess(messages.edited)
     },
     onError: (error) => toastError(messages.editFailed, error),

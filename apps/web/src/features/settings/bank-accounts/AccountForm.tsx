@@ -1,5 +1,10 @@
 import { Grid } from '@mantine/core'
-import { BankAccountBody, createBankAccount, type ListedBankAccount, updateBankAccount } from '@seara/contract/bank-accounts'
+import {
+  BankAccountBody,
+  createBankAccount,
+  type ListedBankAccount,
+  updateBankAccount,
+} from '@seara/contract/bank-accounts'
 import { call } from '../../../lib/call.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -24,7 +29,8 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
       agency: account?.agency ?? '',
       account_number: account?.account_number ?? '',
     },
-    send: (body) => (account ? call(updateBankAccount, { params: { id: account.id }, body }) : call(createBankAccount, { body })),
+    send: (body) =>
+      account ? call(updateBankAccount, { params: { id: account.id }, body }) : call(createBankAccount, { body }),
     success: account ? messages.updated : messages.accountCreated,
     failure: messages.saveFailed,
     onSaved: () => {
@@ -34,10 +40,22 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
   })
   return (
     <Form form={form} submitLabel="Salvar">
-      <TextField label="Nome do banco" description="É o que os visitantes veem ao escolher a conta." placeholder="Ex: Banco do Brasil" autoComplete="off" {...form.field('bank_name')} />
+      <TextField
+        label="Nome do banco"
+        description="É o que os visitantes veem ao escolher a conta."
+        placeholder="Ex: Banco do Brasil"
+        autoComplete="off"
+        {...form.field('bank_name')}
+      />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, xs: 4 }}>
-          <TextField label="Código do banco" placeholder="Ex: 001" inputMode="numeric" autoComplete="off" {...form.field('bank_number')} />
+          <TextField
+            label="Código do banco"
+            placeholder="Ex: 001"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('bank_number')}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, xs: 4 }}>
           <TextField label="Agência" placeholder="Ex: 1234-5" autoComplete="off" {...form.field('agency')} />

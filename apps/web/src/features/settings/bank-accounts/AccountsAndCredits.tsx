@@ -15,7 +15,9 @@ const accountColumns: readonly Column<ListedBankAccount>[] = [
   { key: 'account', header: 'Conta', nowrap: true, render: ({ account_number }) => account_number ?? '—' },
 ]
 
-const creditColumns: readonly Column<CreditType>[] = [{ key: 'description', header: 'Descrição', render: ({ description }) => description }]
+const creditColumns: readonly Column<CreditType>[] = [
+  { key: 'description', header: 'Descrição', render: ({ description }) => description },
+]
 
 /** The bank accounts that receive contributions, and the ways in which money arrives. */
 export function AccountsAndCredits() {
@@ -25,7 +27,10 @@ export function AccountsAndCredits() {
   const removeCreditType = useRemoveCreditType()
   return (
     <>
-      <PageHeader title="Contas e créditos" description="O que se escolhe ao enviar uma contribuição: em que conta o dinheiro entrou, e como." />
+      <PageHeader
+        title="Contas e créditos"
+        description="O que se escolhe ao enviar uma contribuição: em que conta o dinheiro entrou, e como."
+      />
       <Stack gap="lg">
         <EditablePanel
           title="Contas bancárias"
@@ -33,7 +38,12 @@ export function AccountsAndCredits() {
           result={accounts}
           columns={accountColumns}
           nameOf={({ bank_name }) => bank_name}
-          words={{ add: 'Nova conta', edit: 'Editar a conta', remove: 'Excluir a conta?', empty: 'Ainda não há contas bancárias' }}
+          words={{
+            add: 'Nova conta',
+            edit: 'Editar a conta',
+            remove: 'Excluir a conta?',
+            empty: 'Ainda não há contas bancárias',
+          }}
           renderForm={(account, onDone) => <AccountForm account={account} onDone={onDone} />}
           remove={removeAccount}
         />
@@ -43,7 +53,12 @@ export function AccountsAndCredits() {
           result={credits}
           columns={creditColumns}
           nameOf={({ description }) => description}
-          words={{ add: 'Novo tipo de crédito', edit: 'Editar o tipo de crédito', remove: 'Excluir o tipo de crédito?', empty: 'Ainda não há tipos de crédito' }}
+          words={{
+            add: 'Novo tipo de crédito',
+            edit: 'Editar o tipo de crédito',
+            remove: 'Excluir o tipo de crédito?',
+            empty: 'Ainda não há tipos de crédito',
+          }}
           renderForm={(creditType, onDone) => <CreditTypeForm creditType={creditType} onDone={onDone} />}
           remove={removeCreditType}
         />

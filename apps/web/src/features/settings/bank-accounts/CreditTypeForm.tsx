@@ -18,7 +18,8 @@ export function CreditTypeForm({ creditType, onDone }: CreditTypeFormProps) {
   const form = useContractForm({
     schema: CreditTypeBody,
     initialValues: { description: creditType?.description ?? '' },
-    send: (body) => (creditType ? call(updateCreditType, { params: { id: creditType.id }, body }) : call(createCreditType, { body })),
+    send: (body) =>
+      creditType ? call(updateCreditType, { params: { id: creditType.id }, body }) : call(createCreditType, { body }),
     success: creditType ? messages.updated : messages.creditCreated,
     failure: messages.saveFailed,
     onSaved: () => {

@@ -24,7 +24,16 @@ interface EditablePanelProps<Row> {
 }
 
 /** A short list whose rows are added, changed and taken out in dialogs. */
-export function EditablePanel<Row extends object>({ title, description, result, columns, nameOf, words, renderForm, remove }: EditablePanelProps<Row>) {
+export function EditablePanel<Row extends object>({
+  title,
+  description,
+  result,
+  columns,
+  nameOf,
+  words,
+  renderForm,
+  remove,
+}: EditablePanelProps<Row>) {
   const [editing, setEditing] = useState<{ row?: Row } | null>(null)
   const [leaving, setLeaving] = useState<Row | null>(null)
   const close = () => setEditing(null)

@@ -7,4 +7,5 @@ export const creditRemoved = '✅ Tipo de crédito retirado com sucesso!'
 export const removeFailed = '❌ Não foi possível retirar, tente novamente!'
 
 /** What taking one out of the lists means. @param name what is taken out */
-export const askRemove = (name: string) => `“${name}” deixa de ser oferecido nos formulários. O que já foi recebido fica como está.`
+export const askRemove = (name: string) =>
+  `“${name}” deixa de ser oferecido nos formulários. O que já foi recebido fica como está.`

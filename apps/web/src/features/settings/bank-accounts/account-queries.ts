@@ -12,11 +12,19 @@ const asRows = <Row>(rows: Row[]) => ({ data: rows })
 
 /** The bank accounts, as the rows of a list. */
 export const useBankAccounts = () =>
-  useQuery({ queryKey: accountKey, queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }), select: asRows<ListedBankAccount> })
+  useQuery({
+    queryKey: accountKey,
+    queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }),
+    select: asRows<ListedBankAccount>,
+  })
 
 /** The credit types, as the rows of a list. */
 export const useCreditTypes = () =>
-  useQuery({ queryKey: creditKey, queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }), select: asRows<CreditType> })
+  useQuery({
+    queryKey: creditKey,
+    queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }),
+    select: asRows<CreditType>,
+  })
 
 /** Takes a bank account out of the forms. */
 export const useRemoveAccount = () =>

@@ -46,19 +46,44 @@ export function LetterheadForm({ letterhead }: LetterheadFormProps) {
           <PhoneField label="Telefone" {...phone} value={phone.value ?? ''} required={false} />
         </Grid.Col>
         <Grid.Col span={12}>
-          <TextField label="Endereço" placeholder="Ex: SGAN 905, Conjunto B, Asa Norte" autoComplete="off" {...form.field('address')} />
+          <TextField
+            label="Endereço"
+            placeholder="Ex: SGAN 905, Conjunto B, Asa Norte"
+            autoComplete="off"
+            {...form.field('address')}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
-          <TextField label="Cidade" description="Também antes da data: “Brasília, 18 de outubro”." autoComplete="off" {...form.field('city')} />
+          <TextField
+            label="Cidade"
+            description="Também antes da data: “Brasília, 18 de outubro”."
+            autoComplete="off"
+            {...form.field('city')}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
-          <EmailField label="E-mail" description="Impresso no papel; não é de onde os e-mails saem." {...form.field('email')} autoComplete="off" />
+          <EmailField
+            label="E-mail"
+            description="Impresso no papel; não é de onde os e-mails saem."
+            {...form.field('email')}
+            autoComplete="off"
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
-          <TextField label="Quem assina" placeholder="Ex: Pe. João Batista" autoComplete="off" {...form.field('signer_name')} />
+          <TextField
+            label="Quem assina"
+            placeholder="Ex: Pe. João Batista"
+            autoComplete="off"
+            {...form.field('signer_name')}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
-          <TextField label="Cargo de quem assina" placeholder="Ex: Diretor nacional" autoComplete="off" {...form.field('signer_role')} />
+          <TextField
+            label="Cargo de quem assina"
+            placeholder="Ex: Diretor nacional"
+            autoComplete="off"
+            {...form.field('signer_role')}
+          />
         </Grid.Col>
       </Grid>
     </Form>

@@ -35,15 +35,31 @@ export function LetterheadImageField({ image, url }: LetterheadImageFieldProps) 
         )}
       </div>
       <Group gap="xs">
-        <FileButton onChange={(file) => file && upload.run(file)} accept="image/png,image/jpeg" inputProps={{ 'aria-label': `${label} (PNG ou JPG)` }}>
+        <FileButton
+          onChange={(file) => file && upload.run(file)}
+          accept="image/png,image/jpeg"
+          inputProps={{ 'aria-label': `${label} (PNG ou JPG)` }}
+        >
           {({ onClick }) => (
-            <Button variant="default" loading={upload.running} leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={onClick} aria-label={`${url === null ? 'Enviar imagem' : 'Trocar'}: ${label}`}>
+            <Button
+              variant="default"
+              loading={upload.running}
+              leftSection={<IconUpload size={18} aria-hidden="true" />}
+              onClick={onClick}
+              aria-label={`${url === null ? 'Enviar imagem' : 'Trocar'}: ${label}`}
+            >
               {url === null ? 'Enviar imagem' : 'Trocar'}
             </Button>
           )}
         </FileButton>
         {url !== null && (
-          <Button variant="light" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={dialog.open} aria-label={`Retirar: ${label}`}>
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={dialog.open}
+            aria-label={`Retirar: ${label}`}
+          >
             Retirar
           </Button>
         )}

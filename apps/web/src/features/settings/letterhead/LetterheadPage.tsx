@@ -13,7 +13,10 @@ export function LetterheadPage() {
   const { data, error, refetch } = useLetterhead()
   return (
     <>
-      <PageHeader title="Papel timbrado" description="O que aparece nas cartas de agradecimento e nos recibos. Os documentos já emitidos não mudam." />
+      <PageHeader
+        title="Papel timbrado"
+        description="O que aparece nas cartas de agradecimento e nos recibos. Os documentos já emitidos não mudam."
+      />
       {data ? (
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: 8 }}>

@@ -1,4 +1,9 @@
-import { getLetterhead, type Letterhead, removeLetterheadImage, uploadLetterheadImage } from '@seara/contract/letterhead'
+import {
+  getLetterhead,
+  type Letterhead,
+  removeLetterheadImage,
+  uploadLetterheadImage,
+} from '@seara/contract/letterhead'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { useAction } from '../../../ui/use-action.ts'

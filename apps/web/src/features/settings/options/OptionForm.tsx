@@ -1,5 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
-import { createGlobalOption, type GlobalOption, GlobalOptionBody, updateGlobalOption } from '@seara/contract/global-config'
+import {
+  createGlobalOption,
+  type GlobalOption,
+  GlobalOptionBody,
+  updateGlobalOption,
+} from '@seara/contract/global-config'
 import { call } from '../../../lib/call.ts'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -20,7 +25,8 @@ export function OptionForm({ option, onDone }: OptionFormProps) {
   const form = useContractForm({
     schema: GlobalOptionBody,
     initialValues: { title: option?.title ?? '', link: option?.link ?? '', disabled: option?.disabled ?? false },
-    send: (body) => (option ? call(updateGlobalOption, { params: { id: option.id }, body }) : call(createGlobalOption, { body })),
+    send: (body) =>
+      option ? call(updateGlobalOption, { params: { id: option.id }, body }) : call(createGlobalOption, { body }),
     success: option ? messages.updated : messages.created,
     failure: option ? messages.updateFailed : messages.createFailed,
     onSaved: () => {
@@ -31,15 +37,33 @@ export function OptionForm({ option, onDone }: OptionFormProps) {
   const disabled = form.field('disabled')
   return (
     <Form form={form} submitLabel="Salvar">
-      <TextField label="Título" description="O que se lê no cartão." placeholder="Ex: Enviar contribuição da coleta" autoComplete="off" {...form.field('title')} />
+      <TextField
+        label="Título"
+        description="O que se lê no cartão."
+        placeholder="Ex: Enviar contribuição da coleta"
+        autoComplete="off"
+        {...form.field('title')}
+      />
       <div>
-        <TextField label="Link" description={messages.linkHint} placeholder="/missionary-collection" autoComplete="off" {...form.field('link')} />
+        <TextField
+          label="Link"
+          description={messages.linkHint}
+          placeholder="/missionary-collection"
+          autoComplete="off"
+          {...form.field('link')}
+        />
         <Group gap="xs" mt="xs" role="group" aria-label="Telas deste site">
           <Text c="dimmed" fz="sm">
             Telas deste site:
           </Text>
           {messages.ownScreens.map(({ label, link }) => (
-            <Button key={link} size="compact-sm" variant="default" aria-pressed={form.values.link === link} onClick={() => form.field('link').onChange(link)}>
+            <Button
+              key={link}
+              size="compact-sm"
+              variant="default"
+              aria-pressed={form.values.link === link}
+              onClick={() => form.field('link').onChange(link)}
+            >
               {label}
             </Button>
           ))}

@@ -35,14 +35,28 @@ export function OptionList() {
       header: 'Visível',
       nowrap: true,
       render: (option) => (
-        <Switch size="md" checked={!option.disabled} disabled={running} aria-label={`Visível: ${option.title}`} label={option.disabled ? 'Não' : 'Sim'} onChange={() => toggle(option)} />
+        <Switch
+          size="md"
+          checked={!option.disabled}
+          disabled={running}
+          aria-label={`Visível: ${option.title}`}
+          label={option.disabled ? 'Não' : 'Sim'}
+          onChange={() => toggle(option)}
+        />
       ),
     },
   ]
-  const newOption = <AddButton variant="filled" onClick={() => setEditing({})}>Nova opção</AddButton>
+  const newOption = (
+    <AddButton variant="filled" onClick={() => setEditing({})}>
+      Nova opção
+    </AddButton>
+  )
   return (
     <>
-      <PageHeader title="Página pública" description="O que qualquer pessoa pode fazer ao abrir o site, sem entrar com senha." />
+      <PageHeader
+        title="Página pública"
+        description="O que qualquer pessoa pode fazer ao abrir o site, sem entrar com senha."
+      />
       {visible && (
         <Alert
           mb="lg"
@@ -52,7 +66,8 @@ export function OptionList() {
         >
           {nowVisible(visible)}{' '}
           <Anchor href={paths.publicArea} target="_blank" fz="inherit">
-            Ver a página pública <IconExternalLink size={15} aria-label="(abre em outra aba)" role="img" style={{ verticalAlign: '-2px' }} />
+            Ver a página pública{' '}
+            <IconExternalLink size={15} aria-label="(abre em outra aba)" role="img" style={{ verticalAlign: '-2px' }} />
           </Anchor>
         </Alert>
       )}
@@ -61,7 +76,11 @@ export function OptionList() {
           label="Opções da página pública"
           result={options}
           columns={columns}
-          empty={{ title: 'Ainda não há opções', message: 'Crie a primeira: por exemplo, o envio das contribuições da coleta.', action: newOption }}
+          empty={{
+            title: 'Ainda não há opções',
+            message: 'Crie a primeira: por exemplo, o envio das contribuições da coleta.',
+            action: newOption,
+          }}
           isMuted={({ disabled }) => disabled}
           renderActions={(option) => (
             <>
@@ -71,7 +90,11 @@ export function OptionList() {
           )}
         />
       </Panel>
-      <FormModal opened={editing !== null} title={editing?.option ? 'Editar a opção' : 'Nova opção'} onClose={() => setEditing(null)}>
+      <FormModal
+        opened={editing !== null}
+        title={editing?.option ? 'Editar a opção' : 'Nova opção'}
+        onClose={() => setEditing(null)}
+      >
         <OptionForm option={editing?.option} onDone={() => setEditing(null)} />
       </FormModal>
       <ConfirmDialog

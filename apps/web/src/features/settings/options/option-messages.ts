@@ -18,7 +18,8 @@ export const ownScreens = [
 
 /** What the public page offers at this moment. @param titles of the visible options */
 export function nowVisible(titles: readonly string[]): string {
-  if (titles.length === 0) return 'Agora os visitantes não veem nenhuma opção: a página diz “Não há nenhuma ação disponível”.'
+  if (titles.length === 0)
+    return 'Agora os visitantes não veem nenhuma opção: a página diz “Não há nenhuma ação disponível”.'
   const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(titles)
   return `Agora os visitantes veem ${titles.length === 1 ? 'uma opção' : `${titles.length} opções`}: ${list}.`
 }

@@ -1,4 +1,9 @@
-import { deleteGlobalOption, type GlobalOption, listGlobalOptions, updateGlobalOption } from '@seara/contract/global-config'
+import {
+  deleteGlobalOption,
+  type GlobalOption,
+  listGlobalOptions,
+  updateGlobalOption,
+} from '@seara/contract/global-config'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -14,7 +19,8 @@ export const useOptions = () =>
 
 const useSetDisabled = (disabled: boolean) =>
   useAction({
-    run: ({ id, title, link }: GlobalOption) => call(updateGlobalOption, { params: { id }, body: { title, link, disabled } }),
+    run: ({ id, title, link }: GlobalOption) =>
+      call(updateGlobalOption, { params: { id }, body: { title, link, disabled } }),
     success: disabled ? messages.hidden : messages.shown,
     failure: messages.updateFailed,
     invalidates: [optionKey],

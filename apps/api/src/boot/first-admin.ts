@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts'
+import type { Context } from '../core/context.ts'
+import { ensureFirstAdmin } from '../modules/access/users/users.service.ts'
+import { say } from '../core/logger.ts'
+
+/** Creates the first admin while there is no user at all, and says, this once, how to sign in. */
+export async function welcomeFirstAdmin(ctx: Context, { admin }: Config): Promise<void> {
+  const created = await ensureFirstAdmin(ctx, admin)
+  if (created === null) return
+  const password =
+    created.generatedPassword === undefined
+      ? 'a senha de ADMIN_PASSWORD'
+      : `a senha ${created.generatedPassword} (não será mostrada de novo; troque-a ao entrar)`
+  say(`Primeiro acesso: ${created.email} com ${password}.`)
+}

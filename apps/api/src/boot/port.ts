@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { StartupError } from '../core/startup-error.ts'
+
+const body = JSON.stringify({
+  code: 'unavailable',
+  message: 'O servidor está iniciando. Tente novamente em instantes.',
+})
+
+/**
+ * Holds the port while the server gets ready, answering 503 to everything, so that a busy port is found before
+ * anything else is started. @returns the function that frees the port. @throws StartupError
+ */
+export async function holdPort(host: string, port: number): Promise<() => Promise<void>> {
+  const server = createServer((_request, response) => {
+    response
+      .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2', connection: 'close' })
+      .end(body)
+  })
+  server.listen({ host, port })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw cannotListen(host, port, error)
+  }
+  return () => close(server)
+}
+
+/** Waits for answers that are being sent, but not for connections that nobody uses. */
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return
+  server.close()
+  server.closeIdleConnections()
+  await once(server, 'close')
+}
+
+const reasons: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_host, port) =>
+    `A porta ${port} (PORT) já está em uso; encerre o outro programa ou escolha outra porta.`,
+  EACCES: (_host, port) => `Este usuário não pode abrir a porta ${port} (PORT); escolha uma a partir de 1024.`,
+  EADDRNOTAVAIL: (host) => `O endereço ${host} (HOST) não é desta máquina.`,
+  ENOTFOUND: (host) => `O endereço ${host} (HOST) não existe.`,
+  EAI_AGAIN: (host) => `O endereço ${host} (HOST) não existe.`,
+}
+
+/** Says in Portuguese why the address cannot be listened on. */
+export function cannotListen(host: string, port: number, error: unknown): StartupError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const message =
+    reasons[code]?.(host, port) ??
+    `Não consigo abrir ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
+  return new StartupError(message, { cause: error })
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { migrateToLatest } from '../db/migrate.ts'
+import { hearEndedSessions } from '../modules/access/session/hear-ended-sessions.ts'
+import { welcomeFirstAdmin } from './first-admin.ts'
+import { openDatabase, takeDataFolder } from './database.ts'
+import { openResources } from './resources.ts'
+import { reportTrouble, say } from '../core/logger.ts'
+import { cannotListen, holdPort } from './port.ts'
+import type { StopRequest } from './shutdown.ts'
+import { startWorkers } from './workers.ts'
+
+const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/**
+ * Brings the whole server up. What it opens goes on `opened`, in order; closing that closes the server.
+ * @throws StartupError for whatever the person who started it can mend; the abort reason when asked to stop meanwhile
+ */
+export async function run(config: Config, opened: AsyncDisposableStack, stop: StopRequest): Promise<void> {
+  const { signal } = stop
+  await takeDataFolder(config, opened)
+  const freePort = await holdPort(config.host, config.port)
+  opened.defer(freePort)
+
+  signal.throwIfAborted()
+  const database = await openDatabase(config, opened, stop.fail)
+  const { db, pool } = database
+  signal.throwIfAborted()
+  await migrateToLatest(db)
+
+  const resources = await openResources(config, database, opened)
+  await welcomeFirstAdmin({ ...resources, actor: null }, config)
+  const app = await buildApp({ resources, pool, rateLimits: config.rateLimits, webRoot, trustProxy: config.trustProxy })
+  opened.defer(await hearEndedSessions(pool, resources.actors))
+  opened.defer(await startWorkers({ resources, onError: reportTrouble }))
+  opened.defer(() => closeApp(app))
+
+  signal.throwIfAborted()
+  await freePort()
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw cannotListen(config.host, config.port, error)
+  })
+  say(`Seara está no ar em ${config.publicUrl} (Ctrl-C encerra).`)
+}
+
+/** Milliseconds that running requests get to finish. */
+const requestPatience = 3_500
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), requestPatience)
+  await app.close()
+  clearTimeout(timer)
+}

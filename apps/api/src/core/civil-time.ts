@@ -1,0 +1,67 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Clock } from './context.ts'
+
+/** Where the network's days begin and end; it had daylight saving time until 2019. */
+const zone = 'America/Sao_Paulo'
+
+const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})/
+const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/
+const hasTime = /[T ]\d{2}:\d{2}/
+
+/** Moments outside these are slips of the pen. */
+const earliest = Date.UTC(1900, 0, 1)
+const latest = Date.UTC(2200, 0, 1)
+
+/**
+ * Reads a moment: ISO 8601 or `DD/MM/YYYY`, with or without a time. Without an offset it is read in America/Sao_Paulo,
+ * without a time as the beginning of the day.
+ * @returns ISO 8601 in UTC with milliseconds; null when there is no such moment (31/02, 25:00) or it is centuries away
+ */
+export function readMoment(text: string): string | null {
+  const iso = text.replace(brazilianDay, '$3-$2-$1').replace(' ', 'T')
+  try {
+    const instant =
+      hasTime.test(iso) && hasOffset.test(iso)
+        ? Temporal.Instant.from(iso)
+        : Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(zone).toInstant()
+    const { epochMilliseconds } = instant
+    return epochMilliseconds >= earliest && epochMilliseconds < latest
+      ? new Date(epochMilliseconds).toISOString()
+      : null
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** The civil day of a moment in America/Sao_Paulo, `YYYY-MM-DD`. @param moment ISO 8601 in UTC */
+export const dayOf = (moment: string): string =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** The present civil day in America/Sao_Paulo, `YYYY-MM-DD`. */
+export const today = (clock: Clock): string => dayOf(clock.now().toISOString())
+
+/** The same day and month in another year; 29 February becomes the 28th where there is none. @param day civil day, ISO */
+export const sameDayInYear = (day: string, year: number): string =>
+  Temporal.PlainDate.from(day).with({ year }).toString()
+
+const hour = 3_600_000
+const offsets = new Map<number, number>()
+
+/**
+ * What the clocks of America/Sao_Paulo show at a moment, written as if that were UTC. Offsets change only at full hours,
+ * so each hour's is looked up once: a sheet asks for hundreds of thousands.
+ * @param moment ISO 8601 in UTC
+ * @returns milliseconds since 1970
+ */
+export function wallClock(moment: string): number {
+  const milliseconds = Date.parse(moment)
+  const startOfHour = Math.floor(milliseconds / hour) * hour
+  let offset = offsets.get(startOfHour)
+  if (offset === undefined) {
+    offset = Temporal.Instant.fromEpochMilliseconds(startOfHour).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
+    if (offsets.size > 10_000) offsets.clear()
+    offsets.set(startOfHour, offset)
+  }
+  return milliseconds + offset
+}

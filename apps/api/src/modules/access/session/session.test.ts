@@ -1,0 +1,191 @@
+import type { Session } from '@seara/contract/session'
+import { expect, test } from 'vitest'
+import { answered, errorsOf, messageOf, registerPerson, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+
+let now = new Date('2026-03-02T12:00:00Z')
+const hours = (count: number) => count * 3_600_000
+const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds))
+
+const seara = await createTestApp({ clock: { now: () => now } })
+const { request, db } = seara
+const password = 'segredo bem guardado'
+await registerPerson(seara, 'rute@exemplo.org', password)
+
+const login = (email: string, password: string) => request('POST', '/api/auth/login', { body: { email, password } })
+const tokenOf = async (email = 'rute@exemplo.org') => answered(await login(email, password)).json<Session>().token
+const statusOfMe = async (token: string) => (await request('GET', '/api/user/me', { token })).statusCode
+
+test('login answers a token and the user', async () => {
+  const { token, user } = answered(await login(' Rute@Exemplo.org', password)).json<Session>()
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(user).toEqual({
+    id: user.id,
+    name: 'Maria da Silva',
+    email: 'rute@exemplo.org',
+    profile: 'user',
+    is_approved: true,
+  })
+  expect((await request('GET', '/api/user/me', { token })).json()).toEqual(user)
+})
+
+test('the e-mail must be valid and is required, and so is the password', async () => {
+  expect(errorsOf(await login('', ''))).toEqual({
+    email: ['*O campo e-mail é obrigatório'],
+    password: ['*O campo senha é obrigatório'],
+  })
+  expect(errorsOf(await login('rute', 'x'))).toEqual({ email: ['*E-mail inválido'] })
+})
+
+test('a wrong password and an unknown e-mail get the same answer, in the same time', async () => {
+  const timeOf = async (email: string) => {
+    const start = performance.now()
+    const answer = await login(email, 'errada errada')
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({
+      code: 'unauthenticated',
+      message: 'Erro no login, verifique os dados e tente novamente.',
+    })
+    return performance.now() - start
+  }
+  const fastest = async (email: string) =>
+    Math.min(await timeOf(email), await timeOf(email), await timeOf(email), await timeOf(email))
+  const [known, unknown] = [await fastest('rute@exemplo.org'), await fastest('ninguem@exemplo.org')]
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.8)
+})
+
+test('while the access is not approved, the right password is answered with 403', async () => {
+  await registerPerson(seara, 'nova@exemplo.org', password, { is_approved: false })
+  const answer = await login('nova@exemplo.org', password)
+  expect(answer.statusCode).toBe(403)
+  expect(messageOf(answer)).toBe('Seu acesso ainda não foi liberado por um administrador.')
+  expect((await login('nova@exemplo.org', 'outra senha')).statusCode).toBe(401)
+})
+
+test('tokens and passwords are kept only as hashes', async () => {
+  const token = await tokenOf()
+  const rows = await db.selectFrom('session_token').selectAll().execute()
+  const everything = JSON.stringify([
+    rows,
+    rows.map(({ token_hash }) => token_hash.toString('base64url')),
+    await db.selectFrom('user_account').selectAll().execute(),
+  ])
+  expect(everything).not.toContain(token)
+  expect(everything).not.toContain(password)
+  expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+})
+
+test('a session ends after 12 hours without use, and each use prolongs it', async () => {
+  const token = await tokenOf()
+  later(hours(11.9))
+  expect(await statusOfMe(token)).toBe(200)
+  later(hours(11.9))
+  expect(await statusOfMe(token)).toBe(200)
+  later(hours(12))
+  expect(await statusOfMe(token)).toBe(401)
+})
+
+test('a session ends after 30 days, however much it is used', async () => {
+  const token = await tokenOf()
+  for (let used = 0; used < 29.5 * 24; used += 6) {
+    later(hours(6))
+    expect(await statusOfMe(token)).toBe(200)
+  }
+  later(hours(12))
+  expect(await statusOfMe(token)).toBe(401)
+})
+
+test('after logging out the token is dead', async () => {
+  const [token, other] = [await tokenOf(), await tokenOf()]
+  const answer = await request('DELETE', '/api/auth/logout', { token })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(await statusOfMe(token)).toBe(401)
+  expect(await statusOfMe(other)).toBe(200)
+})
+
+test('an own new password needs the present one and ends the other sessions', async () => {
+  await registerPerson(seara, 'troca@exemplo.org', password)
+  const [token, other] = [await tokenOf('troca@exemplo.org'), await tokenOf('troca@exemplo.org')]
+  const change = (body: object) => request('PUT', '/api/auth/password', { token, body })
+  const fresh = 'outra senha boa'
+
+  expect(errorsOf(await change({}))).toEqual({
+    current_password: ['*O campo senha atual é obrigatório'],
+    password: ['*O campo nova senha é obrigatório'],
+    password_confirmation: ['*O campo confirmar nova senha é obrigatório'],
+  })
+  expect(
+    errorsOf(await change({ current_password: password, password: 'curta', password_confirmation: 'curta' })),
+  ).toEqual({ password: ['*Senha de no mínimo 8 caracteres'] })
+  expect(
+    errorsOf(await change({ current_password: password, password: fresh, password_confirmation: `${fresh}x` })),
+  ).toEqual({ password_confirmation: ['*As senhas não são iguais'] })
+  expect(
+    errorsOf(await change({ current_password: 'errada errada', password: fresh, password_confirmation: fresh })),
+  ).toEqual({ current_password: ['A senha atual não confere'] })
+  expect(await statusOfMe(other)).toBe(200)
+
+  answered(await change({ current_password: password, password: fresh, password_confirmation: fresh }), 204)
+  expect([await statusOfMe(token), await statusOfMe(other)]).toEqual([200, 401])
+  expect((await login('troca@exemplo.org', password)).statusCode).toBe(401)
+  expect((await login('troca@exemplo.org', fresh)).statusCode).toBe(200)
+})
+
+test('the own profile is changed, but neither its role nor its approval', async () => {
+  const { token, id } = await signIn(seara)
+  const body = { name: ' Rute Maria ', email: 'RUTE.MARIA@exemplo.org', profile: 'admin', is_approved: false, id: 1 }
+  expect(answered(await request('PUT', '/api/user/me', { token, body })).json()).toEqual({
+    id,
+    name: 'Rute Maria',
+    email: 'rute.maria@exemplo.org',
+    profile: 'user',
+    is_approved: true,
+  })
+  expect(
+    errorsOf(await request('PUT', '/api/user/me', { token, body: { name: 'Rute', email: 'rute@exemplo.org' } })),
+  ).toEqual({ email: ['*Este e-mail já está em uso'] })
+})
+
+test('whoever registers is neither admin nor approved, whatever is sent', async () => {
+  const { token } = await signIn(seara, 'admin')
+  const body = {
+    name: 'Eva',
+    email: 'eva@exemplo.org',
+    password,
+    profile: 'admin',
+    is_approved: true,
+    id: 1,
+    password_hash: 'x',
+  }
+  for (const [caller, email] of [
+    [undefined, 'eva@exemplo.org'],
+    [token, 'eva2@exemplo.org'],
+  ] as const) {
+    const user = answered(
+      await request('POST', '/api/auth/register', { token: caller, body: { ...body, email } }),
+      201,
+    ).json<object>()
+    expect(user).toEqual({ id: expect.any(Number) as number, name: 'Eva', email, profile: 'user', is_approved: false })
+  }
+  expect(
+    errorsOf(await request('POST', '/api/auth/register', { body: { ...body, email: 'EVA@exemplo.org' } })),
+  ).toEqual({ email: ['*Este e-mail já está em uso'] })
+})
+
+test('registering needs a name, a valid e-mail and a password of 8 characters', async () => {
+  const register = (body: object) => request('POST', '/api/auth/register', { body })
+  expect(errorsOf(await register({}))).toEqual({
+    name: ['*O campo nome completo é obrigatório'],
+    email: ['*O campo e-mail é obrigatório'],
+    password: ['*O campo senha é obrigatório'],
+  })
+  expect(errorsOf(await register({ name: 'A', email: 'a@b', password: '1234567' }))).toEqual({
+    email: ['*E-mail inválido'],
+    password: ['*Senha de no mínimo 8 caracteres'],
+  })
+})
+
+test('the cookie call of the specification answers and does nothing', async () => {
+  const answer = await request('GET', '/sanctum/csrf-cookie')
+  expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined])
+})

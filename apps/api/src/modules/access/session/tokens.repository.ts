@@ -1,0 +1,61 @@
+import type { User } from '@seara/contract/users'
+import type { Db } from '../../../db/schema.ts'
+
+/** Sessions created or last used up to these moments are over. */
+export interface OldestLiving {
+  created: string
+  used: string
+}
+
+/** @returns whether the user still exists */
+export async function insert(db: Db, token_hash: Buffer, userId: number, now: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto('session_token')
+    .columns(['token_hash', 'user_id', 'created_at', 'last_used_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('user_account')
+        .select((eb) => [
+          eb.val(token_hash).as('token_hash'),
+          'id',
+          eb.cast<string>(eb.val(now), 'timestamptz').as('created_at'),
+          eb.cast<string>(eb.val(now), 'timestamptz').as('last_used_at'),
+        ])
+        .where('id', '=', userId),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The session's user, and when it was last used. */
+export const findLive = (
+  db: Db,
+  tokenHash: Buffer,
+  oldest: OldestLiving,
+): Promise<(User & { last_used_at: string }) | undefined> =>
+  db
+    .selectFrom('session_token as token')
+    .innerJoin('user_account as user', 'user.id', 'token.user_id')
+    .select(['user.id', 'user.name', 'user.email', 'user.profile', 'user.is_approved', 'token.last_used_at'])
+    .where('token.token_hash', '=', tokenHash)
+    .where('token.created_at', '>', oldest.created)
+    .where('token.last_used_at', '>', oldest.used)
+    .executeTakeFirst()
+
+export const touch = (db: Db, token_hash: Buffer, now: string) =>
+  db.updateTable('session_token').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute()
+
+export const remove = (db: Db, token_hash: Buffer) =>
+  db.deleteFrom('session_token').where('token_hash', '=', token_hash).execute()
+
+export const removeAllOf = (db: Db, user_id: number, except: Buffer | null) => {
+  const all = db.deleteFrom('session_token').where('user_id', '=', user_id)
+  return (except ? all.where('token_hash', '!=', except) : all).execute()
+}
+
+export const removeOver = (db: Db, oldest: OldestLiving) =>
+  db
+    .deleteFrom('session_token')
+    .where((eb) => eb.or([eb('created_at', '<=', oldest.created), eb('last_used_at', '<=', oldest.used)]))
+    .execute()

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { User } from '@seara/contract/users'
+import { momentBefore, present, type Clock, type Context, type Resources } from '../../../core/context.ts'
+import type { Db } from '../../../db/schema.ts'
+import { unauthenticated } from '../../../core/errors.ts'
+import * as repository from './tokens.repository.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A session ends after this long without use (decisions §2). */
+const longestIdle = 12 * hour
+/** A session ends after this long in any case. */
+const longestLife = 30 * 24 * hour
+/** The last use is written at most this often, so that reading costs no write. */
+const touchInterval = minute
+
+// The token has 256 random bits, so a fast hash is enough: there is nothing to guess.
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const oldestLiving = (clock: Clock): repository.OldestLiving => ({
+  created: momentBefore(clock, longestLife),
+  used: momentBefore(clock, longestIdle),
+})
+
+/** Opens a session. @returns the token: 256 random bits, kept only as a hash. @throws unauthenticated when the user is gone */
+export async function issue(ctx: Context, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await repository.removeOver(ctx.db, oldestLiving(ctx.clock))
+  if (!(await repository.insert(ctx.db, hashOf(token), userId, present(ctx.clock)))) throw unauthenticated()
+  return token
+}
+
+/** Whom a token stands for; null when there is no such living session. */
+export const findActor = ({ db, clock, actors }: Resources, token: string): Promise<User | null> =>
+  actors.find(token, () => load(db, clock, token))
+
+async function load(db: Db, clock: Clock, token: string): Promise<User | null> {
+  const found = await repository.findLive(db, hashOf(token), oldestLiving(clock))
+  if (!found) return null
+  const { last_used_at, ...user } = found
+  if (last_used_at <= momentBefore(clock, touchInterval)) await repository.touch(db, hashOf(token), present(clock))
+  return user
+}
+
+/** Ends one session. */
+export async function end(ctx: Context, token: string): Promise<null> {
+  await repository.remove(ctx.db, hashOf(token))
+  ctx.actors.forget()
+  return null
+}
+
+/** Ends all sessions of a user, or all but the one of the token `except`. */
+export async function endAll(
+  ctx: Context,
+  userId: number,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
+  await repository.removeAllOf(ctx.db, userId, except === null ? null : hashOf(except))
+}

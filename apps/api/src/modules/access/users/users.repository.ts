@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { User } from '@seara/contract/users'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db } from '../../../db/schema.ts'
+
+const columns = ['id', 'name', 'email', 'profile', 'is_approved'] as const
+
+export const list = (db: Db, page: PageQuery): Promise<Paged<User>> =>
+  readPage(
+    db
+      .selectFrom('user_account')
+      .select(columns)
+      .orderBy(sql`fold_text(name) collate "C"`)
+      .orderBy('id'),
+    page,
+  )
+
+export const count = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('user_account')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+export const find = (db: Db, id: number): Promise<User | undefined> =>
+  db.selectFrom('user_account').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const findForUpdate = (db: Db, id: number): Promise<User | undefined> =>
+  db.selectFrom('user_account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findCredentials = (
+  db: Db,
+  by: { email: string } | { id: number },
+): Promise<(User & { password_hash: string }) | undefined> =>
+  db
+    .selectFrom('user_account')
+    .select([...columns, 'password_hash'])
+    .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.id)))
+    .executeTakeFirst()
+
+/** The approved admins, locked in one order until the transaction ends, so that two of them cannot remove each other at once. */
+export const lockAdmins = (db: Db): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('user_account')
+    .select('id')
+    .where('profile', '=', 'admin')
+    .where('is_approved', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const insert = (db: Db, user: Omit<User, 'id'> & { password_hash: string }): Promise<User> =>
+  db.insertInto('user_account').values(user).returning(columns).executeTakeFirstOrThrow()
+
+export const update = (
+  db: Db,
+  id: number,
+  change: Partial<Omit<User, 'id'> & { password_hash: string }>,
+): Promise<User> =>
+  db.updateTable('user_account').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
+
+export const remove = (db: Db, id: number) => db.deleteFrom('user_account').where('id', '=', id).execute()
+
+/** Makes everyone else who asks for it wait until this transaction ends. */
+export const lockFirstStart = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara first admin'))`.execute(db)

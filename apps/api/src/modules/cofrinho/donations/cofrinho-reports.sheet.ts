@@ -1,0 +1,130 @@
+import type { Cell, Column, Sheet } from '../../../infra/spreadsheet/sheet.ts'
+import type { YearContribution, YearTotals } from './cofrinho-reports.repository.ts'
+
+/** What stands above every sheet of these reports. */
+export interface Issue {
+  year: number
+  /** Moment of issue, ISO 8601 in UTC. */
+  issuedAt: string
+}
+
+const head = ({ year, issuedAt }: Issue) => ({
+  filters: [`Contribuições dadas em ${year}, também as de doações em andamento`],
+  issuedAt,
+})
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((total, item) => total + of(item), 0)
+
+const contributionColumns: readonly Column<YearContribution>[] = [
+  { header: 'Grupo', width: 32, type: 'text', cell: ({ group_name }) => group_name },
+  { header: 'Representante', width: 28, type: 'text', cell: ({ representant_name }) => representant_name },
+  { header: 'E-mail', width: 30, type: 'text', cell: ({ contact_mail }) => contact_mail },
+  { header: 'Telefone', width: 14, type: 'text', cell: ({ telephone }) => telephone },
+  { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Diocese', width: 30, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { header: 'Paróquia', width: 30, type: 'text', cell: ({ parish_name }) => parish_name },
+  { header: 'Cidade', width: 22, type: 'text', cell: ({ city }) => city },
+  { header: 'UF', width: 5, type: 'text', cell: ({ uf }) => uf },
+  { header: 'Doação', width: 36, type: 'text', cell: ({ title }) => title },
+  {
+    header: 'Situação',
+    width: 14,
+    type: 'text',
+    cell: ({ finished_at }) => (finished_at === null ? 'Em andamento' : 'Finalizada'),
+  },
+  { header: 'Código do recibo', width: 18, type: 'text', cell: ({ cod }) => cod },
+  { header: 'Data', width: 17, type: 'datetime', cell: ({ donation_at }) => donation_at },
+  { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+]
+
+/** Each group's contributions of a year. */
+export const contributionsSheet = (rows: readonly YearContribution[], issue: Issue): Sheet<YearContribution> => ({
+  ...head(issue),
+  name: 'Contribuições',
+  title: `Cofrinho: contribuições dos grupos em ${issue.year}`,
+  columns: contributionColumns,
+  rows,
+  totals: ['Total', ...empty(contributionColumns.length - 2), sum(rows, ({ value_cents }) => value_cents)],
+})
+
+const totalColumns: readonly Column<YearTotals>[] = [
+  { header: 'Grupos', width: 10, type: 'number', cell: ({ groups }) => groups },
+  { header: 'Contribuições', width: 14, type: 'number', cell: ({ contributions }) => contributions },
+  { header: 'Em doações finalizadas', width: 24, type: 'money', cell: finished },
+  { header: 'Em doações em andamento', width: 26, type: 'money', cell: unfinished },
+  { header: 'Total', width: 18, type: 'money', cell: (row) => finished(row) + unfinished(row) },
+]
+
+const regionColumn: Column<YearTotals> = {
+  header: 'Regional',
+  width: 18,
+  type: 'text',
+  cell: ({ region_name }) => region_name ?? 'Sem regional',
+}
+const dioceseColumn: Column<YearTotals> = {
+  header: 'Diocese',
+  width: 36,
+  type: 'text',
+  cell: ({ diocese_name }) => diocese_name ?? 'Sem diocese',
+}
+
+/** Totals of a year per diocese, and on a second sheet per region. */
+export const totalsSheets = (byDiocese: readonly YearTotals[], issue: Issue): Sheet<YearTotals>[] => [
+  totalsSheet(
+    'Dioceses',
+    `Cofrinho: totais por diocese em ${issue.year}`,
+    [regionColumn, dioceseColumn],
+    byDiocese,
+    issue,
+  ),
+  totalsSheet(
+    'Regionais',
+    `Cofrinho: totais por regional em ${issue.year}`,
+    [regionColumn],
+    regionsOf(byDiocese),
+    issue,
+  ),
+]
+
+const totalsSheet = (
+  name: string,
+  title: string,
+  keys: readonly Column<YearTotals>[],
+  rows: readonly YearTotals[],
+  issue: Issue,
+): Sheet<YearTotals> => ({
+  ...head(issue),
+  name,
+  title,
+  columns: [...keys, ...totalColumns],
+  rows,
+  totals: [
+    'Total',
+    ...empty(keys.length - 1),
+    ...totalColumns.map(({ cell }) => sum(rows, (row) => Number(cell(row)))),
+  ],
+})
+
+/** Adds up the dioceses of each region; a group is of one diocese only, so that counts add up too. Keeps the order. */
+function regionsOf(byDiocese: readonly YearTotals[]): YearTotals[] {
+  const regions = Map.groupBy(byDiocese, ({ region_name }) => region_name)
+  return [...regions].map(([region_name, rows]) => ({
+    region_name,
+    diocese_name: null,
+    groups: sum(rows, ({ groups }) => groups),
+    contributions: sum(rows, ({ contributions }) => contributions),
+    finished_cents: String(sum(rows, finished)),
+    unfinished_cents: String(sum(rows, unfinished)),
+  }))
+}
+
+const empty = (count: number): Cell[] => Array.from({ length: count }, () => null)
+
+function finished({ finished_cents }: YearTotals): number {
+  return Number(finished_cents)
+}
+
+function unfinished({ unfinished_cents }: YearTotals): number {
+  return Number(unfinished_cents)
+}

@@ -1,0 +1,107 @@
+import { formatCents, formatDay } from '../../../core/format.ts'
+import { dayOf } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { receiptPdf } from '../../../infra/pdf/receipt.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as letterhead from '../../settings/letterhead/letterhead.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as receipts from '../../../platform/documents/receipts.service.ts'
+import * as given from './group-donations.repository.ts'
+
+/** What a finished donation keeps of its receipt. */
+export interface KeptReceipt {
+  cod: string
+  receipt_id: number
+  receipt_file_id: number
+  finished_at: string
+}
+
+/** Gives a donation its receipt: number, verification code and the PDF that is sent. Call it in the transaction that finishes the donation. */
+export async function makeReceipt(
+  ctx: Context,
+  { id, title }: { id: number; title: string },
+  totalCents: bigint,
+): Promise<KeptReceipt> {
+  const [groups, lines, head] = [
+    await given.totalsByGroup(ctx.db, id),
+    await given.receiptLines(ctx.db, id),
+    await letterhead.forDocuments(ctx),
+  ]
+  const names = groups.map(({ group_name }) => group_name)
+  const receipt = await receipts.issue(ctx, {
+    series: 'cofrinho',
+    valueCents: totalCents,
+    subject: { kind: 'donation', title, groups: names },
+  })
+  const content = await receiptPdf({
+    ...receipt,
+    publicUrl: ctx.publicUrl,
+    letterhead: head,
+    ledger: 'cofrinho missionário',
+    valueCents: totalCents,
+    payer: { name: payerOf(names) },
+    purpose: `a doação “${title}” do cofrinho missionário`,
+    contributions: lines.map(({ group_name, parish_name, diocese_name, donation_at, value_cents }) => ({
+      name: group_name,
+      detail: [parish_name, diocese_name].filter((part) => part !== null).join(', '),
+      at: donation_at,
+      valueCents: value_cents,
+    })),
+  })
+  const file = await files.store(ctx, { content, filename: filenameOf(receipt.code), mediaType: 'application/pdf' })
+  return { cod: receipt.code, receipt_id: receipt.id, receipt_file_id: file.id, finished_at: receipt.issuedAt }
+}
+
+/** Who gave, in one line: the groups themselves stand in the list below it. */
+const payerOf = (groups: readonly string[]): string =>
+  groups.length === 1 ? `Grupo ${groups[0]}` : `${groups.length} grupos da Infância e Adolescência Missionária`
+
+export interface ReceiptedDonation {
+  id: number
+  title: string
+  cod: string
+  finished_at: string
+  receipt_file_id: number
+}
+
+/** Queues the receipt at finishing: one message per address of the representatives. @returns how many messages */
+export const send = (ctx: Context, donation: ReceiptedDonation): Promise<number> =>
+  queueMails(ctx, donation, String(donation.id))
+
+/**
+ * Queues the receipt once more. What was asked for within the same minute is taken for a double click.
+ * @param askedAt ISO 8601 @returns how many messages
+ */
+export const sendAgain = (ctx: Context, donation: ReceiptedDonation, askedAt: string): Promise<number> =>
+  queueMails(ctx, donation, `${donation.id}/${askedAt.slice(0, 'YYYY-MM-DDTHH:MM'.length)}`)
+
+async function queueMails(ctx: Context, donation: ReceiptedDonation, purposeKey: string): Promise<number> {
+  const write = await mailTemplates.renderer(ctx, 'donation-receipt')
+  const byAddress = Map.groupBy(await given.totalsByGroup(ctx.db, donation.id), ({ contact_mail }) =>
+    contact_mail.toLowerCase(),
+  )
+  const mails = [...byAddress].map(([recipient, groups]) => ({
+    purpose: 'donation-receipt',
+    purposeKey,
+    recipient,
+    ...write({
+      nome: named(groups.map(({ representant_name }) => representant_name)),
+      grupo: named(groups.map(({ group_name }) => group_name)),
+      doacao: donation.title,
+      valor: formatCents(groups.reduce((total, { total_cents }) => total + BigInt(total_cents), 0n)),
+      data: formatDay(dayOf(donation.finished_at)),
+      codigo_verificacao: donation.cod,
+      link_verificacao: `${ctx.publicUrl}/verificar/${donation.cod}`,
+    }),
+    attachments: [{ filename: filenameOf(donation.cod), fileId: donation.receipt_file_id }],
+  }))
+  return outbox.queue(ctx, mails)
+}
+
+const filenameOf = (cod: string) => `recibo-${cod}.pdf`
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** `Ana, Bia e Caio`, each name once. */
+const named = (names: readonly string[]): string => list.format([...new Set(names)])

@@ -1,0 +1,106 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Donation, DonationQuery } from '@seara/contract/donations'
+import { moneyOf } from '@seara/contract/fields/money'
+import type { Paged } from '@seara/contract/paging'
+import { readPage } from '../../../db/read-page.ts'
+import type { DonationTable } from '../../../db/schema/cofrinho.ts'
+import type { Db } from '../../../db/schema.ts'
+import { containsText } from '../../../db/search.ts'
+import type { YearSpan } from './year-span.ts'
+
+/** Amounts from `least` to `most`, in cents, both included. */
+export interface AmountRange {
+  least: bigint
+  most: bigint
+}
+
+/** What the list of donations is filtered by; null stands for no filter. */
+export interface DonationFilter {
+  title: string | null
+  amount: AmountRange | null
+  created: YearSpan | null
+  finished: boolean | null
+}
+
+/** Cents as text: a sum may be larger than a JavaScript number holds. */
+const total = sql<string>`coalesce(
+  donation.total_cents,
+  (select sum(group_donation.value_cents) from group_donation where group_donation.donation_id = donation.id),
+  0
+)::text`
+
+const live = (db: Db) => db.selectFrom('donation').where('donation.deleted_at', 'is', null)
+
+const rows = (db: Db) =>
+  live(db).select([
+    'donation.id',
+    'donation.title',
+    'donation.description',
+    'donation.cod',
+    'donation.finished_at',
+    'donation.created_at',
+    'donation.deleted_at',
+    total.as('total_cents'),
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+const toDonation = ({ total_cents, ...row }: Row): Donation => ({
+  ...row,
+  total_value: moneyOf(BigInt(total_cents)),
+  finished: row.finished_at !== null,
+})
+
+function filtered(db: Db, { title, amount, created, finished }: DonationFilter) {
+  let found = rows(db)
+  if (title !== null) found = found.where((eb) => containsText(eb.ref('donation.title_key'), title))
+  if (amount !== null) found = found.where(sql<boolean>`${total}::numeric between ${amount.least} and ${amount.most}`)
+  if (created !== null)
+    found = found.where('donation.created_at', '>=', created.from).where('donation.created_at', '<', created.before)
+  if (finished !== null) found = found.where('donation.finished_at', finished ? 'is not' : 'is', null)
+  return found
+}
+
+const sortExpressions = {
+  id: sql.ref('donation.id'),
+  title: sql.ref('donation.title_key'),
+  total_value: sql`${total}::numeric`,
+  created_at: sql.ref('donation.created_at'),
+  finished: sql`donation.finished_at is not null`,
+} as const
+
+/** One page of the donations, the newest first where no sort is asked for. */
+export async function list(
+  db: Db,
+  filter: DonationFilter,
+  { sort, order, ...page }: Pick<DonationQuery, 'page' | 'limit' | 'sort' | 'order'>,
+): Promise<Paged<Donation>> {
+  const found = filtered(db, filter)
+  const sorted = sort === undefined ? found : found.orderBy(sortExpressions[sort], order)
+  const donations = await readPage(sorted.orderBy('donation.created_at', 'desc').orderBy('donation.id', 'desc'), page)
+  return { ...donations, data: donations.data.map(toDonation) }
+}
+
+export async function find(db: Db, id: number): Promise<Donation | undefined> {
+  const row = await rows(db).where('donation.id', '=', id).executeTakeFirst()
+  return row && toDonation(row)
+}
+
+/** A finished donation with its receipt; undefined for one that is not finished. */
+export const findReceipted = (db: Db, id: number) =>
+  live(db)
+    .select(['donation.id', 'donation.title', 'donation.cod', 'donation.finished_at', 'donation.receipt_file_id'])
+    .where('donation.id', '=', id)
+    .where('donation.finished_at', 'is not', null)
+    .$narrowType<{ cod: string; finished_at: string; receipt_file_id: number }>()
+    .executeTakeFirst()
+
+/** Locks the donation, and with it what the groups gave to it, until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const insert = (db: Db, donation: Insertable<DonationTable>) =>
+  db.insertInto('donation').values(donation).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: Updateable<DonationTable>) =>
+  db.updateTable('donation').set(change).where('id', '=', id).execute()

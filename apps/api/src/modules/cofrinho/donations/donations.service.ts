@@ -1,0 +1,99 @@
+import type { Donation, DonationBody, DonationQuery } from '@seara/contract/donations'
+import type { JobStarted } from '@seara/contract/jobs'
+import type { Paged } from '@seara/contract/paging'
+import { z } from 'zod'
+import { present, type Context } from '../../../core/context.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as jobs from '../../../platform/jobs/jobs.service.ts'
+import { handlesVisibly } from '../../../platform/jobs/run-visibly.service.ts'
+import { amountRange } from './amount-search.ts'
+import * as receipt from './donation-receipt.service.ts'
+import * as repository from './donations.repository.ts'
+import * as given from './group-donations.repository.ts'
+import { requireUnfinished } from './group-donations.service.ts'
+import { yearSpan } from './year-span.ts'
+
+/** One page of the donations that stand, the newest first where no sort is asked for. */
+export async function list(
+  ctx: Context,
+  { search, year, field, status, ...page }: DonationQuery,
+): Promise<Paged<Donation>> {
+  const filter: repository.DonationFilter = {
+    title: search !== '' && field === 'title' ? search : null,
+    amount: search !== '' && field === 'total_value' ? (amountRange(search) ?? noAmount) : null,
+    created: year === undefined ? null : yearSpan(year),
+    finished: status === '' ? null : status === 'finished',
+  }
+  return repository.list(ctx.db, filter, page)
+}
+
+/** Finds nothing: what was searched for is no amount. */
+const noAmount = { least: 0n, most: -1n }
+
+/** @throws notFound when there is none, or it was deleted */
+export async function get(ctx: Context, id: number): Promise<Donation> {
+  return (await repository.find(ctx.db, id)) ?? missing()
+}
+
+export const create = (ctx: Context, { title, description }: DonationBody): Promise<Donation> =>
+  donations.create(ctx, (ctx) =>
+    repository.insert(ctx.db, { title, description: description ?? null, created_at: present(ctx.clock) }),
+  )
+
+/** Deletes a donation that is not finished; what was given stays behind it. @throws notFound, conflict */
+export const remove = (ctx: Context, id: number): Promise<null> =>
+  donations.remove(ctx, id, async (ctx, before) => {
+    requireUnfinished(before)
+    await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
+  })
+
+/**
+ * Finishes a donation with the sum of what was given, whatever the caller believes it to be, and queues the receipt to
+ * the representatives of the groups, all in one transaction.
+ * @throws notFound, invalid while nothing was given, conflict once it is finished
+ */
+export const finish = (ctx: Context, id: number): Promise<Donation> =>
+  donations.change(ctx, id, async (ctx, before) => {
+    requireUnfinished(before)
+    const total = await given.sumOf(ctx.db, id)
+    if (total === 0n) throw invalid('total_value', 'A doação ainda está zerada!')
+    const kept = await receipt.makeReceipt(ctx, before, total)
+    await repository.update(ctx.db, id, { ...kept, total_cents: total })
+    await receipt.send(ctx, { ...kept, id, title: before.title })
+  })
+
+const resendJob = jobs.visibleJobKind(
+  'donations.resend-receipt',
+  z.object({ donation_id: z.int(), asked_at: z.string() }),
+)
+
+/** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
+export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
+  const { title, finished } = await get(ctx, id)
+  if (!finished) throw conflict('Esta doação ainda não foi finalizada.')
+  return jobs.start(ctx, resendJob, {
+    name: `Recibo: ${title}`,
+    payload: { donation_id: id, asked_at: present(ctx.clock) },
+  })
+}
+
+export const resendHandler = handlesVisibly(resendJob, async (ctx, { donation_id, asked_at }, job) => {
+  const receipted = await repository.findReceipted(ctx.db, donation_id)
+  if (receipted) await job.setTotal(await receipt.sendAgain(ctx, receipted, asked_at))
+})
+
+const donations = tracked<Donation>({
+  entity: 'donation',
+  lock: repository.lock,
+  get,
+  // What was given has entries of its own; the sum would only repeat them.
+  snapshot: ({ total_value, ...donation }) => ({
+    ...without<typeof donation>('id', 'created_at', 'deleted_at')(donation),
+    ...(donation.finished && { total_value }),
+  }),
+})
+
+function missing(): never {
+  throw notFound('Doação não encontrada.')
+}

@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely'
+import type { GroupDonation } from '@seara/contract/donations'
+import { moneyOf } from '@seara/contract/fields/money'
+import type { GroupDonationTable } from '../../../db/schema/cofrinho.ts'
+import type { Db } from '../../../db/schema.ts'
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('group_donation')
+    .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
+    .select([
+      'group_donation.id',
+      'group_donation.donation_id',
+      'group_donation.safe_box_group_id',
+      'group_donation.value_cents',
+      'group_donation.donation_at',
+      'iam_group.group_name',
+      'iam_group.representant_name',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+function toGroupDonation({ value_cents, ...row }: Row): GroupDonation {
+  const value = moneyOf(value_cents)
+  return { ...row, value, pivot: { value } }
+}
+
+/** What the groups gave to a donation, in the order of giving. */
+export const listOf = async (db: Db, donationId: number): Promise<GroupDonation[]> =>
+  (
+    await rows(db)
+      .where('group_donation.donation_id', '=', donationId)
+      .orderBy('group_donation.donation_at')
+      .orderBy('group_donation.id')
+      .execute()
+  ).map(toGroupDonation)
+
+export async function find(db: Db, id: number): Promise<GroupDonation | undefined> {
+  const row = await rows(db).where('group_donation.id', '=', id).executeTakeFirst()
+  return row && toGroupDonation(row)
+}
+
+/** Cents; zero when nobody gave. */
+export async function sumOf(db: Db, donationId: number): Promise<bigint> {
+  const { total } = await db
+    .selectFrom('group_donation')
+    .select((eb) => eb.cast<string | null>(eb.fn.sum('value_cents'), 'text').as('total'))
+    .where('donation_id', '=', donationId)
+    .executeTakeFirstOrThrow()
+  return BigInt(total ?? 0)
+}
+
+/** What each group gave to a donation in all, by name; the cents as text. */
+export const totalsByGroup = (db: Db, donationId: number) =>
+  db
+    .selectFrom('group_donation')
+    .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
+    .select((eb) => [
+      'iam_group.id',
+      'iam_group.group_name',
+      'iam_group.representant_name',
+      'iam_group.contact_mail',
+      eb.cast<string>(eb.fn.sum('group_donation.value_cents'), 'text').as('total_cents'),
+    ])
+    .where('group_donation.donation_id', '=', donationId)
+    .groupBy('iam_group.id')
+    .orderBy('iam_group.name_key')
+    .orderBy('iam_group.id')
+    .execute()
+
+/** Each contribution to a donation as its receipt lists them: by group, then in the order of giving. */
+export const receiptLines = (db: Db, donationId: number) =>
+  db
+    .selectFrom('group_donation')
+    .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
+    .leftJoin('parish', 'parish.id', 'iam_group.parish_id')
+    .leftJoin('diocese', (join) =>
+      join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')),
+    )
+    .select([
+      'iam_group.group_name',
+      'parish.name as parish_name',
+      'diocese.name as diocese_name',
+      'group_donation.donation_at',
+      'group_donation.value_cents',
+    ])
+    .where('group_donation.donation_id', '=', donationId)
+    .orderBy('iam_group.name_key')
+    .orderBy('iam_group.id')
+    .orderBy('group_donation.donation_at')
+    .orderBy('group_donation.id')
+    .execute()
+
+export const insert = (db: Db, given: Insertable<GroupDonationTable>) =>
+  db.insertInto('group_donation').values(given).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, value_cents: bigint) =>
+  db.updateTable('group_donation').set({ value_cents }).where('id', '=', id).execute()
+
+export const remove = (db: Db, id: number) => db.deleteFrom('group_donation').where('id', '=', id).execute()

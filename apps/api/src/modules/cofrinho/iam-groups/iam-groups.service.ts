@@ -1,0 +1,100 @@
+import type { DonationOfGroup, IamGroup, IamGroupBody, IamGroupQuery } from '@seara/contract/iam-groups'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { present, type Context } from '../../../core/context.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as parishes from '../../registry/parishes/parishes.service.ts'
+import * as repository from './iam-groups.repository.ts'
+
+/** How many groups a search finds at most. */
+const searchLimit = 50
+
+export const list = (ctx: Context, query: IamGroupQuery): Promise<Paged<IamGroup>> => repository.list(ctx.db, query)
+
+export const search = (ctx: Context, text: string): Promise<IamGroup[]> => repository.search(ctx.db, text, searchLimit)
+
+/** The groups of a parish. @throws notFound when there is no such parish */
+export async function listOfParish(ctx: Context, parishId: number, page: PageQuery): Promise<Paged<IamGroup>> {
+  await parishes.get(ctx, parishId)
+  return repository.listOfParish(ctx.db, parishId, page)
+}
+
+/** @throws notFound */
+export async function get(ctx: Context, id: number): Promise<IamGroup> {
+  return (await repository.find(ctx.db, id)) ?? missing()
+}
+
+/** What a group gave, the newest first. @throws notFound */
+export async function donationsOf(ctx: Context, id: number, page: PageQuery): Promise<Paged<DonationOfGroup>> {
+  await get(ctx, id)
+  return repository.donationsOf(ctx.db, id, page)
+}
+
+/** Registers a group. @throws invalid on `parish_id` or `diocese_id` when unknown, trashed, or of two different dioceses */
+export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<IamGroup> =>
+  groups.create(ctx, async (ctx) => {
+    const home = await requireHome(ctx, { parish_id: parish_id ?? null, diocese_id: diocese_id ?? null }, nowhere)
+    return repository.insert(ctx.db, { ...body, ...home, created_at: present(ctx.clock) })
+  })
+
+/** Changes a group; fields that are absent stay. @throws notFound, invalid */
+export const update = (ctx: Context, id: number, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<IamGroup> =>
+  groups.change(ctx, id, async (ctx, before) => {
+    const parish = parish_id === undefined ? before.parish_id : parish_id
+    // A new parish alone brings its own diocese; without one the group stays where it was.
+    const keptDiocese = parish === null || parish === before.parish_id ? before.diocese_id : null
+    const home = await requireHome(
+      ctx,
+      { parish_id: parish, diocese_id: diocese_id === undefined ? keptDiocese : diocese_id },
+      before,
+    )
+    await repository.update(ctx.db, id, { ...body, ...home })
+  })
+
+/** Makes sure that a group exists. @throws invalid on `safe_box_group_id` */
+export async function requireExisting(ctx: Context, id: number): Promise<IamGroup> {
+  const group = await repository.find(ctx.db, id)
+  if (!group) throw invalid('safe_box_group_id', 'Grupo não encontrado')
+  return group
+}
+
+interface Home {
+  parish_id: number | null
+  diocese_id: number | null
+}
+
+const nowhere: Home = { parish_id: null, diocese_id: null }
+
+/**
+ * Checks where a group is to belong; what it belongs to already may be in the trash by now.
+ * @returns what to keep: the parish alone, as it tells the diocese, or else the diocese
+ */
+async function requireHome(ctx: Context, wanted: Home, before: Home): Promise<Home> {
+  if (wanted.parish_id === null) {
+    if (wanted.diocese_id !== null && wanted.diocese_id !== before.diocese_id)
+      await dioceses.requireLive(ctx, wanted.diocese_id)
+    return wanted
+  }
+  const parish = await parishes.requireExisting(ctx, wanted.parish_id)
+  if (parish.deleted_at !== null && parish.id !== before.parish_id)
+    throw invalid('parish_id', 'Paróquia não encontrada')
+  if (wanted.diocese_id !== null && wanted.diocese_id !== parish.diocese_id)
+    throw invalid('parish_id', 'A paróquia não pertence à diocese escolhida')
+  return { parish_id: parish.id, diocese_id: null }
+}
+
+const groups = tracked<IamGroup>({
+  entity: 'iam_group',
+  lock: repository.lock,
+  get,
+  snapshot: (group) => ({
+    ...without<IamGroup>('id', 'created_at', 'diocese_id', 'parish_id', 'dioceses', 'parishes')(group),
+    diocese: group.dioceses?.name ?? null,
+    parish: group.parishes?.name ?? null,
+  }),
+})
+
+function missing(): never {
+  throw notFound('Grupo não encontrado.')
+}

@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely'
+import type { Collection } from '@seara/contract/collections'
+import { moneyOf } from '@seara/contract/fields/money'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { MissionaryCollectionTable } from '../../../db/schema/collections.ts'
+
+const columns = ['id', 'cod', 'description', 'base_year', 'begin_dt', 'end_dt', 'finished', 'total_cents'] as const
+
+type Row = Omit<Collection, 'total_value'> & { total_cents: number | null }
+
+const toCollection = ({ total_cents, ...row }: Row): Collection => ({
+  ...row,
+  total_value: total_cents === null ? null : moneyOf(total_cents),
+})
+
+export async function list(db: Db, page: PageQuery): Promise<Paged<Collection>> {
+  const found = await readPage(
+    db.selectFrom('missionary_collection').select(columns).orderBy('base_year', 'desc'),
+    page,
+  )
+  return { ...found, data: found.data.map(toCollection) }
+}
+
+/** Collections that have begun and are not finished, the newest first. */
+export const listActive = (db: Db, now: string) =>
+  db
+    .selectFrom('missionary_collection')
+    .select(['id', 'description'])
+    .where('finished', '=', false)
+    .where('begin_dt', '<=', now)
+    .orderBy('base_year', 'desc')
+    .execute()
+
+export async function find(db: Db, id: number): Promise<Collection | undefined> {
+  const row = await db.selectFrom('missionary_collection').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && toCollection(row)
+}
+
+/** Locks the collection against changes of itself and of its contributions until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('missionary_collection').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Keeps the collection from being finished until the transaction ends. */
+export const lockShared = (db: Db, id: number) =>
+  db
+    .selectFrom('missionary_collection')
+    .select(['cod', 'description', 'base_year', 'begin_dt', 'finished'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+
+export const insert = (db: Db, collection: Insertable<MissionaryCollectionTable>) =>
+  db.insertInto('missionary_collection').values(collection).returning('id').executeTakeFirstOrThrow()
+
+/** Finishes the collection with the sum of its verified contributions. */
+export const finish = (db: Db, id: number, now: string) =>
+  db
+    .updateTable('missionary_collection')
+    .set((eb) => ({
+      finished: true,
+      end_dt: now,
+      total_cents: eb
+        .selectFrom('contribution')
+        .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('value_cents'), eb.lit(0)), 'bigint').as('sum'))
+        .where('collection_id', '=', id)
+        .where('status', '=', 'verified')
+        .where('deleted_at', 'is', null),
+    }))
+    .where('id', '=', id)
+    .where('finished', '=', false)
+    .execute()
+
+export const reopen = (db: Db, id: number) =>
+  db
+    .updateTable('missionary_collection')
+    .set({ finished: false, end_dt: null, total_cents: null })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,85 @@
+import type { Collection, CollectionBody, PublicCollection } from '@seara/contract/collections'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { readMoment } from '../../../core/civil-time.ts'
+import { present, type Context } from '../../../core/context.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './collections.repository.ts'
+
+export const list = (ctx: Context, page: PageQuery): Promise<Paged<Collection>> => repository.list(ctx.db, page)
+
+export const listActive = (ctx: Context): Promise<{ id: number; description: string }[]> =>
+  repository.listActive(ctx.db, present(ctx.clock))
+
+/** @throws notFound */
+export async function get(ctx: Context, id: number): Promise<Collection> {
+  return (await repository.find(ctx.db, id)) ?? missing()
+}
+
+/** What a visitor may see of a collection. @throws notFound while it is not open */
+export async function getPublic(ctx: Context, id: number): Promise<PublicCollection> {
+  const collection = await get(ctx, id)
+  if (!isOpen(ctx, collection)) missing()
+  const { description, begin_dt, end_dt } = collection
+  return { id, description, begin_dt, end_dt }
+}
+
+/** Opens a collection. @throws invalid on `begin_dt`, conflict when its year has one */
+export const create = (ctx: Context, { description, begin_dt, base_year }: CollectionBody): Promise<Collection> =>
+  collections.create(ctx, async (ctx) => {
+    const begin = readMoment(begin_dt)
+    if (begin === null) throw invalid('begin_dt', 'Data inválida!')
+    try {
+      return await repository.insert(ctx.db, {
+        cod: `CM-${base_year}`,
+        description,
+        begin_dt: begin,
+        base_year,
+        end_dt: null,
+      })
+    } catch (error) {
+      if (isUniqueViolation(error, 'missionary_collection_one_per_year'))
+        throw conflict('Já existe uma Coleta Cadastrada para esse ano!')
+      throw error
+    }
+  })
+
+/** Finishes a collection, with its end and the verified sum, or reopens it, which clears both. @throws notFound */
+export const setFinished = (ctx: Context, id: number, finished: boolean): Promise<Collection> =>
+  collections.change(ctx, id, (ctx) =>
+    finished ? repository.finish(ctx.db, id, present(ctx.clock)) : repository.reopen(ctx.db, id),
+  )
+
+/**
+ * Makes sure that contributions of a collection may change, and keeps it from being finished until the transaction ends.
+ * @throws conflict when it is finished, invalid when there is none
+ */
+export async function requireUnfinished(
+  ctx: Context,
+  id: number,
+): Promise<Pick<Collection, 'cod' | 'description' | 'base_year' | 'begin_dt'>> {
+  const collection = await repository.lockShared(ctx.db, id)
+  if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
+  if (collection.finished) throw conflict('Coleta Missionária já FINALIZADA!')
+  return collection
+}
+
+/** Makes sure that a collection takes contributions now. @throws conflict when it has not begun or is finished, invalid when there is none */
+export async function requireOpen(ctx: Context, id: number): Promise<void> {
+  const { begin_dt } = await requireUnfinished(ctx, id)
+  if (begin_dt > present(ctx.clock)) throw conflict('A Coleta Missionária ainda não começou.')
+}
+
+const isOpen = (ctx: Context, { finished, begin_dt }: Collection) => !finished && begin_dt <= present(ctx.clock)
+
+const collections = tracked<Collection>({
+  entity: 'collection',
+  lock: repository.lock,
+  get,
+  snapshot: (collection) => collection,
+})
+
+function missing(): never {
+  throw notFound('Não foi possível carregar a Coleta Missionária')
+}

@@ -1,0 +1,96 @@
+import type { Collection } from '@seara/contract/collections'
+import type { Paged } from '@seara/contract/paging'
+import { expect, test } from 'vitest'
+import { createCollection } from '../../../../test/collection-factories.ts'
+import { errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+
+const moment = { now: new Date('2026-10-18T15:00:00.000Z') }
+const seara = await createTestApp({ clock: { now: () => moment.now } })
+const { request } = seara
+const { token } = await signIn(seara)
+const path = '/api/missionary-collection'
+
+const finish = (id: number, finished: boolean) => request('PUT', `${path}/${id}`, { token, body: { finished } })
+
+test('a collection is opened with its code, and a moment without an offset is read in São Paulo', async () => {
+  const answer = await request('POST', path, {
+    token,
+    body: { description: ' Coleta Missionária 2026 ', begin_dt: '01/10/2026 08:00', base_year: 2026 },
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    cod: 'CM-2026',
+    description: 'Coleta Missionária 2026',
+    base_year: 2026,
+    begin_dt: '2026-10-01T11:00:00.000Z',
+    end_dt: null,
+    finished: false,
+    total_value: null,
+  })
+})
+
+test('a year has one collection, also when two are opened at once', async () => {
+  const body = { description: 'Coleta', begin_dt: '2025-10-01', base_year: '2025' }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => request('POST', path, { token, body })))
+  expect(statusesOf(answers)).toEqual([201, ...Array<number>(9).fill(409)])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused && messageOf(refused)).toBe('Já existe uma Coleta Cadastrada para esse ano!')
+})
+
+test.each([
+  ['description', { description: '' }],
+  ['begin_dt', { begin_dt: '31/02/2026' }],
+  ['begin_dt', { begin_dt: 'amanhã' }],
+  ['begin_dt', { begin_dt: undefined }],
+  ['base_year', { base_year: 1899 }],
+  ['base_year', { base_year: 'dois mil' }],
+])('a wrong %s is refused (%o)', async (field, change) => {
+  const answer = await request('POST', path, {
+    token,
+    body: { description: 'Coleta', begin_dt: '2026-10-01', base_year: 2030, ...change },
+  })
+  expect(errorsOf(answer)).toHaveProperty(field)
+})
+
+test('finishing sets the end and the verified sum; reopening clears them', async () => {
+  const { id } = await createCollection(seara, token)
+  expect((await finish(id, true)).json()).toMatchObject({
+    finished: true,
+    end_dt: '2026-10-18T15:00:00.000Z',
+    total_value: 0,
+  })
+  expect((await finish(id, false)).json()).toMatchObject({ finished: false, end_dt: null, total_value: null })
+  expect((await request('PUT', `${path}/${id}`, { token, body: {} })).statusCode).toBe(422)
+})
+
+test('active are those that have begun and are not finished; visitors see only what is public of them', async () => {
+  const open = await createCollection(seara, token, { description: 'Aberta' })
+  const future = await createCollection(seara, token, { description: 'Futura', begin_dt: '2026-12-01' })
+  const finished = await createCollection(seara, token, { description: 'Finalizada' })
+  await finish(finished.id, true)
+
+  const active = (await request('GET', `${path}/active`)).json<object[]>()
+  expect(active).toContainEqual({ id: open.id, description: 'Aberta' })
+  expect(active).not.toContainEqual(expect.objectContaining({ id: future.id }))
+  expect(active).not.toContainEqual(expect.objectContaining({ id: finished.id }))
+
+  expect((await request('GET', `${path}/${open.id}`)).json()).toEqual({
+    id: open.id,
+    description: 'Aberta',
+    begin_dt: open.begin_dt,
+    end_dt: null,
+  })
+  expect((await request('GET', `${path}/${future.id}`)).statusCode).toBe(404)
+  expect((await request('GET', `${path}/${finished.id}?origin=public`)).statusCode).toBe(404)
+  expect((await request('GET', `${path}/${finished.id}`, { token })).json()).toMatchObject({ cod: finished.cod })
+  expect((await request('GET', path)).statusCode).toBe(401)
+})
+
+test('the list begins with the newest year', async () => {
+  const page = (await request('GET', path, { token })).json<Paged<Collection>>()
+  expect(page.data[0]?.base_year).toBe(2026)
+  expect(page.data.map(({ base_year }) => base_year)).toEqual(
+    page.data.map(({ base_year }) => base_year).toSorted((one, other) => other - one),
+  )
+})

@@ -1,0 +1,63 @@
+import type { Contribution, SentContribution } from '@seara/contract/contributions'
+import { moneyOf } from '@seara/contract/fields/money'
+import type { Context } from '../../../core/context.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import type { ContributionRow } from './contributions.repository.ts'
+
+/** The number of a receipt as people write it, `year/sequence`. */
+export const receiptNumber = ({
+  receipt_year,
+  receipt_sequence,
+}: Pick<ContributionRow, 'receipt_year' | 'receipt_sequence'>): string | null =>
+  receipt_year === null || receipt_sequence === null ? null : `${receipt_year}/${receipt_sequence}`
+
+/** A contribution as the staff see it, with fresh signed addresses. */
+export function toContribution(ctx: Context, row: ContributionRow): Contribution {
+  const document = (fileId: number | null, filename: string | null) =>
+    fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
+  return {
+    id: row.id,
+    missionary_collection_id: row.collection_id,
+    value: moneyOf(row.value_cents),
+    verified: row.status,
+    created_at: row.created_at,
+    deleted_at: row.deleted_at,
+    diocese_id: row.diocese_id,
+    diocese: { id: row.diocese_id, name: row.diocese_name },
+    sended_receipt_person_name: row.sender_name,
+    sended_receipt_person_email: row.sender_email,
+    bank_accounts: {
+      id: row.bank_account_id,
+      agency: row.agency,
+      account_number: row.account_number,
+      bank_name: row.bank_name,
+      bank_number: row.bank_number,
+    },
+    credit_types: { id: row.credit_type_id, description: row.credit_description },
+    url: files.signedUrl(ctx, row.image_id),
+    receipt_filename: row.image_name,
+    letter: document(row.letter_file_id, row.letter_filename),
+    receipt: document(row.receipt_file_id, row.receipt_filename),
+    receipt_number: receiptNumber(row),
+    verified_at: row.verified_at,
+    verified_by: row.verified_by,
+    origin: row.origin,
+  }
+}
+
+/** A contribution as the visitor who sent it sees it. */
+export const toSentContribution = ({
+  id,
+  missionary_collection_id,
+  diocese_id,
+  value,
+  verified,
+  created_at,
+}: Contribution): SentContribution => ({
+  id,
+  missionary_collection_id,
+  diocese_id,
+  value,
+  verified,
+  created_at,
+})

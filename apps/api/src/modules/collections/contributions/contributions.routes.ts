@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@seara/contract/contributions'
+import { unauthenticated } from '../../../core/errors.ts'
+import { prefersAsync } from '../../../http/prefer.ts'
+import { serve } from '../../../http/serve.ts'
+import { validateForm } from '../../../http/validate.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import * as reports from './contributions.sheet.ts'
+import * as contributions from './contributions.service.ts'
+import * as notices from './notices.service.ts'
+import * as verification from '../review/review.service.ts'
+
+export function contributionRoutes(app: FastifyInstance): void {
+  serve(app, contract.createContribution, ({ ctx, form, request }) => {
+    // What staff send after their session has ended must not pass for a visitor's.
+    if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
+    const { body, file } = validateForm(contract.ContributionBody, form, {
+      field: 'receipt_image',
+      missing: 'Imagem do comprovante é obrigatória',
+    })
+    return contributions.create(ctx, body, file, readIdempotencyKey(request.headers))
+  })
+  serve(app, contract.listContributions, ({ ctx, params, query }) =>
+    query.dioceseId === undefined
+      ? contributions.list(ctx, params.collectionId, query)
+      : contributions.getNewestOf(ctx, params.collectionId, query.dioceseId),
+  )
+  serve(app, contract.changeContribution, ({ ctx, params, body }) =>
+    contributions.changeValue(ctx, params.id, body.value),
+  )
+  serve(app, contract.deleteContribution, ({ ctx, params }) => contributions.remove(ctx, params.id))
+  serve(app, contract.verifyContribution, ({ ctx, params }) => verification.verify(ctx, params.id))
+  serve(app, contract.summaryCards, ({ ctx, params }) => contributions.summaryCards(ctx, params.id))
+  serve(app, contract.dioceseSummary, ({ ctx, params }) => contributions.summaryByDiocese(ctx, params.id))
+
+  serve(app, contract.launchesReport, ({ ctx, params, request }) =>
+    reports.launchesReport.answer(ctx, params, prefersAsync(request.headers)),
+  )
+  serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
+  serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))
+  serve(app, contract.silentDiocesesReport, ({ ctx, params }) => reports.silentDioceses(ctx, params.id))
+
+  serve(app, contract.noticesReach, ({ ctx, params }) => notices.reach(ctx, params.id))
+  for (const endpoint of [contract.remindSilentDioceses, contract.remindSilentDiocesesByGet]) {
+    serve(app, endpoint, ({ ctx, params, query }) => notices.remindSilentDioceses(ctx, params.id, query))
+  }
+  for (const endpoint of [contract.sendFirstMessage, contract.sendFirstMessageByGet]) {
+    serve(app, endpoint, ({ ctx, query }) => notices.sendFirstMessage(ctx, query.missionary_collection_id, query))
+  }
+}

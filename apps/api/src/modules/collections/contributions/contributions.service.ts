@@ -1,0 +1,228 @@
+import type {
+  Contribution,
+  ContributionBody,
+  ContributionQuery,
+  DioceseSummary,
+  SentContribution,
+  SummaryCard,
+} from '@seara/contract/contributions'
+import { moneyOf } from '@seara/contract/fields/money'
+import type { Paged } from '@seara/contract/paging'
+import { present, type Context } from '../../../core/context.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { AppError, conflict, notFound } from '../../../core/errors.ts'
+import { examineReceipt } from '../../../infra/images/images.ts'
+import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
+import * as collections from '../collections/collections.service.ts'
+import * as creditTypes from '../../settings/credit-types/credit-types.service.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as imagePrints from '../../../platform/files/image-prints.service.ts'
+import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import { toContribution, toSentContribution } from './contribution-answer.ts'
+import * as repository from './contributions.repository.ts'
+
+/** An image as it was sent: its name is for people only. */
+interface SentImage {
+  filename: string
+  content: Buffer
+}
+
+const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
+
+/**
+ * Takes a contribution. A visitor may send one per diocese and collection; staff may add more.
+ * @param idempotencyKey chosen by the sender: sending again with the same key answers the first contribution
+ * @throws invalid, conflict while the collection is not open and for a second one of a visitor
+ */
+export async function create(
+  ctx: Context,
+  body: ContributionBody,
+  image: SentImage,
+  idempotencyKey: string | null,
+): Promise<Contribution | SentContribution> {
+  const repeated = await findRepeated(ctx, idempotencyKey, body)
+  if (repeated) return answer(ctx, repeated)
+  try {
+    return answer(ctx, await take(ctx, body, image, idempotencyKey))
+  } catch (error) {
+    // The first one may have been taken since it was looked for.
+    const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
+    if (first) return answer(ctx, first)
+    throw isUniqueViolation(error, 'contribution_idempotency_key_unique') ? conflict(alreadySent) : error
+  }
+}
+
+async function take(
+  ctx: Context,
+  body: ContributionBody,
+  image: SentImage,
+  idempotencyKey: string | null,
+): Promise<Contribution> {
+  // Looked at before the image, which costs most; looked at again under the lock.
+  await requireTurn(ctx, body)
+  const marks = await examineReceipt('receipt_image', image.content)
+  const file = { content: image.content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
+  return files.storing(ctx, file, (ctx, imageId) =>
+    tracking.create(ctx, async (ctx) => {
+      await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
+      await requireTurn(ctx, body)
+      await requireChoices(ctx, body)
+      await imagePrints.keep(ctx, imageId, marks.print)
+      return repository.insert(ctx.db, {
+        collection_id: body.missionary_collection_id,
+        diocese_id: body.diocese_id,
+        bank_account_id: body.bank_account,
+        credit_type_id: body.credit_type,
+        value_cents: body.value_currency,
+        sender_name: body.name,
+        sender_email: body.email,
+        image_id: imageId,
+        image_name: image.filename,
+        image_sha256: marks.sha256,
+        image_hash: marks.perceptualHash.toString(),
+        origin: ctx.actor ? 'staff' : 'public',
+        idempotency_key: idempotencyKey,
+        created_at: present(ctx.clock),
+      })
+    }),
+  )
+}
+
+/** One page of a collection's contributions, the newest first where no sort is asked for. @throws notFound when there is no such collection */
+export async function list(ctx: Context, collectionId: number, query: ContributionQuery): Promise<Paged<Contribution>> {
+  await collections.get(ctx, collectionId)
+  const page = await repository.list(ctx.db, collectionId, query)
+  return { ...page, data: page.data.map((row) => toContribution(ctx, row)) }
+}
+
+/** The newest contribution of a diocese to a collection. @throws notFound */
+export async function getNewestOf(ctx: Context, collectionId: number, dioceseId: number): Promise<Contribution> {
+  const row = await repository.findNewestOf(ctx.db, collectionId, dioceseId)
+  return row ? toContribution(ctx, row) : missing()
+}
+
+/** All contributions of a diocese to a collection, the newest first. */
+export async function listOfDiocese(ctx: Context, collectionId: number, dioceseId: number): Promise<Contribution[]> {
+  const rows = await repository.listOfDiocese(ctx.db, collectionId, dioceseId)
+  return rows.map((row) => toContribution(ctx, row))
+}
+
+/** @throws notFound when there is none, or it was deleted */
+export async function get(ctx: Context, id: number): Promise<Contribution> {
+  const row = await repository.find(ctx.db, id)
+  return row ? toContribution(ctx, row) : missing()
+}
+
+/** Changes the value. @param cents more than zero @throws notFound, conflict once verified or when the collection is finished */
+export const changeValue = (ctx: Context, id: number, cents: bigint): Promise<Contribution> =>
+  tracking.change(ctx, id, async (ctx, before) => {
+    await requireChangeable(ctx, before)
+    await repository.update(ctx.db, id, { value_cents: cents })
+  })
+
+/** Deletes a contribution that waits for verification; its row stays. @throws notFound, conflict */
+export const remove = (ctx: Context, id: number): Promise<null> =>
+  tracking.remove(ctx, id, async (ctx, before) => {
+    await requireChangeable(ctx, before)
+    await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
+  })
+
+/** Received, to verify and total. @throws notFound when there is no such collection */
+export async function summaryCards(ctx: Context, collectionId: number): Promise<SummaryCard[]> {
+  await collections.get(ctx, collectionId)
+  const totals = await repository.totals(ctx.db, collectionId)
+  const of = (status: 'pending' | 'verified') =>
+    totals.find((total) => total.status === status) ?? { cents: 0, count: 0 }
+  const [verified, pending] = [of('verified'), of('pending')]
+  return [
+    {
+      title: 'Recebido',
+      status: 'verified',
+      css_class: 'success',
+      value: moneyOf(verified.cents),
+      count: verified.count,
+    },
+    {
+      title: 'A verificar',
+      status: 'pending',
+      css_class: 'warning',
+      value: moneyOf(pending.cents),
+      count: pending.count,
+    },
+    {
+      title: 'Total',
+      status: 'total',
+      css_class: 'primary',
+      value: moneyOf(verified.cents + pending.cents),
+      count: verified.count + pending.count,
+    },
+  ]
+}
+
+/** What each diocese has sent. @throws notFound when there is no such collection */
+export async function summaryByDiocese(ctx: Context, collectionId: number): Promise<DioceseSummary[]> {
+  await collections.get(ctx, collectionId)
+  const summaries = await repository.summaryByDiocese(ctx.db, collectionId)
+  return summaries.map(({ sum_cents, ...summary }) => ({ ...summary, sum_value: moneyOf(sum_cents) }))
+}
+
+/** Makes sure that a contribution may still change. @throws conflict */
+async function requireChangeable(ctx: Context, { missionary_collection_id, verified }: Contribution): Promise<void> {
+  await collections.requireUnfinished(ctx, missionary_collection_id)
+  if (verified === 'verified') throw conflict('Esta contribuição já foi verificada.')
+}
+
+/** How contributions are locked and written down; verification changes them too. */
+export const tracking = tracked<Contribution>({
+  entity: 'contribution',
+  lock: repository.lock,
+  get,
+  snapshot: without('url', 'letter', 'receipt', 'diocese', 'bank_accounts', 'credit_types', 'created_at'),
+})
+
+/** Makes sure that the collection takes a contribution of this diocese now. @throws invalid, conflict */
+async function requireTurn(ctx: Context, { missionary_collection_id, diocese_id }: ContributionBody): Promise<void> {
+  await collections.requireOpen(ctx, missionary_collection_id)
+  if (!ctx.actor && (await repository.exists(ctx.db, missionary_collection_id, diocese_id))) throw conflict(alreadySent)
+}
+
+/** Makes sure that what the form lets choose is still there. @throws invalid */
+async function requireChoices(
+  ctx: Context,
+  { diocese_id, bank_account, credit_type }: ContributionBody,
+): Promise<void> {
+  await dioceses.requireLive(ctx, diocese_id)
+  await bankAccounts.requireLive(ctx, bank_account)
+  await creditTypes.requireLive(ctx, credit_type)
+}
+
+/**
+ * The contribution that was sent with this key. @throws conflict when something else was sent with it: answered as taken, this
+ * one would be lost
+ */
+async function findRepeated(
+  ctx: Context,
+  key: string | null,
+  { missionary_collection_id, diocese_id, email }: ContributionBody,
+): Promise<Contribution | null> {
+  const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
+  if (!row) return null
+  // Not the value: staff may have corrected it before the repetition came.
+  const isSame =
+    row.collection_id === missionary_collection_id && row.diocese_id === diocese_id && row.sender_email === email
+  if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.')
+  return toContribution(ctx, row)
+}
+
+/** Whether the refusal may come from the same send having arrived twice. */
+const isRepetition = (error: unknown): boolean =>
+  (error instanceof AppError && error.kind === 'conflict') ||
+  isUniqueViolation(error, 'contribution_idempotency_key_unique')
+
+const answer = (ctx: Context, contribution: Contribution): Contribution | SentContribution =>
+  ctx.actor ? contribution : toSentContribution(contribution)
+
+function missing(): never {
+  throw notFound('Contribuição não encontrada.')
+}

@@ -1,0 +1,151 @@
+import { ContributionQuery } from '@seara/contract/contributions'
+import { formatPhone } from '@seara/contract/fields/masks'
+import type { Context } from '../../../core/context.ts'
+import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
+import * as collections from '../collections/collections.service.ts'
+import { longReport } from '../../../platform/long-report/long-report.service.ts'
+import { receiptNumber } from './contribution-answer.ts'
+import * as repository from './contributions.repository.ts'
+import * as contributions from './contributions.service.ts'
+
+const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const
+
+const launchColumns: readonly Column<repository.LaunchRow>[] = [
+  { header: 'Enviada em', width: 18, type: 'datetime', cell: ({ created_at }) => created_at },
+  { header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+  { header: 'Situação', width: 16, type: 'text', cell: ({ status }) => statusNames[status] },
+  { header: 'Recibo', width: 12, type: 'text', cell: receiptNumber },
+  { header: 'Verificada em', width: 18, type: 'datetime', cell: ({ verified_at }) => verified_at },
+  { header: 'Verificada por', width: 28, type: 'text', cell: ({ verified_by }) => verified_by },
+  { header: 'Banco', width: 24, type: 'text', cell: ({ bank_name }) => bank_name },
+  { header: 'Agência', width: 10, type: 'text', cell: ({ agency }) => agency },
+  { header: 'Conta', width: 14, type: 'text', cell: ({ account_number }) => account_number },
+  { header: 'Tipo de crédito', width: 22, type: 'text', cell: ({ credit_description }) => credit_description },
+  { header: 'Enviada por', width: 30, type: 'text', cell: ({ sender_name }) => sender_name },
+  { header: 'E-mail', width: 34, type: 'text', cell: ({ sender_email }) => sender_email },
+]
+
+/** Every contribution of a collection, in the order in which they came. @throws notFound */
+export const launchesReport = longReport<{ id: number }>({
+  queue: 'contributions.launches',
+  nameOf: async (ctx, { id }) => `Lançamentos da coleta ${(await collections.get(ctx, id)).cod}`,
+  countRows: async (ctx, { id }) => (await contributions.list(ctx, id, ContributionQuery.parse({ limit: '1' }))).total,
+  write: writeLaunches,
+})
+
+async function writeLaunches(ctx: Context, { id: collectionId }: { id: number }, onRows?: OnRows): Promise<SheetFile> {
+  const collection = await collections.get(ctx, collectionId)
+  // Summed as the rows pass by: the total is that of these very rows, whatever is sent meanwhile.
+  let total = 0
+  const rows = summing(repository.listLaunches(ctx.db, collectionId), ({ value_cents }) => (total += value_cents))
+  return writeSheetFile(ctx.clock, `lancamentos-${collection.cod}`, {
+    name: 'Lançamentos',
+    title: `Lançamentos da coleta ${collection.cod}`,
+    filters: [collection.description],
+    columns: launchColumns,
+    rows,
+    onRows,
+    totals: () => ['Total', null, total],
+  })
+}
+
+async function* summing<Row>(rows: AsyncIterable<Row>, add: (row: Row) => void): AsyncGenerator<Row, void, undefined> {
+  for await (const row of rows) {
+    add(row)
+    yield row
+  }
+}
+
+type Summary = Awaited<ReturnType<typeof repository.summaryByDiocese>>[number]
+
+const summaryColumns: readonly Column<Summary>[] = [
+  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Diocese', width: 40, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { header: 'Envios', width: 10, type: 'number', cell: ({ count_value }) => count_value },
+  { header: 'Verificado', width: 18, type: 'money', cell: ({ verified_cents }) => verified_cents },
+  {
+    header: 'A verificar',
+    width: 18,
+    type: 'money',
+    cell: ({ sum_cents, verified_cents }) => sum_cents - verified_cents,
+  },
+  { header: 'Total', width: 18, type: 'money', cell: ({ sum_cents }) => sum_cents },
+]
+
+/** What each diocese gave to one collection. @throws notFound */
+export async function generalOf(ctx: Context, collectionId: number): Promise<SheetFile> {
+  const collection = await collections.get(ctx, collectionId)
+  const rows = await repository.summaryByDiocese(ctx.db, collectionId)
+  const sum = (value: (row: Summary) => number) => rows.reduce((total, row) => total + value(row), 0)
+  const verified = sum(({ verified_cents }) => verified_cents)
+  const total = sum(({ sum_cents }) => sum_cents)
+  return writeSheetFile(ctx.clock, `coleta-${collection.cod}`, {
+    name: 'Geral',
+    title: `Relatório geral da coleta ${collection.cod}`,
+    filters: [collection.description, collection.finished ? 'Finalizada' : 'Em andamento'],
+    columns: summaryColumns,
+    rows: rows.toSorted((one, other) =>
+      (one.region_name ?? '').localeCompare(other.region_name ?? '', 'pt-BR', { numeric: true }),
+    ),
+    totals: ['Total', null, sum(({ count_value }) => count_value), verified, total - verified, total],
+  })
+}
+
+type YearTotals = Awaited<ReturnType<typeof repository.totalsByCollection>>[number]
+
+const yearColumns: readonly Column<YearTotals>[] = [
+  { header: 'Código', width: 12, type: 'text', cell: ({ cod }) => cod },
+  { header: 'Ano-base', width: 10, type: 'number', cell: ({ base_year }) => base_year },
+  { header: 'Descrição', width: 44, type: 'text', cell: ({ description }) => description },
+  { header: 'Situação', width: 16, type: 'text', cell: ({ finished }) => (finished ? 'Finalizada' : 'Em andamento') },
+  { header: 'Dioceses', width: 10, type: 'number', cell: ({ dioceses }) => dioceses },
+  { header: 'Envios', width: 10, type: 'number', cell: ({ count }) => count },
+  { header: 'Verificado', width: 18, type: 'money', cell: ({ verified_cents }) => verified_cents },
+  { header: 'A verificar', width: 18, type: 'money', cell: ({ pending_cents }) => pending_cents },
+  {
+    header: 'Total',
+    width: 18,
+    type: 'money',
+    cell: ({ verified_cents, pending_cents }) => verified_cents + pending_cents,
+  },
+]
+
+/** All collections, a line each. */
+export async function general(ctx: Context): Promise<SheetFile> {
+  const rows = await repository.totalsByCollection(ctx.db)
+  const sum = (value: (row: YearTotals) => number) => rows.reduce((total, row) => total + value(row), 0)
+  const [verified, pending] = [sum((row) => row.verified_cents), sum((row) => row.pending_cents)]
+  return writeSheetFile(ctx.clock, 'coletas', {
+    name: 'Coletas',
+    title: 'Relatório geral das coletas missionárias',
+    filters: ['Todas as coletas'],
+    columns: yearColumns,
+    rows,
+    totals: ['Total', null, null, null, null, sum(({ count }) => count), verified, pending, verified + pending],
+  })
+}
+
+type Silent = Awaited<ReturnType<typeof repository.silentDioceses>>[number]
+
+const silentColumns: readonly Column<Silent>[] = [
+  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Diocese', width: 40, type: 'text', cell: ({ name }) => name },
+  { header: 'Cidade', width: 28, type: 'text', cell: ({ city }) => city },
+  { header: 'UF', width: 6, type: 'text', cell: ({ uf }) => uf },
+  { header: 'E-mail de contato', width: 36, type: 'text', cell: ({ contact_mail }) => contact_mail },
+  { header: 'Telefone', width: 18, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+]
+
+/** The live dioceses without a contribution to a collection. @throws notFound */
+export async function silentDioceses(ctx: Context, collectionId: number): Promise<SheetFile> {
+  const collection = await collections.get(ctx, collectionId)
+  return writeSheetFile(ctx.clock, `dioceses-sem-contribuicao-${collection.cod}`, {
+    name: 'Não contribuíram',
+    title: `Dioceses que não contribuíram com a coleta ${collection.cod}`,
+    filters: [collection.description],
+    columns: silentColumns,
+    rows: await repository.silentDioceses(ctx.db, collectionId),
+  })
+}

@@ -1,0 +1,95 @@
+import type { Job } from '@seara/contract/jobs'
+import { expect, test, vi } from 'vitest'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath as path,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
+import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+
+const moment = { now: Date.now() }
+const seara = await createTestApp({ workers: true, clock: { now: () => new Date(moment.now) } })
+const { request, db } = seara
+let { token } = await signIn(seara, 'admin')
+const choices = await contributionChoices(seara, token)
+const day = 24 * 60 * 60 * 1000
+
+const crato = await createDiocese(seara, token, { name: 'Diocese de Crato', contact_mail: 'crato@exemplo.org' })
+await createDiocese(seara, token, { name: 'Diocese de Picos', contact_mail: 'picos@exemplo.org' })
+const trashed = await createDiocese(seara, token, { name: 'Diocese Extinta', contact_mail: 'extinta@exemplo.org' })
+await request('DELETE', `/api/diocese/${trashed.id}`, { token })
+const collection = await createCollection(seara, token)
+
+async function finished(jobId: number): Promise<Job> {
+  return vi.waitFor(
+    async () => {
+      const job = (await request('GET', `/api/jobs/${jobId}`, { token })).json<Job>()
+      expect(job.state).toBe('completed')
+      return job
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+}
+
+const notice = async (method: 'GET' | 'POST', address: string) => {
+  const { job_id } = answered(await request(method, address, { token }), 202).json<{ job_id: number }>()
+  return finished(job_id)
+}
+const recipients = async (purpose: string) =>
+  (await db.selectFrom('mail').select('recipient').where('purpose', '=', purpose).orderBy('recipient').execute()).map(
+    ({ recipient }) => recipient,
+  )
+
+test('the initial notice goes to every live diocese, and not again within 24 hours unless the call says so', async () => {
+  const address = `${path}/missionary-collections/first-message?missionary_collection_id=${collection.id}`
+  expect((await notice('POST', address)).progress).toEqual({ done: 2, total: 2, failed: 0 })
+  expect(await recipients('collection-first-message')).toEqual(['crato@exemplo.org', 'picos@exemplo.org'])
+  await notice('GET', address)
+  expect(await recipients('collection-first-message')).toHaveLength(2)
+  moment.now += 1_000
+  await notice('POST', `${address}&again=true`)
+  expect(await recipients('collection-first-message')).toHaveLength(4)
+  moment.now += day
+  token = (await signIn(seara, 'admin')).token
+  await notice('GET', address)
+  expect(await recipients('collection-first-message')).toHaveLength(6)
+})
+
+test('the reminder goes to the dioceses without a live contribution; two at once send it once', async () => {
+  await createContribution(seara, token, contributionFields(collection.id, crato.id, choices))
+  const address = `${path}/missionary-collections/diocese-not-contrib-mail/${collection.id}`
+  await Promise.all([notice('POST', address), notice('GET', address)])
+  expect(await recipients('collection-not-contributed')).toEqual(['picos@exemplo.org'])
+})
+
+test('it is told beforehand how many dioceses a notice would go to', async () => {
+  const { id } = await createCollection(seara, token)
+  const reach = async () =>
+    answered(await request('GET', `${path}/missionary-collections/notices/${id}`, { token })).json<object>()
+  await createContribution(seara, token, contributionFields(id, crato.id, choices))
+  expect(await reach()).toEqual({ first_message: { dioceses: 2, recent: 0 }, reminder: { dioceses: 1, recent: 0 } })
+  await notice('POST', `${path}/missionary-collections/diocese-not-contrib-mail/${id}`)
+  expect(await reach()).toEqual({ first_message: { dioceses: 2, recent: 0 }, reminder: { dioceses: 1, recent: 1 } })
+})
+
+test('who only looks whether the address is there starts nothing', async () => {
+  const { id, cod } = await createCollection(seara, token)
+  for (const address of [`first-message?missionary_collection_id=${id}`, `diocese-not-contrib-mail/${id}`]) {
+    expect((await request('HEAD', `${path}/missionary-collections/${address}`, { token })).statusCode).toBe(404)
+  }
+  expect(await db.selectFrom('job').select('id').where('name', 'like', `%${cod}%`).execute()).toEqual([])
+})
+
+test('notices of a finished or unknown collection are refused', async () => {
+  const { id } = await createCollection(seara, token)
+  await request('PUT', `/api/missionary-collection/${id}`, { token, body: { finished: true } })
+  const address = (collectionId: number | string) =>
+    `${path}/missionary-collections/first-message?missionary_collection_id=${collectionId}`
+  expect((await request('POST', address(id), { token })).statusCode).toBe(409)
+  for (const unknown of [999_999, '2147483648', '9'.repeat(30)])
+    expect((await request('POST', address(unknown), { token })).statusCode).toBe(404)
+  expect((await request('GET', `${path}/missionary-collections/first-message`, { token })).statusCode).toBe(422)
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+export interface BoardCollection {
+  id: number
+  cod: string
+  description: string
+  base_year: number
+  begin_dt: string
+}
+
+/** Every collection, the newest base year first. */
+export const listCollections = (db: Db): Promise<BoardCollection[]> =>
+  db
+    .selectFrom('missionary_collection')
+    .select(['id', 'cod', 'description', 'base_year', 'begin_dt'])
+    .orderBy('base_year', 'desc')
+    .execute()
+
+/** What one diocese sent to a collection, in cents. */
+export interface DioceseRow {
+  region_id: number | null
+  region_name: string | null
+  uf: string
+  live: boolean
+  received: number
+  to_verify: number
+  to_verify_count: number
+  count: number
+}
+
+/** Every live diocese, and trashed ones that sent something, with the sums of what they sent. */
+export const listDioceses = (db: Db, collectionId: number): Promise<DioceseRow[]> =>
+  db
+    .selectFrom('diocese')
+    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
+    .leftJoin('contribution', (join) =>
+      join
+        .onRef('contribution.diocese_id', '=', 'diocese.id')
+        .on('contribution.collection_id', '=', collectionId)
+        .on('contribution.deleted_at', 'is', null),
+    )
+    .select((eb) => [
+      'region.id as region_id',
+      'region.region_name',
+      'diocese.uf',
+      eb('diocese.deleted_at', 'is', null).$castTo<boolean>().as('live'),
+      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)::bigint`.as(
+        'received',
+      ),
+      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)::bigint`.as(
+        'to_verify',
+      ),
+      sql<number>`(count(*) filter (where contribution.status = 'pending'))::int`.as('to_verify_count'),
+      eb.fn.count<number>('contribution.id').as('count'),
+    ])
+    .groupBy(['diocese.id', 'region.id'])
+    .having((eb) => eb.or([eb('diocese.deleted_at', 'is', null), eb(eb.fn.count<number>('contribution.id'), '>', 0)]))
+    .orderBy('region.name_key')
+    .execute()
+
+/** What had been sent to a collection by the end of a civil day, in cents. */
+export const sentBy = async (db: Db, collectionId: number, day: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('contribution')
+      .select(sql<number>`coalesce(sum(value_cents), 0)::bigint`.as('cents'))
+      .where('collection_id', '=', collectionId)
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`(created_at at time zone 'America/Sao_Paulo')::date <= ${day}::date`)
+      .executeTakeFirstOrThrow()
+  ).cents

@@ -1,0 +1,81 @@
+import { moneyOf } from '@seara/contract/fields/money'
+import type { BoardRegion, BoardState, OctoberBoard } from '@seara/contract/october-board'
+import { sameDayInYear, today } from '../../../core/civil-time.ts'
+import { present, type Context } from '../../../core/context.ts'
+import * as repository from './october-board.repository.ts'
+
+/** Earlier years that the present one is compared with. */
+const comparedYears = 3
+
+/** The October board of a base year. @param year without it, that of the newest collection that has begun */
+export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
+  const collections = await repository.listCollections(ctx.db)
+  const years = collections.map(({ base_year }) => base_year)
+  const collection =
+    (year === undefined ? newest(ctx, collections) : collections.find(({ base_year }) => base_year === year)) ?? null
+  // A collection of no one has no number: nobody sent anything to it.
+  const dioceses = await repository.listDioceses(ctx.db, collection?.id ?? 0)
+  const totals = count(dioceses)
+  return {
+    collection,
+    years,
+    totals: { sent: moneyOf(sum(dioceses, 'received') + sum(dioceses, 'to_verify')), ...totals },
+    regions: byRegion(dioceses),
+    states: byState(dioceses),
+    earlier: collection ? await earlierYears(ctx, collections, collection.base_year) : [],
+  }
+}
+
+/** Next year's collection may be opened long before it begins. */
+const newest = (ctx: Context, collections: readonly repository.BoardCollection[]) =>
+  collections.find(({ begin_dt }) => begin_dt <= present(ctx.clock)) ?? collections[0]
+
+/** How much had been sent by the day that lies as far from its base year as today does from the one shown. */
+async function earlierYears(
+  ctx: Context,
+  collections: readonly repository.BoardCollection[],
+  baseYear: number,
+): Promise<OctoberBoard['earlier']> {
+  const now = today(ctx.clock)
+  const earlier = collections.filter(({ base_year }) => base_year < baseYear).slice(0, comparedYears)
+  return Promise.all(
+    earlier.map(async ({ id, base_year }) => {
+      const day = sameDayInYear(now, Number(now.slice(0, 4)) - (baseYear - base_year))
+      return { base_year, collection_id: id, day, sent: moneyOf(await repository.sentBy(ctx.db, id, day)) }
+    }),
+  )
+}
+
+const sum = (rows: readonly repository.DioceseRow[], name: 'received' | 'to_verify' | 'to_verify_count') =>
+  rows.reduce((total, row) => total + row[name], 0)
+
+function count(rows: readonly repository.DioceseRow[]) {
+  const live = rows.filter((row) => row.live)
+  const contributed = live.filter((row) => row.count > 0).length
+  return {
+    received: moneyOf(sum(rows, 'received')),
+    to_verify: moneyOf(sum(rows, 'to_verify')),
+    to_verify_count: sum(rows, 'to_verify_count'),
+    contributed,
+    silent: live.length - contributed,
+  }
+}
+
+const noRegion = 'Sem regional'
+
+function byRegion(rows: readonly repository.DioceseRow[]): BoardRegion[] {
+  const regions = Map.groupBy(rows, ({ region_id }) => region_id)
+  return [...regions].map(([id, dioceses]) => ({
+    id,
+    region_name: dioceses[0]?.region_name ?? noRegion,
+    ...count(dioceses),
+  }))
+}
+
+function byState(rows: readonly repository.DioceseRow[]): BoardState[] {
+  const states = Map.groupBy(rows, ({ uf }) => uf)
+  return [...states].map(([uf, dioceses]) => {
+    const { contributed, silent } = count(dioceses)
+    return { uf, contributed, silent }
+  })
+}

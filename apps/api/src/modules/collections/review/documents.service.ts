@@ -1,0 +1,147 @@
+import pLimit from 'p-limit'
+import { formatCents } from '../../../core/format.ts'
+import { inTransaction, momentBefore, type Context } from '../../../core/context.ts'
+import { drawInThread } from '../../../infra/pdf/draw-in-thread.ts'
+import { eachDespiteErrors } from '../../../platform/jobs/define-job.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as receipts from '../../../platform/documents/receipts.service.ts'
+import * as repository from './review.repository.ts'
+
+/** Milliseconds after which a request is taken to have ended without making the documents. */
+const patience = 5_000
+
+/**
+ * Makes what the requests that verified left undone: this process, or the one before it, may have ended in between.
+ * @throws AggregateError when some could not be made; the others are
+ */
+export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
+  const ids = await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, patience))
+  await eachDespiteErrors(ids, signal, (id) => make(ctx, id), 'verified contributions are still without documents')
+}
+
+type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
+
+// Drawing fills the processor; more at once would only make everything else wait.
+const atMostTwo = pLimit(2)
+
+/** What is being made in this process, by contribution: whoever asks meanwhile waits for it. */
+const underway = new Map<number, Promise<void>>()
+
+/**
+ * Makes the letter and the receipt of a verified contribution and queues the one e-mail with both.
+ * Once they are made, or when it is not verified (any more), nothing happens.
+ */
+export async function make(ctx: Context, contributionId: number): Promise<void> {
+  // What was begun before may be of a verification that was undone since: then it is looked at once more.
+  await underway.get(contributionId)?.catch(() => undefined)
+  const making =
+    underway.get(contributionId) ??
+    atMostTwo(() => makeNow(ctx, contributionId)).finally(() => underway.delete(contributionId))
+  underway.set(contributionId, making)
+  await making
+}
+
+async function makeNow(ctx: Context, contributionId: number): Promise<void> {
+  const verified = await repository.findVerified(ctx.db, contributionId)
+  if (!verified || verified.receipt_file_id !== null) return
+  const receipt = await receipts.get(ctx, verified.receipt_id)
+  // Before the transaction, which holds a connection that others wait for.
+  const documents = await draw(ctx, verified, receipt)
+  await keep(ctx, verified, receipt, documents)
+}
+
+/** @param number `year/sequence` */
+const documentNames = (number: string) => ({
+  letter: `carta-${number.replace('/', '-')}.pdf`,
+  receipt: `recibo-${number.replace('/', '-')}.pdf`,
+})
+
+/** Keeps the documents and queues the mail, unless another did so meanwhile or the verification was undone. */
+const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const present = await repository.lockVerified(ctx.db, verified.id)
+    if (present?.receipt_id !== verified.receipt_id || present.receipt_file_id !== null) return
+    const names = documentNames(receipt.number)
+    const letter = await files.store(ctx, {
+      content: documents.letter,
+      filename: names.letter,
+      mediaType: 'application/pdf',
+    })
+    const receiptFile = await files.store(ctx, {
+      content: documents.receipt,
+      filename: names.receipt,
+      mediaType: 'application/pdf',
+    })
+    await repository.setDocuments(ctx.db, verified.id, { letterId: letter.id, receiptId: receiptFile.id })
+    const attachments = [
+      { filename: names.letter, fileId: letter.id },
+      { filename: names.receipt, fileId: receiptFile.id },
+    ]
+    await outbox.queue(ctx, [{ ...(await mailOf(ctx, verified, receipt)), attachments }])
+  })
+
+interface Documents {
+  letter: Buffer
+  receipt: Buffer
+}
+
+type Receipt = Awaited<ReturnType<typeof receipts.get>>
+
+async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise<Documents> {
+  const letterhead = await letterheads.forDocuments(ctx)
+  const {
+    collection_description: collection,
+    base_year: baseYear,
+    diocese_name: diocese,
+    sender_name: recipient,
+  } = verified
+  const { valueCents, number, issuedAt, code } = receipt
+  return drawInThread({
+    letter: { letterhead, date: issuedAt, recipient, diocese, collection, baseYear, valueCents, receiptNumber: number },
+    receipt: {
+      letterhead,
+      ledger: 'coletas missionárias',
+      number,
+      code,
+      publicUrl: ctx.publicUrl,
+      issuedAt,
+      valueCents,
+      payer: { name: diocese, cnpj: verified.cnpj },
+      purpose: `a ${collection}, ano-base ${baseYear}`,
+    },
+  })
+}
+
+/** What the mail with the documents of one verification is found by. */
+const mailKey = (contributionId: number, receiptId: number) => ({
+  purpose: 'contribution-verified',
+  purposeKey: `${contributionId}/${receiptId}`,
+})
+
+/** Keeps the mail with the documents of a verification from leaving, where it has not left yet. Call it in the transaction that voids the receipt. */
+export const withdrawMail = (
+  ctx: Context,
+  contributionId: number,
+  receipt: { id: number; number: string },
+): Promise<void> =>
+  outbox.withdraw(ctx, {
+    ...mailKey(contributionId, receipt.id),
+    because: `A verificação foi desfeita e o recibo ${receipt.number} está anulado.`,
+  })
+
+async function mailOf(ctx: Context, verified: Verified, { number, code, valueCents, id }: Receipt) {
+  const mail = await mailTemplates.render(ctx, 'contribution-verified', {
+    nome: verified.sender_name,
+    diocese: verified.diocese_name,
+    valor: formatCents(BigInt(valueCents)),
+    numero_recibo: number,
+    coleta: verified.collection_description,
+    ano_base: String(verified.base_year),
+    codigo_verificacao: code,
+    link_verificacao: `${ctx.publicUrl}/verificar/${code}`,
+  })
+  return { ...mailKey(verified.id, id), recipient: verified.sender_email, ...mail }
+}

@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely'
+import type { Contact, ContactBody, ContactType } from '@seara/contract/contacts'
+import type { Db, DioceseContactTable } from '../../../db/schema.ts'
+
+const contacts = (db: Db) =>
+  db
+    .selectFrom('diocese_contact as contact')
+    .innerJoin('contact_type as type', 'type.id', 'contact.contact_type_id')
+    .select([
+      'contact.id',
+      'contact.uuid',
+      'contact.name',
+      'contact.email',
+      'contact.telephone',
+      'contact.contact_type_id',
+      'type.description',
+      'contact.diocese_id',
+    ])
+
+export const listTypes = (db: Db): Promise<ContactType[]> =>
+  db.selectFrom('contact_type').select(['id', 'description']).orderBy('id').execute()
+
+export const findType = (db: Db, id: number) =>
+  db.selectFrom('contact_type').select('id').where('id', '=', id).executeTakeFirst()
+
+export const listOf = (db: Db, dioceseId: number): Promise<Contact[]> =>
+  contacts(db).where('contact.diocese_id', '=', dioceseId).orderBy('contact.contact_type_id').execute()
+
+/** The contacts of every live diocese, by type and then by diocese. */
+export const listAll = (db: Db) =>
+  contacts(db)
+    .innerJoin('diocese', 'diocese.id', 'contact.diocese_id')
+    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
+    .select(['diocese.name as diocese_name', 'diocese.city', 'diocese.uf', 'region.region_name'])
+    .where('diocese.deleted_at', 'is', null)
+    .orderBy('contact.contact_type_id')
+    .orderBy('diocese.name_key')
+    .orderBy('contact.id')
+    .execute()
+
+export type DioceseContactRow = Awaited<ReturnType<typeof listAll>>[number]
+
+export const find = (db: Db, id: number): Promise<Contact | undefined> =>
+  contacts(db).where('contact.id', '=', id).executeTakeFirst()
+
+/** Locks a contact against changes until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('diocese_contact').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insert = (db: Db, contact: Insertable<DioceseContactTable>) =>
+  db.insertInto('diocese_contact').values(contact).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: ContactBody) =>
+  db.updateTable('diocese_contact').set(change).where('id', '=', id).execute()
+
+export const remove = (db: Db, id: number) => db.deleteFrom('diocese_contact').where('id', '=', id).execute()

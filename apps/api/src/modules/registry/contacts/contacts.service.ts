@@ -1,0 +1,52 @@
+import type { Contact, ContactBody, ContactType, NewContactBody } from '@seara/contract/contacts'
+import type { Context } from '../../../core/context.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import * as dioceses from '../dioceses/dioceses.service.ts'
+import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './contacts.repository.ts'
+
+export const listTypes = (ctx: Context): Promise<ContactType[]> => repository.listTypes(ctx.db)
+
+/** The contacts of a diocese. @throws notFound when there is no such diocese */
+export async function listOf(ctx: Context, dioceseId: number): Promise<Contact[]> {
+  await dioceses.get(ctx, dioceseId)
+  return repository.listOf(ctx.db, dioceseId)
+}
+
+/** Adds a contact. @throws invalid for an unknown diocese or type, conflict when the diocese has one of that type */
+export const create = (ctx: Context, body: NewContactBody): Promise<Contact> =>
+  contacts.create(ctx, async (ctx) => {
+    await dioceses.requireExisting(ctx, body.diocese_id)
+    if (!(await repository.findType(ctx.db, body.contact_type_id)))
+      throw invalid('contact_type_id', 'Tipo de contato não encontrado')
+    return refusingSecondOfType(() => repository.insert(ctx.db, body))
+  })
+
+/** Changes a contact; its type stays. @throws notFound */
+export const update = (ctx: Context, id: number, body: ContactBody): Promise<Contact> =>
+  contacts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
+
+/** @throws notFound */
+export const remove = (ctx: Context, id: number): Promise<null> =>
+  contacts.remove(ctx, id, (ctx) => repository.remove(ctx.db, id))
+
+const contacts = tracked<Contact>({
+  entity: 'contact',
+  lock: repository.lock,
+  get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),
+  snapshot: without('uuid'),
+})
+
+function missing(): never {
+  throw notFound('Contato não encontrado.')
+}
+
+async function refusingSecondOfType<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'diocese_contact_one_per_type')) throw conflict('Já existe um contato desse tipo!')
+    throw error
+  }
+}

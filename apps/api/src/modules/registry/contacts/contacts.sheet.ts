@@ -1,0 +1,28 @@
+import { formatPhone } from '@seara/contract/fields/masks'
+import type { Context } from '../../../core/context.ts'
+import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
+import { listAll, type DioceseContactRow } from './contacts.repository.ts'
+
+const columns: readonly Column<DioceseContactRow>[] = [
+  { header: 'Tipo', width: 26, type: 'text', cell: ({ description }) => description },
+  { header: 'Diocese', width: 40, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
+  { header: 'UF', width: 5, type: 'text', cell: ({ uf }) => uf },
+  { header: 'Nome', width: 34, type: 'text', cell: ({ name }) => name },
+  { header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
+  { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+]
+
+/** The contacts of the live dioceses, by type. */
+export async function contactSheet(ctx: Context): Promise<SheetFile> {
+  const rows = await listAll(ctx.db)
+  return writeSheetFile(ctx.clock, 'contatos-das-dioceses', {
+    name: 'Contatos',
+    title: 'Contatos das dioceses, por tipo',
+    filters: ['Dioceses ativas'],
+    columns,
+    rows,
+  })
+}

@@ -1,0 +1,84 @@
+import type { DioceseBody } from '@seara/contract/dioceses'
+import type { Context } from '../../../core/context.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { conflict } from '../../../core/errors.ts'
+import * as history from '../../../platform/audit/history.service.ts'
+import * as regions from '../regions/regions.service.ts'
+import * as repository from './dioceses-bulk.repository.ts'
+import type { DioceseRow, NamedDiocese, StoredDiocese } from './dioceses-bulk.repository.ts'
+
+export type { NamedDiocese, StoredDiocese }
+
+export interface DioceseChange {
+  before: StoredDiocese
+  body: DioceseBody
+}
+
+/** The dioceses with one of these CNPJs, also trashed ones. @param lock keeps them as they are until the transaction ends */
+export const findByCnpj = (ctx: Context, cnpjs: readonly string[], lock: boolean): Promise<StoredDiocese[]> =>
+  repository.findByCnpj(ctx.db, cnpjs, lock)
+
+/** Every diocese with its CNPJ and folded name, also trashed ones. @param lock keeps them from being trashed until the transaction ends */
+export const listNames = (ctx: Context, lock: boolean): Promise<NamedDiocese[]> => repository.listNames(ctx.db, lock)
+
+/**
+ * Creates and changes many dioceses, in the transaction of the caller; fields that are absent stay as they are.
+ * The regions must have been kept from being deleted. @throws conflict when a CNPJ came into use meanwhile
+ */
+export async function saveMany(
+  ctx: Context,
+  created: readonly DioceseBody[],
+  changed: readonly DioceseChange[],
+): Promise<void> {
+  const inserted = await refusingUsedCnpj(() =>
+    repository.insert(
+      ctx.db,
+      created.map((body) => toRow(body)),
+    ),
+  )
+  const updated = changed.map(({ before, body }) => ({ before, after: { id: before.id, ...toRow(body, before) } }))
+  await repository.update(
+    ctx.db,
+    updated.map(({ after }) => after),
+  )
+  const names = new Map((await regions.listSimple(ctx)).map(({ id, region_name }) => [id, region_name]))
+  const snapshot = (row: DioceseRow) => ({
+    ...row,
+    region_name: row.parish_region_id === null ? null : names.get(row.parish_region_id),
+    deleted_at: null,
+  })
+  await history.recordAll(ctx, [
+    ...inserted.map(
+      (after) => ({ entity: 'diocese', id: after.id, action: 'create', before: null, after: snapshot(after) }) as const,
+    ),
+    ...updated.map(
+      ({ before, after }) =>
+        ({
+          entity: 'diocese',
+          id: after.id,
+          action: 'update',
+          before: snapshot(before),
+          after: snapshot(after),
+        }) as const,
+    ),
+  ])
+}
+
+const toRow = (body: DioceseBody, before?: StoredDiocese): DioceseRow => ({
+  ...body,
+  address: body.address === undefined ? (before?.address ?? null) : body.address,
+  number: body.number === undefined ? (before?.number ?? null) : body.number,
+  complement: body.complement === undefined ? (before?.complement ?? null) : body.complement,
+  neighborhood: body.neighborhood === undefined ? (before?.neighborhood ?? null) : body.neighborhood,
+  parish_region_id: body.parish_region_id === undefined ? (before?.parish_region_id ?? null) : body.parish_region_id,
+})
+
+async function refusingUsedCnpj<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'diocese_cnpj_unique'))
+      throw conflict('Uma das dioceses foi cadastrada enquanto isso. Confira a planilha de novo.')
+    throw error
+  }
+}

@@ -1,0 +1,158 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Diocese, DioceseFilter, DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
+import type { Paged } from '@seara/contract/paging'
+import { inBatches } from '../../../db/in-batches.ts'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db, DioceseTable } from '../../../db/schema.ts'
+import { containsText } from '../../../db/search.ts'
+
+const columns = [
+  'diocese.id',
+  'diocese.name',
+  'diocese.bishop',
+  'diocese.cnpj',
+  'diocese.zip_code',
+  'diocese.address',
+  'diocese.number',
+  'diocese.complement',
+  'diocese.neighborhood',
+  'diocese.city',
+  'diocese.uf',
+  'diocese.telephone',
+  'diocese.contact_mail',
+  'diocese.parish_region_id',
+  'diocese.zip_code_delivery',
+  'diocese.public_place_delivery',
+  'diocese.number_delivery',
+  'diocese.complement_delivery',
+  'diocese.neighborhood_delivery',
+  'diocese.city_delivery',
+  'diocese.uf_delivery',
+  'diocese.declared_parish_count',
+  'diocese.created_at',
+  'diocese.deleted_at',
+] as const
+
+const rows = (db: Db) =>
+  db.selectFrom('diocese').select((eb) => [
+    ...columns,
+    eb
+      .selectFrom('region')
+      .select('region_name')
+      .whereRef('region.id', '=', 'diocese.parish_region_id')
+      .as('region_name'),
+    eb
+      .selectFrom('parish')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .whereRef('parish.diocese_id', '=', 'diocese.id')
+      .where('parish.deleted_at', 'is', null)
+      .$asScalar()
+      .$notNull()
+      .as('parish_count'),
+  ])
+
+const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in }: DioceseFilter) =>
+  rows(db)
+    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.search_key'), search)))
+    .$if(parish_region_id !== undefined, (query) =>
+      query.where('diocese.parish_region_id', '=', parish_region_id ?? null),
+    )
+    .$if(uf !== undefined, (query) => query.where('diocese.uf', '=', uf?.toUpperCase() ?? ''))
+    .$if(silent_in !== undefined, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('contribution')
+              .select('contribution.id')
+              .whereRef('contribution.diocese_id', '=', 'diocese.id')
+              .where('contribution.collection_id', '=', silent_in ?? 0)
+              .where('contribution.deleted_at', 'is', null),
+          ),
+        ),
+      ),
+    )
+    .$if(status === 'active', (query) => query.where('diocese.deleted_at', 'is', null))
+    .$if(status === 'trashed', (query) => query.where('diocese.deleted_at', 'is not', null))
+
+const sortExpressions = {
+  name: sql.ref('diocese.name_key'),
+  city: sql.ref('diocese.city_key'),
+  uf: sql.ref('diocese.uf'),
+  region_name: sql.ref('region_name'),
+  parish_count: sql.ref('parish_count'),
+} as const
+
+const sorted = (db: Db, filter: DioceseFilter) =>
+  filtered(db, filter)
+    .orderBy(sortExpressions[filter.sort ?? 'name'], filter.order)
+    .orderBy('diocese.name_key')
+    .orderBy('diocese.id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+const toListItem = (row: Row): DioceseListItem => ({
+  ...row,
+  qtd_parish: row.declared_parish_count ?? row.parish_count,
+  parish_region:
+    row.parish_region_id !== null && row.region_name !== null
+      ? { id: row.parish_region_id, region_name: row.region_name }
+      : null,
+})
+
+export async function list(db: Db, query: DioceseQuery): Promise<Paged<DioceseListItem>> {
+  const page = await readPage(sorted(db, query), query)
+  return { ...page, data: page.data.map(toListItem) }
+}
+
+/** Every diocese of a filter, in the order of the list, one by one. */
+export async function* listAll(db: Db, filter: DioceseFilter): AsyncGenerator<DioceseListItem, void, undefined> {
+  for await (const row of inBatches(db, sorted(db, filter))) yield toListItem(row)
+}
+
+/** Live dioceses whose name or city holds the text, at most `limit`. */
+export const search = (db: Db, text: string, limit: number) =>
+  db
+    .selectFrom('diocese')
+    .select(['id', 'name', 'city', 'uf', 'contact_mail', 'cnpj', 'bishop'])
+    .where('deleted_at', 'is', null)
+    .where((eb) => containsText(eb.ref('diocese.search_key'), text))
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function find(db: Db, id: number): Promise<Diocese | undefined> {
+  const row = await rows(db).where('diocese.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const parish = await db
+    .selectFrom('parish')
+    .select(['id', 'name', 'city', 'uf'])
+    .where('diocese_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+  return { ...toListItem(row), parish }
+}
+
+/** Locks the diocese against changes until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('diocese').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Keeps the diocese from being trashed until the transaction ends. */
+export const lockShared = (db: Db, id: number) =>
+  db.selectFrom('diocese').select('deleted_at').where('id', '=', id).forShare().executeTakeFirst()
+
+export const insert = (db: Db, diocese: Insertable<DioceseTable>) =>
+  db.insertInto('diocese').values(diocese).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: Updateable<DioceseTable>) =>
+  db.updateTable('diocese').set(change).where('id', '=', id).execute()
+
+/** Keeps the first moment where it was trashed before. */
+export const trash = (db: Db, id: number, now: string) =>
+  db.updateTable('diocese').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
+
+export const restore = (db: Db, id: number) =>
+  db.updateTable('diocese').set({ deleted_at: null }).where('id', '=', id).execute()

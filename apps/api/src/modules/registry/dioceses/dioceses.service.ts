@@ -1,0 +1,111 @@
+import type {
+  DeliveryAddressBody,
+  Diocese,
+  DioceseBody,
+  DioceseFilter,
+  DioceseListItem,
+  DioceseQuery,
+  FoundDiocese,
+} from '@seara/contract/dioceses'
+import type { Paged } from '@seara/contract/paging'
+import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as regions from '../regions/regions.service.ts'
+import * as repository from './dioceses.repository.ts'
+
+/** How many dioceses a search finds at most. */
+const searchLimit = 50
+/** Shortest text that a visitor may search for, so that nobody reads the whole list (decisions §2). */
+const shortestPublicSearch = 3
+
+export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseListItem>> =>
+  repository.list(ctx.db, query)
+
+/** All dioceses of a filter, in the order of the list, one by one. */
+export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseListItem> =>
+  repository.listAll(ctx.db, filter)
+
+/** Live dioceses by name or city; a visitor gets only the public fields. @throws invalid on `query` when a visitor's text is too short */
+export async function search(ctx: Context, text: string): Promise<FoundDiocese[]> {
+  if (ctx.actor) return repository.search(ctx.db, text, searchLimit)
+  if (text.length < shortestPublicSearch) throw invalid('query', 'Digite pelo menos 3 caracteres')
+  const found = await repository.search(ctx.db, text, searchLimit)
+  return found.map(({ id, name, city, uf }) => ({ id, name, city, uf }))
+}
+
+/** @throws notFound */
+export async function get(ctx: Context, id: number): Promise<Diocese> {
+  return (await repository.find(ctx.db, id)) ?? missing()
+}
+
+/** Registers a diocese. @throws invalid on `cnpj` when another has it, on `parish_region_id` when there is no such region */
+export const create = (ctx: Context, body: DioceseBody): Promise<Diocese> =>
+  dioceses.create(ctx, async (ctx) => {
+    await requireRegion(ctx, body)
+    return refusingUsedCnpj(() => repository.insert(ctx.db, body))
+  })
+
+/** Changes a diocese; fields that are absent stay. @throws notFound, invalid */
+export const update = (ctx: Context, id: number, body: DioceseBody): Promise<Diocese> =>
+  inTransaction(ctx, async (ctx) => {
+    // The region before the diocese, as whoever deletes a region locks them: in the other order they would wait for each other.
+    await requireRegion(ctx, body)
+    return dioceses.change(ctx, id, (ctx) => refusingUsedCnpj(() => repository.update(ctx.db, id, body)))
+  })
+
+/** Changes the delivery address and the number of parishes that the diocese declares (null: none declared). @throws notFound */
+export const updateDelivery = (
+  ctx: Context,
+  id: number,
+  { qtd_parish, ...address }: DeliveryAddressBody,
+): Promise<Diocese> =>
+  dioceses.change(ctx, id, (ctx) => repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish }))
+
+/** Moves a diocese to the trash; its parishes stay. @throws notFound */
+export async function trash(ctx: Context, id: number): Promise<null> {
+  await dioceses.change(ctx, id, (ctx) => repository.trash(ctx.db, id, present(ctx.clock)), 'trash')
+  return null
+}
+
+/** Takes a diocese out of the trash. @throws notFound */
+export const restore = (ctx: Context, id: number): Promise<Diocese> =>
+  dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
+
+/** Makes sure that a diocese exists and stays out of the trash until the transaction ends. @throws invalid on `diocese_id` */
+export async function requireLive(ctx: Context, id: number): Promise<void> {
+  const diocese = await repository.lockShared(ctx.db, id)
+  if (!diocese) throw invalid('diocese_id', 'Diocese não encontrada')
+  if (diocese.deleted_at !== null) throw invalid('diocese_id', 'A diocese está na lixeira')
+}
+
+/** Makes sure that a diocese exists, also in the trash. @throws invalid on `diocese_id` */
+export async function requireExisting(ctx: Context, id: number): Promise<void> {
+  if (!(await repository.lockShared(ctx.db, id))) throw invalid('diocese_id', 'Diocese não encontrada')
+}
+
+const dioceses = tracked<Diocese>({
+  entity: 'diocese',
+  lock: repository.lock,
+  get,
+  snapshot: without('parish', 'parish_count', 'qtd_parish', 'parish_region', 'created_at'),
+})
+
+async function requireRegion(ctx: Context, { parish_region_id }: DioceseBody): Promise<void> {
+  if (parish_region_id != null) await regions.requireExisting(ctx, parish_region_id)
+}
+
+function missing(): never {
+  throw notFound('Não foi possível encontrar a Diocese')
+}
+
+async function refusingUsedCnpj<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'diocese_cnpj_unique'))
+      throw invalid('cnpj', 'Este CNPJ já está em uso por outra diocese')
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import type { DioceseFilter, DioceseListItem } from '@seara/contract/dioceses'
+import { formatCep, formatCnpj, formatPhone } from '@seara/contract/fields/masks'
+import { dayOf } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { addressColumns } from '../../../infra/spreadsheet/address-columns.ts'
+import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
+import * as regions from '../regions/regions.service.ts'
+import * as dioceses from './dioceses.service.ts'
+
+/** The headers are those that an import reads. */
+const columns: readonly Column<DioceseListItem>[] = [
+  { header: 'Nome', width: 40, type: 'text', cell: ({ name }) => name },
+  { header: 'Bispo', width: 34, type: 'text', cell: ({ bishop }) => bishop },
+  { header: 'CNPJ', width: 20, type: 'text', cell: ({ cnpj }) => formatCnpj(cnpj) },
+  { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+  { header: 'E-mail de contato', width: 34, type: 'text', cell: ({ contact_mail }) => contact_mail },
+  ...addressColumns,
+  { header: 'CEP (entrega)', width: 14, type: 'text', cell: ({ zip_code_delivery: cep }) => cep && formatCep(cep) },
+  { header: 'Logradouro (entrega)', width: 36, type: 'text', cell: (diocese) => diocese.public_place_delivery },
+  { header: 'Número (entrega)', width: 17, type: 'number', cell: (diocese) => diocese.number_delivery },
+  { header: 'Complemento (entrega)', width: 22, type: 'text', cell: (diocese) => diocese.complement_delivery },
+  { header: 'Bairro (entrega)', width: 22, type: 'text', cell: (diocese) => diocese.neighborhood_delivery },
+  { header: 'Cidade (entrega)', width: 26, type: 'text', cell: (diocese) => diocese.city_delivery },
+  { header: 'UF (entrega)', width: 12, type: 'text', cell: (diocese) => diocese.uf_delivery },
+  { header: 'Qtd. de paróquias', width: 17, type: 'number', cell: ({ qtd_parish }) => qtd_parish },
+  { header: 'Paróquias cadastradas', width: 21, type: 'number', cell: ({ parish_count }) => parish_count },
+  { header: 'Cadastrada em', width: 14, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
+  {
+    header: 'Situação',
+    width: 11,
+    type: 'text',
+    cell: ({ deleted_at }) => (deleted_at === null ? 'Ativa' : 'Na lixeira'),
+  },
+]
+
+/** The sheet of exactly the dioceses that the filter lists, in that order. @throws invalid when they are too many for a sheet */
+export async function dioceseSheet(ctx: Context, filter: DioceseFilter): Promise<SheetFile> {
+  const filters = await filterLines(ctx, filter)
+  return writeSheetFile(ctx.clock, 'dioceses', {
+    name: 'Dioceses',
+    title: 'Dioceses',
+    filters,
+    columns,
+    rows: dioceses.listAll(ctx, filter),
+  })
+}
+
+async function filterLines(ctx: Context, { search, parish_region_id, status }: DioceseFilter): Promise<string[]> {
+  const lines: string[] = []
+  if (search !== '') lines.push(`Busca: ${search}`)
+  if (parish_region_id !== undefined) lines.push(`Regional: ${await regionName(ctx, parish_region_id)}`)
+  if (status !== undefined) lines.push(status === 'active' ? 'Somente ativas' : 'Somente na lixeira')
+  return lines.length > 0 ? lines : ['Todas as dioceses']
+}
+
+async function regionName(ctx: Context, id: number): Promise<string> {
+  const all = await regions.listSimple(ctx)
+  return all.find((region) => region.id === id)?.region_name ?? String(id)
+}

@@ -1,0 +1,71 @@
+import { invalid } from '../../../core/errors.ts'
+
+/** A column that an import reads. */
+export interface ImportColumn {
+  /** The field's name on the wire. */
+  field: string
+  header: string
+  /** What else the column may be called. */
+  aliases?: readonly string[]
+  required: boolean
+  /** How to fill it in, for the sheet of instructions. */
+  help: string
+  /** What stands there in the sample's rows. */
+  examples: readonly (string | number | null)[]
+}
+
+/** One row of a sheet: its texts by field; a field whose column is missing is absent. */
+export interface SheetRow {
+  /** Its number in the sheet, from 1. */
+  row: number
+  values: Readonly<Record<string, string>>
+}
+
+export interface ReadSheet {
+  rows: SheetRow[]
+  /** Headers that no column of the import goes by. */
+  ignored: string[]
+}
+
+/** Above the header may stand a title and what the sheet was filtered by, as in our own sheets. */
+const headerWithin = 20
+
+const fold = (header: string) =>
+  header
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase()
+
+/**
+ * Finds the header, in whatever order and spelling (case, accents and punctuation are ignored), and the rows below it that are not empty.
+ * @throws invalid on `file` when a required column is missing or stands twice, or when there is no row
+ */
+export function readRows(table: readonly string[][], columns: readonly ImportColumn[]): ReadSheet {
+  const fieldOf = new Map(
+    columns.flatMap(({ field, header, aliases = [] }) =>
+      [header, ...aliases].map((name) => [fold(name), field] as const),
+    ),
+  )
+  const known = table.slice(0, headerWithin).map((row) => new Set(row.map((cell) => fieldOf.get(fold(cell)))).size)
+  const headerIndex = known.indexOf(Math.max(...known, 0))
+  const header = table[headerIndex] ?? []
+  const fields = header.map((cell) => fieldOf.get(fold(cell)))
+
+  refuseWrongHeader(columns, fields)
+  const rows = table.slice(headerIndex + 1).flatMap((cells, index) => {
+    if (cells.every((cell) => cell === '')) return []
+    const values: Record<string, string> = {}
+    for (const [column, field] of fields.entries()) if (field !== undefined) values[field] = cells[column] ?? ''
+    return [{ row: headerIndex + index + 2, values }]
+  })
+  if (rows.length === 0) throw invalid('file', 'A planilha não tem linhas abaixo do cabeçalho')
+  return { rows, ignored: header.filter((cell, index) => cell !== '' && fields[index] === undefined) }
+}
+
+function refuseWrongHeader(columns: readonly ImportColumn[], fields: readonly (string | undefined)[]): void {
+  const missing = columns.filter(({ field, required }) => required && !fields.includes(field))
+  if (missing.length > 0)
+    throw invalid('file', `Faltam colunas na planilha: ${missing.map(({ header }) => header).join(', ')}`)
+  const double = columns.find(({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field))
+  if (double) throw invalid('file', `A coluna ${double.header} está duas vezes na planilha`)
+}

@@ -1,0 +1,131 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { ImportRow } from '@seara/contract/imports'
+import type { Context } from '../../../core/context.ts'
+import type { ImportColumn, SheetRow } from './import-columns.ts'
+
+/** One row, read by the rules of its kind. */
+export interface Candidate<Body> {
+  row: number
+  name: string
+  /** null when a field is wrong. */
+  body: Body | null
+  problems: string[]
+  /** Why it may only be a record that is there already, where that is so. */
+  notNew?: string | undefined
+}
+
+interface StoredRecord {
+  id: number
+  deleted_at: string | null
+}
+
+/** What is particular to the import of one kind of records. */
+export interface ImportKind<Body extends object, Stored extends StoredRecord> {
+  title: string
+  columns: readonly ImportColumn[]
+  read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Promise<Candidate<Body>[]>
+  /** For each body, what makes it the same record, and the records that are there under it. */
+  match(ctx: Context, bodies: readonly Body[], lock: boolean): Promise<{ key: string; stored: readonly Stored[] }[]>
+  save(ctx: Context, created: readonly Body[], changed: readonly { before: Stored; body: Body }[]): Promise<void>
+}
+
+/** What is to be done with one row. */
+export interface Planned<Body, Stored> extends ImportRow {
+  body: Body | null
+  before: Stored | null
+}
+
+/** Rows checked without a pause. */
+const rowsAtOnce = 200
+
+/** Checks each row with a schema; the problems name the columns. */
+export async function checkRows<Body>(
+  rows: readonly SheetRow[],
+  columns: readonly ImportColumn[],
+  schema: z.ZodType<Body>,
+  input: (row: SheetRow) => object,
+): Promise<Candidate<Body>[]> {
+  const headers = new Map(columns.map(({ field, header }) => [field, header]))
+  const candidates: Candidate<Body>[] = []
+  for (const row of rows) {
+    const result = schema.safeParse(input(row))
+    const problems = (result.error?.issues ?? []).map(({ path, message }) => {
+      const header = headers.get(String(path[0]))
+      return `${header === undefined ? '' : `${header}: `}${message.replace(/^(\*|❌ )/, '')}`
+    })
+    candidates.push({ row: row.row, name: row.values['name'] ?? '', body: result.data ?? null, problems })
+    if (candidates.length % rowsAtOnce === 0) await otherWork()
+  }
+  return candidates
+}
+
+/** Decides what becomes of each row. @param lock keeps what was looked at as it is until the transaction ends */
+export async function plan<Body extends object, Stored extends StoredRecord>(
+  ctx: Context,
+  kind: ImportKind<Body, Stored>,
+  rows: readonly SheetRow[],
+  lock: boolean,
+): Promise<Planned<Body, Stored>[]> {
+  const candidates = await kind.read(ctx, rows, lock)
+  const readable = candidates.flatMap(({ row, body }) => (body === null ? [] : [{ row, body }]))
+  const matches = await kind.match(
+    ctx,
+    readable.map(({ body }) => body),
+    lock,
+  )
+  const matchOfRow = new Map(readable.map(({ row }, index) => [row, matches[index]]))
+  const rowsOfKey = Map.groupBy(
+    readable.map(({ row }) => row),
+    (row) => matchOfRow.get(row)?.key,
+  )
+
+  return candidates.map((candidate) => {
+    const match = matchOfRow.get(candidate.row)
+    const others = rowsOfKey.get(match?.key)?.filter((row) => row !== candidate.row) ?? []
+    const problems =
+      match && others.length > 0
+        ? [...candidate.problems, `É o mesmo registro da linha ${others.join(', ')}`]
+        : candidate.problems
+    return decide({ ...candidate, problems }, match?.stored ?? [])
+  })
+}
+
+function decide<Body extends object, Stored extends StoredRecord>(
+  { row, name, body, problems, notNew }: Candidate<Body>,
+  stored: readonly Stored[],
+): Planned<Body, Stored> {
+  const refused = (...why: string[]): Planned<Body, Stored> => ({
+    row,
+    name,
+    outcome: 'refused',
+    changes: [],
+    problems: [...problems, ...why],
+    body: null,
+    before: null,
+  })
+  if (body === null || problems.length > 0) return refused()
+
+  const live = stored.filter(({ deleted_at }) => deleted_at === null)
+  const [before] = live.length > 0 ? live : stored
+  if (live.length > 1) return refused('Há mais de um registro igual no cadastro')
+  if (before === undefined) {
+    return notNew === undefined
+      ? { row, name, outcome: 'create', changes: [], problems: [], body, before: null }
+      : refused(notNew)
+  }
+  const changes = changesBetween(before, body)
+  if (changes.length === 0) return { row, name, outcome: 'unchanged', changes, problems: [], body, before }
+  if (before.deleted_at !== null) return refused('O registro está na lixeira; restaure-o antes')
+  return { row, name, outcome: 'update', changes, problems: [], body, before }
+}
+
+/** A field that is absent stays as it is. */
+function changesBetween(before: object, body: object): ImportRow['changes'] {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(body)
+    .filter(([field, after]) => after !== undefined && after !== old.get(field))
+    .map(([field, after]) => ({ field, before: plain(old.get(field)), after: plain(after) }))
+}
+
+const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)

@@ -1,0 +1,95 @@
+import type { ImportKind as KindName, ImportPreview } from '@seara/contract/imports'
+import { inTransaction, type Context } from '../../../core/context.ts'
+import { invalid } from '../../../core/errors.ts'
+import { readTable } from '../../../infra/spreadsheet/read-table.ts'
+import { dioceseImport } from './diocese-import.ts'
+import { readRows, type ReadSheet } from './import-columns.ts'
+import { plan, type ImportKind, type Planned } from './import-plan.ts'
+import { writeSample } from './import-sample.ts'
+import * as repository from './imports.repository.ts'
+import { parishImport } from './parish-import.ts'
+
+export interface ImportFile {
+  filename: string
+  content: Buffer
+}
+
+/** A sheet to fill in, with examples and instructions. */
+export const sample = (kind: KindName): Promise<ImportFile> => importers[kind].sample()
+
+/** What the file would change, row by row; nothing is written. @throws invalid on `file` when it cannot be read */
+export const preview = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> =>
+  importers[kind].preview(ctx, file)
+
+/**
+ * Writes the whole file, or nothing. Imports wait for each other, so that the second sees what the first has written.
+ * @throws invalid on `file` when it cannot be read or when a row is refused
+ */
+export const apply = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> =>
+  importers[kind].apply(ctx, file)
+
+interface Importer {
+  sample(): Promise<ImportFile>
+  preview(ctx: Context, file: ImportFile): Promise<ImportPreview>
+  apply(ctx: Context, file: ImportFile): Promise<ImportPreview>
+}
+
+function importer<Body extends object, Stored extends { id: number; deleted_at: string | null }>(
+  kind: ImportKind<Body, Stored>,
+  filename: string,
+): Importer {
+  const read = async ({ content }: ImportFile) => readRows(await readTable(content), kind.columns)
+  return {
+    sample: async () => ({ filename, content: await writeSample(kind.title, kind.columns) }),
+
+    async preview(ctx, file) {
+      const sheet = await read(file)
+      return summary(file, sheet, await plan(ctx, kind, sheet.rows, false))
+    },
+
+    async apply(ctx, file) {
+      const sheet = await read(file)
+      return inTransaction(ctx, async (ctx) => {
+        await repository.lockImports(ctx.db)
+        const planned = await plan(ctx, kind, sheet.rows, true)
+        refuseRefused(planned)
+        const created = planned.flatMap(({ outcome, body }) => (outcome === 'create' && body ? [body] : []))
+        const changed = planned.flatMap(({ outcome, body, before }) =>
+          outcome === 'update' && body && before ? [{ before, body }] : [],
+        )
+        await kind.save(ctx, created, changed)
+        return summary(file, sheet, planned)
+      })
+    },
+  }
+}
+
+const importers: Record<KindName, Importer> = {
+  dioceses: importer(dioceseImport, 'modelo-dioceses.xlsx'),
+  parishes: importer(parishImport, 'modelo-paroquias.xlsx'),
+}
+
+type AnyPlanned = Planned<object, object>
+
+function refuseRefused(planned: readonly AnyPlanned[]): void {
+  const refused = planned.filter(({ outcome }) => outcome === 'refused')
+  const [first] = refused
+  if (first)
+    throw invalid(
+      'file',
+      `Nada foi gravado: ${refused.length === 1 ? 'uma linha foi recusada' : `${refused.length} linhas foram recusadas`}. Linha ${first.row}: ${first.problems[0] ?? ''}`,
+    )
+}
+
+function summary({ filename }: ImportFile, { ignored }: ReadSheet, planned: readonly AnyPlanned[]): ImportPreview {
+  const count = (wanted: AnyPlanned['outcome']) => planned.filter(({ outcome }) => outcome === wanted).length
+  return {
+    filename,
+    created: count('create'),
+    updated: count('update'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    ignored_columns: ignored,
+    rows: planned.map(({ row, outcome, name, changes, problems }) => ({ row, outcome, name, changes, problems })),
+  }
+}

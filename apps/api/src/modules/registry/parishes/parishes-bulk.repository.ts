@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { insertMany, updateMany, type ColumnTypes } from '../../../db/bulk.ts'
+import type { AddressColumns, Db } from '../../../db/schema.ts'
+
+/** The fields of a parish that come from a sheet. */
+export interface ParishRow extends AddressColumns {
+  diocese_id: number
+  name: string
+  telephone: string
+  email: string
+}
+
+export interface StoredParish extends ParishRow {
+  id: number
+  name_key: string
+  city_key: string
+  deleted_at: string | null
+}
+
+const types: ColumnTypes<ParishRow> = {
+  diocese_id: 'integer',
+  name: 'text',
+  zip_code: 'text',
+  address: 'text',
+  number: 'integer',
+  complement: 'text',
+  neighborhood: 'text',
+  city: 'text',
+  uf: 'text',
+  telephone: 'text',
+  email: 'text',
+}
+
+/** The parishes of these dioceses with one of these folded names. @param lock keeps them from being changed until the transaction ends */
+export const findNamed = (
+  db: Db,
+  dioceseIds: readonly number[],
+  nameKeys: readonly string[],
+  lock: boolean,
+): Promise<StoredParish[]> =>
+  db
+    .selectFrom('parish')
+    .select([
+      'id',
+      'diocese_id',
+      'name',
+      'zip_code',
+      'address',
+      'number',
+      'complement',
+      'neighborhood',
+      'city',
+      'uf',
+      'telephone',
+      'email',
+      'deleted_at',
+      'name_key',
+      'city_key',
+    ])
+    .where('diocese_id', '=', sql<number>`any(${dioceseIds}::integer[])`)
+    .where('name_key', '=', sql<string>`any(${nameKeys}::text[])`)
+    .orderBy('id')
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .execute()
+
+export const insert = (db: Db, rows: readonly ParishRow[]) => insertMany(db, 'parish', types, rows)
+
+export const update = (db: Db, rows: readonly (ParishRow & { id: number })[]) => updateMany(db, 'parish', types, rows)

@@ -1,0 +1,74 @@
+import type { NewParishBody } from '@seara/contract/parishes'
+import type { Context } from '../../../core/context.ts'
+import * as history from '../../../platform/audit/history.service.ts'
+import { without } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './parishes-bulk.repository.ts'
+import type { ParishRow, StoredParish } from './parishes-bulk.repository.ts'
+
+export type { StoredParish }
+
+export interface ParishChange {
+  before: StoredParish
+  body: NewParishBody
+}
+
+/**
+ * The parishes of these dioceses with one of these folded names, also trashed ones.
+ * @param lock keeps them as they are until the transaction ends
+ */
+export const findNamed = (
+  ctx: Context,
+  dioceseIds: readonly number[],
+  nameKeys: readonly string[],
+  lock: boolean,
+): Promise<StoredParish[]> => repository.findNamed(ctx.db, dioceseIds, nameKeys, lock)
+
+/**
+ * Creates and changes many parishes, in the transaction of the caller; fields that are absent stay as they are.
+ * @param dioceseNames by id, for the audit log
+ */
+export async function saveMany(
+  ctx: Context,
+  created: readonly NewParishBody[],
+  changed: readonly ParishChange[],
+  dioceseNames: ReadonlyMap<number, string>,
+): Promise<void> {
+  const inserted = await repository.insert(
+    ctx.db,
+    created.map((body) => toRow(body)),
+  )
+  const updated = changed.map(({ before, body }) => ({ before, after: { id: before.id, ...toRow(body, before) } }))
+  await repository.update(
+    ctx.db,
+    updated.map(({ after }) => after),
+  )
+  const kept = without<ParishRow & Partial<StoredParish>>('name_key', 'city_key')
+  const snapshot = (row: ParishRow) => ({
+    ...kept(row),
+    diocese: dioceseNames.get(row.diocese_id) ?? null,
+    deleted_at: null,
+  })
+  await history.recordAll(ctx, [
+    ...inserted.map(
+      (after) => ({ entity: 'parish', id: after.id, action: 'create', before: null, after: snapshot(after) }) as const,
+    ),
+    ...updated.map(
+      ({ before, after }) =>
+        ({
+          entity: 'parish',
+          id: after.id,
+          action: 'update',
+          before: snapshot(before),
+          after: snapshot(after),
+        }) as const,
+    ),
+  ])
+}
+
+const toRow = (body: NewParishBody, before?: StoredParish): ParishRow => ({
+  ...body,
+  address: body.address === undefined ? (before?.address ?? null) : body.address,
+  number: body.number === undefined ? (before?.number ?? null) : body.number,
+  complement: body.complement === undefined ? (before?.complement ?? null) : body.complement,
+  neighborhood: body.neighborhood === undefined ? (before?.neighborhood ?? null) : body.neighborhood,
+})

@@ -1,0 +1,110 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { FoundParish, Parish, ParishFilter, ParishQuery } from '@seara/contract/parishes'
+import type { Paged } from '@seara/contract/paging'
+import { inBatches } from '../../../db/in-batches.ts'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db, ParishTable } from '../../../db/schema.ts'
+import { containsText } from '../../../db/search.ts'
+
+const columns = [
+  'parish.id',
+  'parish.uuid',
+  'parish.name',
+  'parish.zip_code',
+  'parish.address',
+  'parish.number',
+  'parish.complement',
+  'parish.neighborhood',
+  'parish.city',
+  'parish.uf',
+  'parish.telephone',
+  'parish.email',
+  'parish.diocese_id',
+  'parish.created_at',
+  'parish.deleted_at',
+] as const
+
+// The diocese's columns are read by row and not joined, so that a page of a million parishes stays an index scan.
+const rows = (db: Db) =>
+  db
+    .selectFrom('parish')
+    .select((eb) => [
+      ...columns,
+      eb
+        .selectFrom('diocese')
+        .select('diocese.name')
+        .whereRef('diocese.id', '=', 'parish.diocese_id')
+        .$asScalar()
+        .$notNull()
+        .as('diocese_name'),
+    ])
+
+const filtered = (db: Db, { search, diocese_id, status }: ParishFilter) =>
+  rows(db)
+    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('parish.search_key'), search)))
+    .$if(diocese_id !== undefined, (query) => query.where('parish.diocese_id', '=', diocese_id ?? 0))
+    .$if(status === 'active', (query) => query.where('parish.deleted_at', 'is', null))
+    .$if(status === 'trashed', (query) => query.where('parish.deleted_at', 'is not', null))
+
+const sortExpressions = {
+  name: sql.ref('parish.name_key'),
+  city: sql.ref('parish.city_key'),
+  uf: sql.ref('parish.uf'),
+  diocese: sql`(select diocese.name_key from diocese where diocese.id = parish.diocese_id)`,
+} as const
+
+const sorted = (db: Db, { sort = 'name', order, ...filter }: ParishFilter) => {
+  const query = filtered(db, { ...filter, order }).orderBy(sortExpressions[sort], order)
+  return (sort === 'name' ? query : query.orderBy('parish.name_key')).orderBy('parish.id', order)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+const toParish = ({ diocese_name, ...row }: Row): Parish => ({
+  ...row,
+  dioceses: { id: row.diocese_id, name: diocese_name },
+})
+
+export async function list(db: Db, query: ParishQuery): Promise<Paged<Parish>> {
+  const page = await readPage(sorted(db, query), query)
+  return { ...page, data: page.data.map(toParish) }
+}
+
+/** Every parish of a filter, in the order of the list, one by one. */
+export async function* listAll(db: Db, filter: ParishFilter): AsyncGenerator<Parish, void, undefined> {
+  for await (const row of inBatches(db, sorted(db, filter))) yield toParish(row)
+}
+
+/** Live parishes whose name or city holds the text, at most `limit`. */
+export async function search(db: Db, text: string, limit: number): Promise<FoundParish[]> {
+  const found = await rows(db)
+    .where('parish.deleted_at', 'is', null)
+    .where((eb) => containsText(eb.ref('parish.search_key'), text))
+    .orderBy('parish.name_key')
+    .orderBy('parish.id')
+    .limit(limit)
+    .execute()
+  return found.map(toParish)
+}
+
+export async function find(db: Db, id: number): Promise<Parish | undefined> {
+  const row = await rows(db).where('parish.id', '=', id).executeTakeFirst()
+  return row && toParish(row)
+}
+
+/** Locks the parish against changes until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('parish').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const insert = (db: Db, parish: Insertable<ParishTable>) =>
+  db.insertInto('parish').values(parish).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: Updateable<ParishTable>) =>
+  db.updateTable('parish').set(change).where('id', '=', id).execute()
+
+/** Keeps the first moment where it was trashed before. */
+export const trash = (db: Db, id: number, now: string) =>
+  db.updateTable('parish').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
+
+export const restore = (db: Db, id: number) =>
+  db.updateTable('parish').set({ deleted_at: null }).where('id', '=', id).execute()

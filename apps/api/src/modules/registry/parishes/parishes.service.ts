@@ -1,0 +1,78 @@
+import type {
+  FoundParish,
+  NewParishBody,
+  Parish,
+  ParishBody,
+  ParishFilter,
+  ParishQuery,
+} from '@seara/contract/parishes'
+import type { Paged } from '@seara/contract/paging'
+import { present, type Context } from '../../../core/context.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import * as dioceses from '../dioceses/dioceses.service.ts'
+import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './parishes.repository.ts'
+
+/** How many parishes a search finds at most. */
+const searchLimit = 50
+
+export const list = (ctx: Context, query: ParishQuery): Promise<Paged<Parish>> => repository.list(ctx.db, query)
+
+/** All parishes of a filter, in the order of the list, one by one. */
+export const listAll = (ctx: Context, filter: ParishFilter): AsyncIterable<Parish> => repository.listAll(ctx.db, filter)
+
+export const search = (ctx: Context, text: string): Promise<FoundParish[]> =>
+  repository.search(ctx.db, text, searchLimit)
+
+/** @throws notFound */
+export async function get(ctx: Context, id: number): Promise<Parish> {
+  return (await repository.find(ctx.db, id)) ?? missing()
+}
+
+/** Registers a parish. @throws invalid on `diocese_id` when the diocese is unknown or trashed */
+export const create = (ctx: Context, body: NewParishBody): Promise<Parish> =>
+  parishes.create(ctx, async (ctx) => {
+    await dioceses.requireLive(ctx, body.diocese_id)
+    return repository.insert(ctx.db, body)
+  })
+
+/** Changes a parish; fields that are absent stay. @throws notFound */
+export const update = (ctx: Context, id: number, body: ParishBody): Promise<Parish> =>
+  parishes.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
+
+/** Moves a parish to another diocese. @throws notFound, invalid on `diocese_id` when that is unknown or trashed */
+export const move = (ctx: Context, id: number, diocese_id: number): Promise<Parish> =>
+  parishes.change(ctx, id, async (ctx) => {
+    await dioceses.requireLive(ctx, diocese_id)
+    await repository.update(ctx.db, id, { diocese_id })
+  })
+
+/** Moves a parish to the trash. @throws notFound */
+export async function trash(ctx: Context, id: number): Promise<null> {
+  await parishes.change(ctx, id, (ctx) => repository.trash(ctx.db, id, present(ctx.clock)), 'trash')
+  return null
+}
+
+/** Takes a parish out of the trash. @throws notFound */
+export const restore = (ctx: Context, id: number): Promise<Parish> =>
+  parishes.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
+
+/** Makes sure that a parish exists, also in the trash. @throws invalid on `parish_id` */
+export async function requireExisting(ctx: Context, id: number): Promise<Parish> {
+  const parish = await repository.find(ctx.db, id)
+  if (!parish) throw invalid('parish_id', 'Paróquia não encontrada')
+  return parish
+}
+
+const withoutDetails = without<Parish>('uuid', 'created_at', 'dioceses')
+
+const parishes = tracked<Parish>({
+  entity: 'parish',
+  lock: repository.lock,
+  get,
+  snapshot: (parish) => ({ ...withoutDetails(parish), diocese: parish.dioceses.name }),
+})
+
+function missing(): never {
+  throw notFound('Não foi possível encontrar a Paróquia')
+}

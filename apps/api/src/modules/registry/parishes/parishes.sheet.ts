@@ -1,0 +1,54 @@
+import { formatPhone } from '@seara/contract/fields/masks'
+import type { Parish, ParishFilter } from '@seara/contract/parishes'
+import { dayOf } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { addressColumns } from '../../../infra/spreadsheet/address-columns.ts'
+import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
+import * as dioceses from '../dioceses/dioceses.service.ts'
+import { longReport } from '../../../platform/long-report/long-report.service.ts'
+import * as parishes from './parishes.service.ts'
+
+/** The headers are those that an import reads. */
+const columns: readonly Column<Parish>[] = [
+  { header: 'Nome', width: 40, type: 'text', cell: ({ name }) => name },
+  { header: 'Diocese', width: 36, type: 'text', cell: ({ dioceses }) => dioceses.name },
+  { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+  { header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
+  ...addressColumns,
+  { header: 'Cadastrada em', width: 14, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
+  {
+    header: 'Situação',
+    width: 11,
+    type: 'text',
+    cell: ({ deleted_at }) => (deleted_at === null ? 'Ativa' : 'Na lixeira'),
+  },
+]
+
+/** The sheet of exactly the parishes that the filter lists, in that order. @throws invalid when they are too many for a sheet */
+export const parishReport = longReport<ParishFilter>({
+  queue: 'parishes.sheet',
+  nameOf: async () => 'Lista de paróquias',
+  countRows: async (ctx, filter) => (await parishes.list(ctx, { ...filter, page: 1, limit: 1 })).total,
+  write: writeParishes,
+})
+
+async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {
+  const filters = await filterLines(ctx, filter)
+  return writeSheetFile(ctx.clock, 'paroquias', {
+    name: 'Paróquias',
+    title: 'Paróquias',
+    filters,
+    columns,
+    rows: parishes.listAll(ctx, filter),
+    onRows,
+  })
+}
+
+async function filterLines(ctx: Context, { search, diocese_id, status }: ParishFilter): Promise<string[]> {
+  const lines: string[] = []
+  if (search !== '') lines.push(`Busca: ${search}`)
+  if (diocese_id !== undefined) lines.push(`Diocese: ${(await dioceses.get(ctx, diocese_id)).name}`)
+  if (status !== undefined) lines.push(status === 'active' ? 'Somente ativas' : 'Somente na lixeira')
+  return lines.length > 0 ? lines : ['Todas as paróquias']
+}

@@ -1,0 +1,32 @@
+import type { PostalCode } from '@seara/contract/postal-codes'
+import { momentBefore, present, type Context } from '../../../core/context.ts'
+import { notFound, unavailable } from '../../../core/errors.ts'
+import * as repository from './postal-codes.repository.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Streets are renamed now and then, so an answer is asked for again after this long. */
+const rememberFor = 90 * day
+
+/**
+ * The address of a postal code, from memory or from the service.
+ * @param cep with or without its mask
+ * @throws notFound when there is none, unavailable when the service cannot be reached
+ */
+export async function find(ctx: Context, cep: string): Promise<PostalCode> {
+  const digits = cep.replace(/[\s.-]/g, '')
+  if (!/^\d{8}$/.test(digits)) throw notFound('CEP inválido')
+  const answer =
+    (await repository.findRemembered(ctx.db, digits, momentBefore(ctx.clock, rememberFor))) ?? (await ask(ctx, digits))
+  if (!answer.known) throw notFound('CEP inválido')
+  const { known: _, ...address } = answer
+  return address
+}
+
+async function ask(ctx: Context, cep: string) {
+  const found = await ctx.postalCodes.find(cep).catch(() => {
+    throw unavailable('O serviço de CEP não respondeu. Preencha o endereço à mão.')
+  })
+  const answer = { cep, localidade: '', uf: '', logradouro: '', bairro: '', ...found, known: found !== null }
+  await repository.remember(ctx.db, { ...answer, fetched_at: present(ctx.clock) })
+  return answer
+}

@@ -1,0 +1,103 @@
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Region, RegionChart, RegionListItem, SimpleRegion, State } from '@seara/contract/regions'
+import type { Context } from '../../../core/context.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import { regionColor } from './region-colors.ts'
+import * as repository from './regions.repository.ts'
+
+export const list = (ctx: Context, page: PageQuery): Promise<Paged<RegionListItem>> => repository.list(ctx.db, page)
+
+export const listSimple = (ctx: Context): Promise<SimpleRegion[]> => repository.listSimple(ctx.db)
+
+export const listStates = (ctx: Context): Promise<State[]> => repository.listStates(ctx.db)
+
+/** @throws notFound */
+export async function get(ctx: Context, id: number): Promise<Region> {
+  return (await repository.find(ctx.db, id)) ?? missing()
+}
+
+/** @throws invalid on `region_name` when another region has it (case and accents ignored) */
+export const create = (ctx: Context, name: string): Promise<Region> =>
+  regions.create(ctx, (ctx) => refusingUsedName(() => repository.insert(ctx.db, name)))
+
+/** @throws notFound, invalid on `region_name` when another region has it */
+export const rename = (ctx: Context, id: number, name: string): Promise<Region> =>
+  regions.change(ctx, id, (ctx) => refusingUsedName(() => repository.rename(ctx.db, id, name)))
+
+/** Adds states; those that the region has already stay. @throws invalid on `parish_region_id` or `states` when unknown */
+export function addStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
+  return changeStates(ctx, parish_region_id, states, repository.addStates)
+}
+
+/** Takes states out of the region. @throws invalid on `parish_region_id` or `states` when unknown */
+export function removeStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
+  return changeStates(ctx, parish_region_id, states, repository.removeStates)
+}
+
+/** Deletes a region; trashed dioceses lose their link to it. @throws notFound, conflict while a live diocese is linked */
+export const remove = (ctx: Context, id: number): Promise<null> =>
+  regions.remove(ctx, id, async (ctx, { diocese }) => {
+    if (diocese.length > 0)
+      throw conflict('A regional ainda tem dioceses; mova ou remova as dioceses antes de excluí-la.')
+    await repository.remove(ctx.db, id)
+  })
+
+/** How many states or live dioceses each region has, for a pie chart. */
+export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<RegionChart> {
+  const regions = await repository.counts(ctx.db)
+  return {
+    values: regions.map((region) => region[of]),
+    labels: regions.map(({ region_name }) => region_name),
+    colors: regions.map(({ id }) => regionColor(id)),
+  }
+}
+
+/** Makes sure that a region exists, and stays until the transaction ends. @throws invalid on `parish_region_id` */
+export async function requireExisting(ctx: Context, id: number): Promise<void> {
+  if ((await repository.keep(ctx.db, id)).length === 0) throw invalid('parish_region_id', 'Regional não encontrada')
+}
+
+/** Keeps every region from being deleted until the transaction ends. */
+export async function keepAll(ctx: Context): Promise<void> {
+  await repository.keep(ctx.db)
+}
+
+interface StatesChange {
+  parish_region_id: number
+  states: number[]
+}
+
+async function changeStates(
+  ctx: Context,
+  regionId: number,
+  stateIds: number[],
+  write: (db: Context['db'], regionId: number, stateIds: number[]) => Promise<unknown>,
+): Promise<Region> {
+  await requireExisting(ctx, regionId)
+  const known = new Set((await repository.listStates(ctx.db)).map(({ id }) => id))
+  if (!stateIds.every((id) => known.has(id))) throw invalid('states', 'Estado não encontrado')
+  return regions.change(ctx, regionId, (ctx) => write(ctx.db, regionId, stateIds))
+}
+
+const regions = tracked<Region>({
+  entity: 'region',
+  lock: repository.lock,
+  get,
+  snapshot: ({ region_name, states }) => ({ region_name, states: states.map(({ uf }) => uf) }),
+})
+
+function missing(): never {
+  throw notFound('Regional não encontrada.')
+}
+
+async function refusingUsedName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'region_name_key_key'))
+      throw invalid('region_name', 'Já existe uma regional com esse nome')
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { BankAccount } from '@seara/contract/bank-accounts'
+import type { BankAccountTable } from '../../../db/schema/cofrinho.ts'
+import type { Db } from '../../../db/schema.ts'
+
+const live = (db: Db) =>
+  db
+    .selectFrom('bank_account')
+    .select(['id', 'bank_name', 'bank_number', 'agency', 'account_number'])
+    .where('deleted_at', 'is', null)
+
+export const list = (db: Db): Promise<BankAccount[]> => live(db).orderBy('bank_name').orderBy('id').execute()
+
+export const find = (db: Db, id: number): Promise<BankAccount | undefined> =>
+  live(db).where('id', '=', id).executeTakeFirst()
+
+/** Locks the account against changes until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('bank_account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Keeps a live account from being taken away until the transaction ends. */
+export const lockLive = (db: Db, id: number) => live(db).where('id', '=', id).forShare().executeTakeFirst()
+
+export const insert = (db: Db, account: Insertable<BankAccountTable>) =>
+  db.insertInto('bank_account').values(account).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: Updateable<BankAccountTable>) =>
+  db.updateTable('bank_account').set(change).where('id', '=', id).execute()

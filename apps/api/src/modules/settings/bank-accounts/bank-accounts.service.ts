@@ -1,0 +1,42 @@
+import type { BankAccount, BankAccountBody, ListedBankAccount } from '@seara/contract/bank-accounts'
+import { present, type Context } from '../../../core/context.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './bank-accounts.repository.ts'
+
+/** The accounts that receive contributions. @param full all fields and not only the bank's name; visitors never get them */
+export async function list(ctx: Context, full: boolean): Promise<ListedBankAccount[]> {
+  const accounts = await repository.list(ctx.db)
+  return ctx.actor && full ? accounts : accounts.map(({ id, bank_name }) => ({ id, bank_name }))
+}
+
+export const create = (ctx: Context, body: BankAccountBody): Promise<BankAccount> =>
+  accounts.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: present(ctx.clock) }))
+
+/** Changes an account; fields that are absent stay. @throws notFound */
+export const update = (ctx: Context, id: number, body: BankAccountBody): Promise<BankAccount> =>
+  accounts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
+
+/** Takes an account out of the lists; contributions keep pointing at it. @throws notFound */
+export const remove = (ctx: Context, id: number): Promise<null> =>
+  accounts.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: present(ctx.clock) }))
+
+/**
+ * Makes sure that an account is there and stays until the transaction ends.
+ * @param field name on the wire of what refers to it
+ * @throws invalid on `field`
+ */
+export async function requireLive(ctx: Context, id: number, field = 'bank_account'): Promise<void> {
+  if (!(await repository.lockLive(ctx.db, id))) throw invalid(field, 'Conta bancária não encontrada')
+}
+
+const accounts = tracked<BankAccount>({
+  entity: 'bank_account',
+  lock: repository.lock,
+  get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),
+  snapshot: without('id'),
+})
+
+function missing(): never {
+  throw notFound('Conta bancária não encontrada.')
+}

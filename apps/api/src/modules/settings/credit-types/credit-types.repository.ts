@@ -1,0 +1,24 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { CreditType } from '@seara/contract/credit-types'
+import type { CreditTypeTable } from '../../../db/schema/cofrinho.ts'
+import type { Db } from '../../../db/schema.ts'
+
+const live = (db: Db) => db.selectFrom('credit_type').select(['id', 'description']).where('deleted_at', 'is', null)
+
+export const list = (db: Db): Promise<CreditType[]> => live(db).orderBy('id').execute()
+
+export const find = (db: Db, id: number): Promise<CreditType | undefined> =>
+  live(db).where('id', '=', id).executeTakeFirst()
+
+/** Locks the type against changes until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('credit_type').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Keeps a live type from being taken away until the transaction ends. */
+export const lockLive = (db: Db, id: number) => live(db).where('id', '=', id).forShare().executeTakeFirst()
+
+export const insert = (db: Db, type: Insertable<CreditTypeTable>) =>
+  db.insertInto('credit_type').values(type).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: Updateable<CreditTypeTable>) =>
+  db.updateTable('credit_type').set(change).where('id', '=', id).execute()

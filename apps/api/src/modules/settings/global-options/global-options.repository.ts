@@ -1,0 +1,26 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { GlobalOption } from '@seara/contract/global-config'
+import type { GlobalOptionTable } from '../../../db/schema/cofrinho.ts'
+import type { Db } from '../../../db/schema.ts'
+
+const options = (db: Db) => db.selectFrom('global_option').select(['id', 'title', 'link', 'disabled'])
+
+export const list = (db: Db): Promise<GlobalOption[]> => options(db).orderBy('id').execute()
+
+export const listEnabled = (db: Db): Promise<GlobalOption[]> =>
+  options(db).where('disabled', '=', false).orderBy('id').execute()
+
+export const find = (db: Db, id: number): Promise<GlobalOption | undefined> =>
+  options(db).where('id', '=', id).executeTakeFirst()
+
+/** Locks the option against changes until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('global_option').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insert = (db: Db, option: Insertable<GlobalOptionTable>) =>
+  db.insertInto('global_option').values(option).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: Updateable<GlobalOptionTable>) =>
+  db.updateTable('global_option').set(change).where('id', '=', id).execute()
+
+export const remove = (db: Db, id: number) => db.deleteFrom('global_option').where('id', '=', id).execute()

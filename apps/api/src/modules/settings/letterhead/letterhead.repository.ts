@@ -1,0 +1,43 @@
+import type { LetterheadBody } from '@seara/contract/letterhead'
+import type { Db } from '../../../db/schema.ts'
+
+/** The one row's id. */
+export const letterheadId = 1
+
+const columns = [
+  'name',
+  'cnpj',
+  'address',
+  'city',
+  'phone',
+  'email',
+  'signer_name',
+  'signer_role',
+  'logo_file_id',
+  'signature_file_id',
+] as const
+
+export const find = (db: Db) =>
+  db.selectFrom('letterhead').select(columns).where('id', '=', letterheadId).executeTakeFirst()
+
+/** Makes the row where there is none, and locks it. */
+export async function lock(db: Db, name: string): Promise<void> {
+  await db
+    .insertInto('letterhead')
+    .values({ id: letterheadId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.selectFrom('letterhead').select('id').where('id', '=', letterheadId).forUpdate().execute()
+}
+
+export const update = (db: Db, body: LetterheadBody) =>
+  db.updateTable('letterhead').set(body).where('id', '=', letterheadId).execute()
+
+const columnOf = { logo: 'logo_file_id', signature: 'signature_file_id' } as const
+
+export const setImage = (db: Db, image: keyof typeof columnOf, fileId: number | null) =>
+  db
+    .updateTable('letterhead')
+    .set({ [columnOf[image]]: fileId })
+    .where('id', '=', letterheadId)
+    .execute()

@@ -1,0 +1,87 @@
+import type { Letterhead, LetterheadBody } from '@seara/contract/letterhead'
+import type { Context } from '../../../core/context.ts'
+import { AppError } from '../../../core/errors.ts'
+import { letterheadImage } from '../../../infra/images/images.ts'
+import type { Letterhead as PrintedLetterhead } from '../../../infra/pdf/letterhead.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './letterhead.repository.ts'
+
+type Image = 'logo' | 'signature'
+
+/** What stands on documents until an admin fills the letterhead in. */
+const unset = {
+  name: 'Rede Missionária',
+  cnpj: null,
+  address: null,
+  city: null,
+  phone: null,
+  email: null,
+  signer_name: null,
+  signer_role: null,
+  logo_file_id: null,
+  signature_file_id: null,
+}
+
+const read = async (ctx: Context) => (await repository.find(ctx.db)) ?? unset
+
+export async function get(ctx: Context): Promise<Letterhead> {
+  const { logo_file_id, signature_file_id, ...fields } = await read(ctx)
+  const urlOf = (fileId: number | null) => (fileId === null ? null : files.signedUrl(ctx, fileId))
+  return { ...fields, logo_url: urlOf(logo_file_id), signature_url: urlOf(signature_file_id) }
+}
+
+/** The name of the network, as its documents and mails give it. */
+export const networkName = async (ctx: Context): Promise<string> => (await read(ctx)).name
+
+/** The letterhead with its images, to draw documents with. An image that left the storage is left out. */
+export async function forDocuments(ctx: Context): Promise<PrintedLetterhead> {
+  const { signer_name, signer_role, logo_file_id, signature_file_id, ...fields } = await read(ctx)
+  const [logo, signature] = await Promise.all([readImage(ctx, logo_file_id), readImage(ctx, signature_file_id)])
+  return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
+}
+
+/** Changes the letterhead; fields that are absent stay. */
+export const change = (ctx: Context, body: LetterheadBody): Promise<Letterhead> =>
+  write(ctx, (ctx) => repository.update(ctx.db, body))
+
+/** Puts an image in the place of the present one. @throws invalid on `image` when it is no sound PNG or JPG */
+export async function changeImage(
+  ctx: Context,
+  image: Image,
+  upload: { content: Buffer; filename: string },
+): Promise<Letterhead> {
+  const content = await letterheadImage('image', upload.content)
+  return files.storing(ctx, { content, filename: `${image}.png`, mediaType: 'image/png' }, (ctx, fileId) =>
+    setImage(ctx, image, fileId),
+  )
+}
+
+/** Takes an image off the letterhead. */
+export const removeImage = (ctx: Context, image: Image): Promise<Letterhead> => setImage(ctx, image, null)
+
+/** The image that was there before is kept by nobody, and swept later. */
+const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<Letterhead> =>
+  write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))
+
+const history = tracked({
+  entity: 'letterhead',
+  lock: (db) => repository.lock(db, unset.name),
+  get: read,
+  snapshot: (row) => row,
+})
+
+async function write(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<Letterhead> {
+  await history.change(ctx, repository.letterheadId, work)
+  return get(ctx)
+}
+
+async function readImage(ctx: Context, fileId: number | null): Promise<Buffer | null> {
+  if (fileId === null) return null
+  try {
+    return (await files.read(ctx, fileId)).content
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not-found') return null
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@seara/contract/mail-templates'
+import { serve } from '../../../http/serve.ts'
+import * as templates from './mail-templates.service.ts'
+
+export function mailTemplateRoutes(app: FastifyInstance): void {
+  serve(app, contract.listMailTemplates, ({ ctx }) => templates.list(ctx))
+  serve(app, contract.getMailTemplate, ({ ctx, params }) => templates.get(ctx, params.key))
+  serve(app, contract.updateMailTemplate, ({ ctx, params, body }) => templates.update(ctx, params.key, body))
+  serve(app, contract.previewMailTemplate, ({ ctx, params, body }) => templates.preview(ctx, params.key, body))
+  serve(app, contract.resetMailTemplate, ({ ctx, params }) => templates.reset(ctx, params.key))
+}

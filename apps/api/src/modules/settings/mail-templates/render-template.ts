@@ -1,0 +1,58 @@
+import type { RenderedMail } from '@seara/contract/mail-templates'
+import { escapeHtml, mailPage } from './mail-page.ts'
+import { parseBody, parseInline, targetOf, type Inline } from './template-text.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** Fills a text in. Values are only ever text: nothing in them becomes formatting, a link or a header. */
+export function renderTemplate(
+  { subject, body }: { subject: string; body: string },
+  values: Values,
+  networkName: string,
+): RenderedMail {
+  const filled = { ...values, rede: networkName }
+  const title = oneLine(write(parseInline(subject), filled, plain))
+  const paragraphs = parseBody(body)
+  return {
+    subject: title,
+    html: mailPage({ title, networkName, paragraphs: paragraphs.map((paragraph) => write(paragraph, filled, html)) }),
+    text: `${paragraphs.map((paragraph) => write(paragraph, filled, plain)).join('\n\n')}\n`,
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** How the parts of a text are written in one medium; what is inside a bold part or a link is written already. */
+interface Medium {
+  text: (text: string) => string
+  lineBreak: string
+  bold: (inside: string) => string
+  link: (inside: string, target: string) => string
+}
+
+const html: Medium = {
+  text: escapeHtml,
+  lineBreak: '<br>',
+  bold: (inside) => `<strong>${inside}</strong>`,
+  link: (inside, target) => `<a href="${escapeHtml(target)}" style="color:#1d4e89">${inside}</a>`,
+}
+
+const plain: Medium = {
+  text: (text) => text,
+  lineBreak: '\n',
+  bold: (inside) => inside,
+  link: (inside, target) => (inside === target ? target : `${inside}: ${target}`),
+}
+
+function write(parts: readonly Inline[], values: Values, medium: Medium): string {
+  const writePart = (part: Inline): string => {
+    if (part.kind === 'text') return medium.text(part.text)
+    if (part.kind === 'break') return medium.lineBreak
+    if (part.kind === 'placeholder') return medium.text(oneLine(values[part.name] ?? ''))
+    const inside = write(part.children, values, medium)
+    if (part.kind === 'bold') return medium.bold(inside)
+    const target = targetOf(part, values)
+    return target === null ? inside : medium.link(inside, target)
+  }
+  return parts.map(writePart).join('')
+}

@@ -1,0 +1,151 @@
+import type { MailTemplateKey } from '@seara/contract/mail-templates'
+
+/** What a placeholder stands for, and what a preview shows in its place. */
+export interface Placeholder {
+  description: string
+  example: string
+}
+
+interface StandardTemplate {
+  name: string
+  /** When this mail is sent. */
+  description: string
+  subject: string
+  body: string
+  placeholders: Record<string, Placeholder>
+}
+
+/** Every mail can name the network: `{{rede}}` comes from the letterhead. */
+export const network = { rede: { description: 'Nome da rede, como no papel timbrado', example: 'Rede Missionária' } }
+
+const collection = {
+  coleta: { description: 'Descrição da coleta', example: 'Coleta Missionária 2026' },
+  ano_base: { description: 'Ano base da coleta', example: '2026' },
+}
+
+const verification = {
+  codigo_verificacao: { description: 'Código de verificação do recibo', example: 'K7Q2M-9XWTR' },
+  link_verificacao: {
+    description: 'Endereço da página que confere o recibo',
+    example: 'https://seara.example/verificar/K7Q2M-9XWTR',
+  },
+}
+
+const addressee = {
+  diocese: { description: 'Nome da diocese', example: 'Diocese de São João' },
+  bispo: { description: 'Nome do bispo', example: 'Dom José da Silva' },
+}
+
+const sending = {
+  link_envio: {
+    description: 'Endereço da página para enviar o comprovante',
+    example: 'https://seara.example/missionary-collection/1',
+  },
+}
+
+/** The texts that come with the system. */
+export const standardTemplates = {
+  'contribution-verified': {
+    name: 'Carta e recibo da contribuição',
+    description:
+      'Enviado a quem mandou o comprovante, com a carta de agradecimento e o recibo em anexo, quando a contribuição é verificada.',
+    subject: 'Recibo da contribuição: {{coleta}}',
+    body: `Prezado(a) {{nome}},
+
+Recebemos e conferimos a contribuição da **{{diocese}}** para a **{{coleta}}**, no valor de **{{valor}}**. Muito obrigado!
+
+Em anexo seguem a carta de agradecimento e o recibo nº **{{numero_recibo}}**.
+
+Qualquer pessoa pode conferir este recibo na [página de verificação]({{link_verificacao}}), com o código **{{codigo_verificacao}}**.
+
+Que Deus recompense a generosidade de todos os que, com a oração e a oferta, sustentam a missão da Igreja.
+
+Em Cristo,
+{{rede}}`,
+    placeholders: {
+      nome: { description: 'Nome de quem enviou o comprovante', example: 'Maria Aparecida' },
+      diocese: addressee.diocese,
+      valor: { description: 'Valor da contribuição', example: 'R$ 1.234,56' },
+      numero_recibo: { description: 'Número do recibo', example: '2026/000123' },
+      ...collection,
+      ...verification,
+    },
+  },
+  'donation-receipt': {
+    name: 'Recibo da doação do cofrinho',
+    description:
+      'Enviado aos representantes dos grupos que contribuíram, com o recibo em anexo, quando a doação é finalizada.',
+    subject: 'Recibo da doação: {{doacao}}',
+    body: `Prezado(a) {{nome}},
+
+Recebemos com alegria a doação **{{doacao}}**, para a qual contribuiu o grupo **{{grupo}}** com **{{valor}}**. Muito obrigado às crianças e aos adolescentes missionários!
+
+Em anexo segue o recibo.
+
+Qualquer pessoa pode conferi-lo na [página de verificação]({{link_verificacao}}), com o código **{{codigo_verificacao}}**.
+
+De todas as crianças do mundo, sempre amigos!
+
+{{rede}}`,
+    placeholders: {
+      nome: { description: 'Nome do representante do grupo', example: 'João Batista' },
+      grupo: { description: 'Nome do grupo, ou dos grupos do mesmo representante', example: 'Sementes da Missão' },
+      doacao: { description: 'Título da doação', example: 'Cofrinho 2026' },
+      valor: { description: 'Valor com que o grupo contribuiu', example: 'R$ 150,00' },
+      data: { description: 'Dia em que a doação foi finalizada', example: '18/10/2026' },
+      ...verification,
+    },
+  },
+  'collection-first-message': {
+    name: 'Aviso inicial da coleta',
+    description: 'Enviado a todas as dioceses ativas, quando alguém da equipe manda o aviso inicial.',
+    subject: '{{coleta}}: envio das contribuições',
+    body: `À {{diocese}},
+a/c {{bispo}}
+
+A paz de Cristo!
+
+A **{{coleta}}** recebe contribuições a partir de {{inicio}}. Pedimos que o comprovante do depósito da contribuição da sua diocese seja enviado por esta página:
+
+[Enviar o comprovante]({{link_envio}})
+
+Bastam o valor, a conta em que foi depositado e uma foto do comprovante; pode ser feito pelo celular, em dois minutos. Depois da conferência, a carta de agradecimento e o recibo chegam por e-mail.
+
+Deus recompense a generosidade missionária das suas comunidades.
+
+{{rede}}`,
+    placeholders: {
+      ...addressee,
+      ...collection,
+      inicio: { description: 'Dia em que a coleta começa', example: '18/10/2026' },
+      ...sending,
+    },
+  },
+  'collection-not-contributed': {
+    name: 'Lembrete às dioceses sem contribuição',
+    description:
+      'Enviado às dioceses ativas de que ainda não há contribuição, quando alguém da equipe manda o lembrete.',
+    subject: '{{coleta}}: ainda não recebemos a contribuição',
+    body: `À {{diocese}},
+a/c {{bispo}}
+
+A paz de Cristo!
+
+Até agora não recebemos o comprovante da contribuição da sua diocese para a **{{coleta}}**. Se o depósito já foi feito, basta enviar o comprovante por esta página:
+
+[Enviar o comprovante]({{link_envio}})
+
+Se o comprovante foi enviado há poucos dias, por favor desconsidere esta mensagem.
+
+Com a nossa gratidão e oração,
+
+{{rede}}`,
+    placeholders: { ...addressee, ...collection, ...sending },
+  },
+} as const satisfies Record<MailTemplateKey, StandardTemplate>
+
+/** What has to be filled in for a mail. */
+export type ValuesOf<Key extends MailTemplateKey> = Record<
+  keyof (typeof standardTemplates)[Key]['placeholders'],
+  string
+>

@@ -1,0 +1,84 @@
+/** The small language of the mail texts: paragraphs, **bold**, [links](https://...) and {{placeholders}}. */
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'break' }
+  | { kind: 'placeholder'; name: string }
+  | { kind: 'bold'; children: Inline[] }
+  | { kind: 'link'; children: Inline[]; target: string }
+
+export type Paragraph = Inline[]
+
+const placeholder = String.raw`\{\{([^{}]*)\}\}`
+const tokens = new RegExp(
+  String.raw`\*\*(?<bold>(?:(?!\*\*).)+)\*\*|\[(?<label>[^\][\n]+)\]\((?<target>${placeholder}|(?:[^\s()]|\([^\s()]*\))+)\)|${placeholder}|(?<break>\n)`,
+  'gs',
+)
+const onlyPlaceholder = new RegExp(`^${placeholder}$`)
+const safeTarget = /^(https?:\/\/[^\s"'<>]+|mailto:[^\s"'<>]+)$/i
+
+/** Splits a text into paragraphs, at lines that are empty. */
+export const parseBody = (text: string): Paragraph[] =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map(parseInline)
+
+/** Reads one line or paragraph. What is not complete, such as a lone `**`, stands for itself. */
+export function parseInline(text: string): Inline[] {
+  const parts: Inline[] = []
+  let end = 0
+  for (const match of text.matchAll(tokens)) {
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) })
+    parts.push(partOf(match))
+    end = match.index + match[0].length
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) })
+  return parts
+}
+
+function partOf(match: RegExpExecArray): Inline {
+  const { bold, label, target, break: lineBreak } = match.groups ?? {}
+  if (bold !== undefined) return { kind: 'bold', children: parseInline(bold) }
+  if (label !== undefined && target !== undefined) return { kind: 'link', children: parseInline(label), target }
+  if (lineBreak !== undefined) return { kind: 'break' }
+  return { kind: 'placeholder', name: nameIn(match[0]) ?? '' }
+}
+
+const nameIn = (text: string): string | null => onlyPlaceholder.exec(text)?.[1]?.trim() ?? null
+
+/** Where a link leads; null when that is no web or mail address. */
+export function targetOf({ target }: { target: string }, values: Readonly<Record<string, string>>): string | null {
+  const name = nameIn(target)
+  const address = name === null ? target : (values[name] ?? '')
+  return safeTarget.test(address) ? address : null
+}
+
+/** What is wrong with a text, in Portuguese. @param allowed the placeholders that it may use */
+export function problemsIn(parts: readonly Inline[], allowed: readonly string[]): string[] {
+  return parts.flatMap((part): string[] => {
+    if (part.kind === 'placeholder') return problemsOfName(part.name, allowed)
+    if (part.kind === 'bold') return problemsIn(part.children, allowed)
+    if (part.kind === 'link') return [...problemsIn(part.children, allowed), ...problemsOfTarget(part.target, allowed)]
+    if (part.kind === 'text' && /\{\{|\}\}/.test(part.text))
+      return ['Um campo começa com {{ e termina com }}; há um incompleto']
+    return []
+  })
+}
+
+const problemsOfName = (name: string, allowed: readonly string[]): string[] =>
+  allowed.includes(name)
+    ? []
+    : [
+        `O campo {{${name}}} não existe neste e-mail. Os campos são ${allowed.map((known) => `{{${known}}}`).join(', ')}`,
+      ]
+
+function problemsOfTarget(target: string, allowed: readonly string[]): string[] {
+  const name = nameIn(target)
+  if (name !== null) return problemsOfName(name, allowed)
+  return safeTarget.test(target)
+    ? []
+    : ['Um link leva a um endereço que começa com https://, http:// ou mailto:, ou a um {{campo}}']
+}

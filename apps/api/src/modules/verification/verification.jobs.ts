@@ -1,5 +1,0 @@
-import type { RecurringTask } from '../../jobs.ts'
-import { makeMissing } from './documents.service.ts'
-
-/** The contributions themselves say what is missing, so nothing is lost however often the process is killed. */
-export const makeMissingDocuments: RecurringTask = { name: 'verification.documents', every: 5_000, run: makeMissing }

@@ -1,0 +1,69 @@
+import type { ReceiptSubject } from '@seara/contract/receipts'
+import type { Db } from '../../db/schema.ts'
+
+export type Series = 'collection' | 'cofrinho'
+
+/**
+ * The next number of a series in a year. It locks the counter until the transaction ends: a number that is rolled back is
+ * given to the next one, so there is no gap.
+ */
+export async function nextSequence(db: Db, series: Series, year: number): Promise<number> {
+  const { last_sequence } = await db
+    .insertInto('receipt_counter')
+    .values({ series, year, last_sequence: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'year'])
+        .doUpdateSet((eb) => ({ last_sequence: eb('receipt_counter.last_sequence', '+', 1) })),
+    )
+    .returning('last_sequence')
+    .executeTakeFirstOrThrow()
+  return last_sequence
+}
+
+export interface NewReceipt {
+  series: Series
+  year: number
+  sequence: number
+  code: string
+  value_cents: bigint
+  issued_at: string
+  subject: ReceiptSubject
+}
+
+export const insert = (db: Db, { subject, ...receipt }: NewReceipt): Promise<{ id: number }> =>
+  db
+    .insertInto('receipt')
+    .values({ ...receipt, subject: JSON.stringify(subject) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const columns = [
+  'id',
+  'series',
+  'year',
+  'sequence',
+  'code',
+  'value_cents',
+  'issued_at',
+  'subject',
+  'voided_at',
+  'void_reason',
+] as const
+
+export const find = (db: Db, id: number) =>
+  db.selectFrom('receipt').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const findByCode = (db: Db, code: string) =>
+  db.selectFrom('receipt').select(columns).where('code', '=', code).executeTakeFirst()
+
+/** @returns false when there is no such receipt, or it was voided before */
+export async function markVoided(db: Db, id: number, voided_at: string, void_reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('receipt')
+    .set({ voided_at, void_reason })
+    .where('id', '=', id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

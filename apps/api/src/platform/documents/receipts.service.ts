@@ -1,0 +1,88 @@
+import { moneyOf } from '@seara/contract/fields/money'
+import { ReceiptSubject, type VerifiedReceipt } from '@seara/contract/receipts'
+import { dayOf } from '../../core/civil-time.ts'
+import { inTransaction, present, type Context } from '../../core/context.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import { newCode, printedCode, readCode } from './verification-code.ts'
+import * as repository from './receipts.repository.ts'
+
+export interface NewReceipt {
+  /** Each series counts for itself, anew each year. */
+  series: repository.Series
+  valueCents: bigint | number
+  /** Shown to anyone who has the code: no names of persons. */
+  subject: ReceiptSubject
+}
+
+export interface IssuedReceipt {
+  id: number
+  /** `year/sequence`, such as `2026/17`. */
+  number: string
+  /** As printed: `XXXXX-XXXXX`. */
+  code: string
+  /** ISO 8601 in UTC. */
+  issuedAt: string
+}
+
+/**
+ * Gives the next number of the series, in the caller's transaction: without a gap, whoever else issues at once, and free
+ * again when the transaction is rolled back. Others wait until it ends, so call it as late in it as possible.
+ */
+export const issue = (ctx: Context, { series, valueCents, subject }: NewReceipt): Promise<IssuedReceipt> =>
+  inTransaction(ctx, async (ctx) => {
+    const issuedAt = present(ctx.clock)
+    const year = Number(dayOf(issuedAt).slice(0, 4))
+    const sequence = await repository.nextSequence(ctx.db, series, year)
+    const code = newCode()
+    const { id } = await repository.insert(ctx.db, {
+      series,
+      year,
+      sequence,
+      code,
+      value_cents: BigInt(valueCents),
+      issued_at: issuedAt,
+      subject,
+    })
+    return { id, number: `${year}/${sequence}`, code: printedCode(code), issuedAt }
+  })
+
+/** A receipt as it was issued. @throws notFound */
+export async function get(
+  ctx: Context,
+  id: number,
+): Promise<IssuedReceipt & { valueCents: number; voidedAt: string | null; voidReason: string | null }> {
+  const row = (await repository.find(ctx.db, id)) ?? missing()
+  return {
+    id,
+    number: `${row.year}/${row.sequence}`,
+    code: printedCode(row.code),
+    issuedAt: row.issued_at,
+    valueCents: row.value_cents,
+    voidedAt: row.voided_at,
+    voidReason: row.void_reason,
+  }
+}
+
+/** Voids a receipt; its number stays taken. @throws conflict when there is none or it was voided before */
+export async function voidReceipt(ctx: Context, id: number, reason: string): Promise<void> {
+  if (!(await repository.markVoided(ctx.db, id, present(ctx.clock), reason)))
+    throw conflict('Este recibo já foi anulado.')
+}
+
+/** What anyone may learn of a receipt whose code they hold. @throws notFound */
+export async function verify(ctx: Context, text: string): Promise<VerifiedReceipt> {
+  const code = readCode(text)
+  const row = (code === null ? undefined : await repository.findByCode(ctx.db, code)) ?? missing()
+  return {
+    code: printedCode(row.code),
+    number: `${row.year}/${row.sequence}`,
+    date: dayOf(row.issued_at),
+    value: moneyOf(row.value_cents),
+    subject: ReceiptSubject.parse(row.subject),
+    voided_at: row.voided_at,
+  }
+}
+
+function missing(): never {
+  throw notFound('Nenhum recibo com este código. Confira o código e tente novamente.')
+}

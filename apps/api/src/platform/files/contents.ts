@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { present, type Context } from '../../core/context.ts'
+
+/** The civil day, in UTC, under which the storage keeps what is written at a moment. @param moment ISO 8601 in UTC */
+export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length)
+
+/** @returns the key under which the storage keeps the content */
+export const writeContent = (ctx: Context, content: Uint8Array): Promise<string> =>
+  ctx.files.write(content, dayOf(present(ctx.clock)))
+
+/** What a file's row says of its content. */
+export const factsOf = (content: Uint8Array) => ({
+  byte_size: content.byteLength,
+  sha256: createHash('sha256').update(content).digest('hex'),
+})

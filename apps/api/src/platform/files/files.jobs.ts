@@ -1,0 +1,17 @@
+import type { RecurringTask } from '../jobs/define-job.ts'
+import * as files from './files.service.ts'
+import * as redrawing from './redrawing.service.ts'
+
+const hours = 60 * 60 * 1000
+
+/** Takes away what uploads that failed, and replaced images, left behind. */
+export const sweepFiles: RecurringTask = {
+  name: 'files.sweep',
+  every: 6 * hours,
+  run: async (ctx) => {
+    await files.sweepOrphans(ctx)
+  },
+}
+
+/** The sender need not wait for this; sends that are underway come first, as drawing takes its turn among them. */
+export const redrawImages: RecurringTask = { name: 'files.redraw', every: 500, run: redrawing.redrawAll }

@@ -1,0 +1,121 @@
+import { inTransaction, momentBefore, present, type Context } from '../../core/context.ts'
+import { AppError, forbidden, notFound, unavailable } from '../../core/errors.ts'
+import { safeFilename } from '../../infra/storage/filename.ts'
+import { dayOf, factsOf, writeContent } from './contents.ts'
+import * as repository from './files.repository.ts'
+import { redraw } from './redrawing.service.ts'
+
+export interface NewFile {
+  content: Uint8Array
+  /** As people will see it; accents are allowed. */
+  filename: string
+  mediaType: string
+  /** The content is an image that `examineReceipt` has passed: it is drawn anew as a JPEG before anyone gets it, soon at the latest. */
+  asSent?: boolean
+}
+
+export interface StoredFile {
+  filename: string
+  mediaType: string
+  content: Buffer
+}
+
+/**
+ * Stores a file. The content is on the disk before the row that names it; when the caller's transaction is rolled back,
+ * the content stays until the next sweep. Where a refusal is likely, use `storing`.
+ */
+export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }> =>
+  insertRow(ctx, file, await writeContent(ctx, file.content).catch(noStorage))
+
+/**
+ * Stores a file and runs `work` with its id in one transaction. The content is written before the transaction begins,
+ * and taken away at once when a rule refuses the work.
+ */
+export async function storing<Result>(
+  ctx: Context,
+  file: NewFile,
+  work: (ctx: Context, fileId: number) => Promise<Result>,
+): Promise<Result> {
+  const key = await writeContent(ctx, file.content).catch(noStorage)
+  try {
+    return await inTransaction(ctx, async (ctx) => work(ctx, (await insertRow(ctx, file, key)).id))
+  } catch (error) {
+    // After any other error the transaction may have been committed all the same; the sweep will know.
+    if (error instanceof AppError) await ctx.files.remove(key).catch(() => undefined)
+    throw error
+  }
+}
+
+/** @throws notFound when there is no such file (any more), unavailable when the storage does not answer */
+export async function read(ctx: Context, id: number): Promise<StoredFile> {
+  const row = await findDrawn(ctx, id)
+  const content = row && (await ctx.files.read(row.key).catch(noStorage))
+  if (!content) throw notFound('O arquivo não existe mais.')
+  return { filename: row.filename, mediaType: row.media_type, content }
+}
+
+async function findDrawn(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
+  const row = await repository.find(ctx.db, id)
+  if (!row?.as_sent) return row
+  await redraw(ctx, id).catch(noStorage)
+  const drawn = await repository.find(ctx.db, id)
+  return drawn?.as_sent ? undefined : drawn
+}
+
+const pathOf = (id: number) => `/api/files/${id}`
+
+/** An address on this server, beginning with `/`, that opens the file without a token for one to two hours. */
+export const signedUrl = (ctx: Context, id: number): string => ctx.signedUrls.sign(pathOf(id), ctx.clock.now())
+
+/** Opens a signed address. @throws forbidden when the signature is wrong or its time is over, notFound */
+export async function readSigned(
+  ctx: Context,
+  id: number,
+  signature: { expires: string; signature: string },
+): Promise<StoredFile> {
+  if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) {
+    throw forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.')
+  }
+  return read(ctx, id)
+}
+
+/** Forgets a file; its content goes with the next sweep, as the caller's transaction may still be rolled back. */
+export async function remove(ctx: Context, id: number): Promise<void> {
+  await repository.remove(ctx.db, id)
+}
+
+const day = 24 * 60 * 60 * 1000
+/** No transaction lasts as long as this, in milliseconds: what nobody refers to by then is forgotten. */
+const grace = 2 * day
+
+/** Removes files to which nothing refers, and contents that no row names (left by a crash), both after two days. */
+export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
+  const cutoff = momentBefore(ctx.clock, grace)
+  const rows = await repository.removeUnreferenced(ctx.db, cutoff)
+  let contents = 0
+  for await (const keys of ctx.files.keysBefore(dayOf(cutoff))) {
+    const named = await repository.namedKeys(ctx.db, keys)
+    const orphans = keys.filter((key) => !named.has(key))
+    for (const key of orphans) await ctx.files.remove(key)
+    contents += orphans.length
+  }
+  return { rows, contents }
+}
+
+const noStorage = (): never => {
+  throw unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.')
+}
+
+const insertRow = (
+  ctx: Context,
+  { content, filename, mediaType, asSent = false }: NewFile,
+  key: string,
+): Promise<{ id: number }> =>
+  repository.insert(ctx.db, {
+    key,
+    filename: safeFilename(filename, asSent ? 'jpg' : undefined),
+    media_type: mediaType,
+    ...factsOf(content),
+    created_at: present(ctx.clock),
+    as_sent: asSent,
+  })

@@ -1,0 +1,185 @@
+import sharp from 'sharp'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { conflict } from '../../core/errors.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { createTestApp } from '../../../test/harness.ts'
+import * as files from './files.service.ts'
+import { redrawAll } from './redrawing.service.ts'
+
+const clock = { now: () => new Date() }
+const { request, ctx, db } = await createTestApp({ clock })
+const pdf = {
+  content: Buffer.from('%PDF-1.7 um recibo'),
+  filename: 'Recibo de São João.pdf',
+  mediaType: 'application/pdf',
+}
+const day = 24 * 60 * 60 * 1000
+const at = (moment: number): Context => ({ ...ctx, clock: { now: () => new Date(moment) } })
+const allKeys = async () => (await Array.fromAsync(ctx.files.keysBefore('9999'))).flat()
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a signed address', () => {
+  test('opens the file without a header, under the name that people gave it', async () => {
+    const { id } = await files.store(ctx, pdf)
+    const answer = await request('GET', files.signedUrl(ctx, id))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toEqual(pdf.content)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename="Recibo de Sao Joao.pdf"; filename*=UTF-8''Recibo%20de%20S%C3%A3o%20Jo%C3%A3o.pdf`,
+      'cache-control': 'private, max-age=3600, immutable',
+    })
+  })
+
+  test('shows images and PDFs in the window when asked, and nothing else', async () => {
+    const shown = await files.store(ctx, pdf)
+    const page = await files.store(ctx, { ...pdf, mediaType: 'text/html' })
+    expect((await request('GET', `${files.signedUrl(ctx, shown.id)}&inline=1`)).headers['content-disposition']).toMatch(
+      /^inline;/,
+    )
+    expect((await request('GET', `${files.signedUrl(ctx, page.id)}&inline=1`)).headers['content-disposition']).toMatch(
+      /^attachment;/,
+    )
+  })
+
+  test('is refused when it was changed, is of another file, or has no signature', async () => {
+    const [one, other] = [await files.store(ctx, pdf), await files.store(ctx, pdf)]
+    const address = files.signedUrl(ctx, one.id)
+    const query = address.slice(address.indexOf('?'))
+    const wrong = [
+      `/api/files/${other.id}${query}`,
+      `/api/files/${one.id}`,
+      address.replace(/expires=(\d)/, 'expires=9$1'),
+      address.slice(0, -1),
+      `${address}%00`,
+      `${address}&signature=x`,
+      `/api/files/${one.id}?expires=NaN&signature=`,
+    ]
+    for (const url of wrong) {
+      const answer = await request('GET', url)
+      expect.soft(answer.statusCode, url).toBe(403)
+      expect.soft(answer.json<{ message: string }>().message).toMatch(/inválido ou já expirou/)
+    }
+    expect((await request('GET', '/api/files/abc')).statusCode).toBe(404)
+    expect((await request('GET', files.signedUrl(ctx, 2_000_000_000))).statusCode).toBe(404)
+  })
+
+  test('holds for at least an hour, ends within two, and stays the same meanwhile so that browsers keep the image', async () => {
+    const { id } = await files.store(ctx, pdf)
+    const start = Math.floor(Date.now() / 3_600_000) * 3_600_000
+    const address = files.signedUrl(at(start), id)
+    expect(files.signedUrl(at(start + 3_599_999), id)).toBe(address)
+    const signature = Object.fromEntries(new URL(address, 'http://x').searchParams) as {
+      expires: string
+      signature: string
+    }
+    await expect(files.readSigned(at(start + 2 * 3_600_000 - 1), id, signature)).resolves.toMatchObject({
+      mediaType: 'application/pdf',
+    })
+    await expect(files.readSigned(at(start + 2 * 3_600_000), id, signature)).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+  })
+})
+
+describe('content', () => {
+  test('is gone at once when a rule refuses what it was sent for, and no row names it', async () => {
+    const before = await allKeys()
+    await expect(files.storing(ctx, pdf, () => Promise.reject(conflict('Já existe')))).rejects.toMatchObject({
+      kind: 'conflict',
+    })
+    expect(await allKeys()).toEqual(before)
+  })
+
+  test('stays when the transaction may have been committed all the same', async () => {
+    const before = await allKeys()
+    await expect(files.storing(ctx, pdf, () => Promise.reject(new Error('connection lost')))).rejects.toThrow(
+      'connection lost',
+    )
+    expect(await allKeys()).toHaveLength(before.length + 1)
+  })
+
+  test('that left the storage is a 404, and a storage that does not answer a 503', async () => {
+    const { id } = await files.store(ctx, pdf)
+    const { key } = await db.selectFrom('file').select('key').where('id', '=', id).executeTakeFirstOrThrow()
+    await ctx.files.remove(key)
+    expect((await request('GET', files.signedUrl(ctx, id))).statusCode).toBe(404)
+    vi.spyOn(ctx.files, 'read').mockRejectedValue(new Error('ECONNRESET'))
+    expect((await request('GET', files.signedUrl(ctx, id))).statusCode).toBe(503)
+  })
+})
+
+describe('an image as it was sent', () => {
+  const photograph = () =>
+    sharp({ create: { width: 40, height: 60, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Copyright: 'segredo' } })
+      .png()
+      .toBuffer()
+  const sendImage = async (content: Buffer) =>
+    (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', asSent: true })).id
+  const state = (id: number) =>
+    db.selectFrom('file').select(['key', 'as_sent', 'byte_size']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { signal } = new AbortController()
+
+  test('is drawn anew before anyone gets it, once, also for several at once', async () => {
+    const id = await sendImage(await photograph())
+    const { key: sentKey } = await state(id)
+    const given = await Promise.all(Array.from({ length: 5 }, () => request('GET', files.signedUrl(ctx, id))))
+    for (const { statusCode, rawPayload } of given) {
+      expect(statusCode).toBe(200)
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60 })
+      expect(rawPayload.includes('segredo')).toBe(false)
+    }
+    const { key, ...row } = await state(id)
+    expect(row).toEqual({ as_sent: false, byte_size: given[0]?.rawPayload.length })
+    const keys = await allKeys()
+    expect(keys).toContain(key)
+    expect(keys).not.toContain(sentKey)
+  })
+
+  test('is drawn anew soon, whatever is wrong with another one', async () => {
+    const [broken, whole] = [await sendImage(Buffer.from('no image')), await sendImage(await photograph())]
+    await expect(redrawAll(ctx, signal)).rejects.toThrow('1 images could not be drawn anew')
+    expect([(await state(broken)).as_sent, (await state(whole)).as_sent]).toEqual([true, false])
+    expect((await request('GET', files.signedUrl(ctx, broken))).statusCode).toBe(503)
+    await files.remove(ctx, broken)
+  })
+
+  test('that another process has drawn meanwhile is given as that one drew it', async () => {
+    const id = await sendImage(await photograph())
+    const { key } = await state(id)
+    const read = ctx.files.read.bind(ctx.files)
+    vi.spyOn(ctx.files, 'read').mockImplementationOnce(async () => {
+      await db.updateTable('file').set({ as_sent: false, key: 'other' }).where('id', '=', id).execute()
+      return read(key)
+    })
+    await redrawAll(ctx, signal)
+    expect((await state(id)).key).toBe('other')
+  })
+})
+
+describe('the sweep', () => {
+  test('takes what nothing refers to and what no row names, and only after two days', async () => {
+    await db.deleteFrom('file').execute()
+    const referred = await files.store(ctx, { ...pdf, filename: 'logo.png' })
+    await db.insertInto('letterhead').values({ id: 1, name: 'Rede', logo_file_id: referred.id }).execute()
+    const forgotten = await files.store(ctx, pdf)
+    await inTransaction(ctx, async (ctx) => {
+      await files.store(ctx, pdf)
+      throw new Error('rolled back')
+    }).catch(() => undefined)
+
+    expect(await files.sweepOrphans(ctx)).toEqual({ rows: 0, contents: 0 })
+    await files.read(ctx, forgotten.id)
+
+    const later = at(Date.now() + 4 * day)
+    expect((await files.sweepOrphans(later)).rows).toBe(1)
+    await expect(files.read(ctx, forgotten.id)).rejects.toMatchObject({ kind: 'not-found' })
+    expect((await files.read(ctx, referred.id)).filename).toBe('logo.png')
+    expect(await allKeys()).toHaveLength(1)
+  })
+})

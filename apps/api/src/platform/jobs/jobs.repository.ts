@@ -1,0 +1,90 @@
+import type { Db } from '../../db/schema.ts'
+
+const columns = ['id', 'kind', 'name', 'state', 'done', 'total', 'failed', 'cursor', 'error', 'result_file_id'] as const
+
+export interface JobRow {
+  id: number
+  kind: string
+  name: string
+  state: 'queued' | 'running' | 'completed' | 'failed'
+  done: number
+  total: number
+  failed: number
+  cursor: unknown
+  error: string | null
+  result_file_id: number | null
+}
+
+export const find = (db: Db, id: number): Promise<JobRow | undefined> =>
+  db.selectFrom('job').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Locks the job until the transaction ends: two processes that both hold it advance one after the other. */
+export const lock = (db: Db, id: number): Promise<JobRow | undefined> =>
+  db.selectFrom('job').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insert = (
+  db: Db,
+  job: { kind: string; name: string; total: number; created_by: number | null; created_at: string },
+): Promise<{ id: number }> => db.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow()
+
+/** @returns the job as it then stands; undefined when it has ended or is gone */
+export const begin = (db: Db, id: number, now: string): Promise<JobRow | undefined> =>
+  db
+    .updateTable('job')
+    .set((eb) => ({
+      state: 'running',
+      started_at: eb.fn.coalesce('started_at', eb.cast<string>(eb.val(now), 'timestamptz')),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .returning(columns)
+    .executeTakeFirst()
+
+export const setTotal = (db: Db, id: number, total: number) =>
+  db.updateTable('job').set({ total }).where('id', '=', id).execute()
+
+export const setDone = (db: Db, id: number, { done, failed }: { done: number; failed: number }) =>
+  db.updateTable('job').set({ done, failed }).where('id', '=', id).execute()
+
+export const advance = (
+  db: Db,
+  id: number,
+  { done, failed, cursor }: { done: number; failed: number; cursor: unknown },
+) =>
+  db
+    .updateTable('job')
+    .set((eb) => ({ done: eb('done', '+', done), failed: eb('failed', '+', failed), cursor: JSON.stringify(cursor) }))
+    .where('id', '=', id)
+    .execute()
+
+/** What was done and what there was to do agree in the end, also where the count at the beginning was an estimate. */
+export const complete = (db: Db, id: number, now: string, result_file_id: number | null) =>
+  db
+    .updateTable('job')
+    .set((eb) => ({
+      state: 'completed',
+      finished_at: now,
+      result_file_id,
+      done: eb.fn<number>('greatest', ['done', 'total']),
+      total: eb.fn<number>('greatest', ['done', 'total']),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+
+export const fail = (db: Db, id: number, now: string, error: string) =>
+  db
+    .updateTable('job')
+    .set({ state: 'failed', finished_at: now, error })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+
+/** Lets go of the files of the jobs that ended before a moment. */
+export const forgetResults = (db: Db, before: string) =>
+  db
+    .updateTable('job')
+    .set({ result_file_id: null })
+    .where('finished_at', '<', before)
+    .where('result_file_id', 'is not', null)
+    .execute()

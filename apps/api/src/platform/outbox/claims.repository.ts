@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/**
+ * Who may send which mail. A sender is a number that is used once and an advisory lock on it, held by the connection
+ * on which the sender works: when its process dies, PostgreSQL frees the lock, and what it was sending can be taken over at
+ * once, without a lease to wait for and without comparing clocks. Whoever gets the lock of a sender knows that it is gone.
+ */
+
+/** First half of the advisory locks' keys; any fixed number. */
+const senderLocks = 5_327_202
+
+export interface ClaimedMail {
+  id: number
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  message_id: string
+  attempts: number
+  first_attempt_at: string | null
+}
+
+/** Runs `work` as a new sender, on a connection of its own. */
+export const asSender = <Result>(db: Db, work: (db: Db, sender: number) => Promise<Result>): Promise<Result> =>
+  db.connection().execute(async (db) => {
+    // A host that vanishes without a word is noticed within a minute.
+    await sql`
+      select set_config('tcp_keepalives_idle', '20', false), set_config('tcp_keepalives_interval', '10', false),
+        set_config('tcp_keepalives_count', '3', false)`.execute(db)
+    const { rows } = await sql<{ sender: number }>`
+      select sender::integer, pg_advisory_lock(${senderLocks}, sender::integer) from nextval('mail_sender') as sender`.execute(
+      db,
+    )
+    const sender = Number(rows[0]?.sender)
+    try {
+      return await work(db, sender)
+    } finally {
+      await sql`select pg_advisory_unlock(${senderLocks}, ${sender})`.execute(db)
+    }
+  })
+
+export async function isAnyDue(db: Db, now: string): Promise<boolean> {
+  const due = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('next_attempt_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+/** Takes the mail that has been due for longest; null when none is. */
+export async function claimNext(db: Db, sender: number, now: string): Promise<ClaimedMail | null> {
+  const claimed = await db
+    .updateTable('mail')
+    .set((eb) => ({
+      state: 'sending',
+      claimed_by: sender,
+      handed_over_at: null,
+      attempts: eb('attempts', '+', 1),
+      first_attempt_at: eb.fn.coalesce('first_attempt_at', eb.cast<string>(eb.val(now), 'timestamptz')),
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'html', 'text', 'message_id', 'attempts', 'first_attempt_at'])
+    .executeTakeFirst()
+  return claimed ?? null
+}
+
+export const attachmentsOf = (db: Db, mailId: number): Promise<{ filename: string; file_id: number }[]> =>
+  db
+    .selectFrom('mail_attachment')
+    .select(['filename', 'file_id'])
+    .where('mail_id', '=', mailId)
+    .orderBy('position')
+    .execute()
+
+/** Notes that the server may have the mail from now on. @returns false when the mail is this sender's no more */
+export async function markHandedOver(db: Db, id: number, sender: number, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ handed_over_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('claimed_by', '=', sender)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes that the server took the mail; also where the claim was lost meanwhile, unless another sender has it by now. */
+export const markSent = (db: Db, id: number, sender: number, now: string) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'sent', sent_at: now, last_error: null, claimed_by: null })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('claimed_by', '=', sender), eb('state', '=', 'queued')]))
+    .execute()
+
+export const markFailed = (db: Db, id: number, sender: number, last_error: string) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'failed', last_error, claimed_by: null, handed_over_at: null })
+    .where('id', '=', id)
+    .where('claimed_by', '=', sender)
+    .execute()
+
+/** Seconds until the attempt after the given number of them: 1, 2, 4 ... up to 15 minutes. */
+const backoff = (attempts: number) => Math.min(900, 2 ** Math.min(attempts - 1, 10))
+
+const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
+
+/** Puts a mail back, to be tried again later. */
+export const postpone = (
+  db: Db,
+  { id, attempts }: { id: number; attempts: number },
+  sender: number,
+  last_error: string,
+  now: string,
+) =>
+  db
+    .updateTable('mail')
+    .set({
+      state: 'queued',
+      last_error,
+      claimed_by: null,
+      handed_over_at: null,
+      next_attempt_at: secondsAfter(now, backoff(attempts)),
+    })
+    .where('id', '=', id)
+    .where('claimed_by', '=', sender)
+    .execute()
+
+/** Counts a failed attempt for every mail that is due: the server is away for all of them. */
+export const postponeDue = (db: Db, last_error: string, now: string) =>
+  db
+    .updateTable('mail')
+    .set((eb) => ({
+      last_error,
+      attempts: eb('attempts', '+', 1),
+      next_attempt_at: sql<string>`${now}::timestamptz + least(900, power(2, least(attempts, 10))) * interval '1 second'`,
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+
+/** Numbers of the senders that hold a mail, be they alive or gone. */
+export async function sendersAtWork(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('mail').select('claimed_by').distinct().where('state', '=', 'sending').execute()
+  return rows.flatMap(({ claimed_by }) => claimed_by ?? [])
+}
+
+/**
+ * Puts the mails of a sender back if it is gone. Call it in a transaction.
+ * @param doubt what to note on a mail that the server may have taken
+ */
+export async function takeBack(db: Db, sender: number, now: string, doubt: string): Promise<void> {
+  const { rows } = await sql<{
+    gone: boolean
+  }>`select pg_try_advisory_xact_lock(${senderLocks}, ${sender}) as gone`.execute(db)
+  if (rows[0]?.gone !== true) return
+  await db
+    .updateTable('mail')
+    .set((eb) => ({
+      state: 'queued',
+      claimed_by: null,
+      next_attempt_at: now,
+      last_error: eb.case().when('handed_over_at', 'is not', null).then(doubt).else(eb.ref('last_error')).end(),
+    }))
+    .where('state', '=', 'sending')
+    .where('claimed_by', '=', sender)
+    .execute()
+}

@@ -1,0 +1,5 @@
+import type { RecurringTask } from '../jobs/define-job.ts'
+import { deliverDue } from './delivery.service.ts'
+
+/** The outbox is its own queue: a mail leaves within half a second of the commit that queued it, also after any crash. */
+export const deliverMails: RecurringTask = { name: 'outbox.deliver', every: 500, run: deliverDue }

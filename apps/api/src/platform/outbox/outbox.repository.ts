@@ -1,0 +1,174 @@
+import { sql, type Insertable } from 'kysely'
+import type { MailListItem, OutboxQuery } from '@seara/contract/outbox'
+import type { Paged } from '@seara/contract/paging'
+import { batches } from '../../db/batches.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Db } from '../../db/schema.ts'
+import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
+import { containsText } from '../../db/search.ts'
+
+export interface NewMailRow {
+  row: Insertable<MailTable>
+  attachments: readonly { filename: string; file_id: number }[]
+}
+
+/** Mails of one statement: PostgreSQL takes at most 65,535 parameters. */
+const batchSize = 1_000
+
+/** @returns how many were not there yet */
+export async function insert(db: Db, mails: readonly NewMailRow[]): Promise<number> {
+  let inserted = 0
+  for (const batch of batches(mails, batchSize)) inserted += await insertBatch(db, batch)
+  return inserted
+}
+
+async function insertBatch(db: Db, mails: readonly NewMailRow[]): Promise<number> {
+  const rows = await db
+    .insertInto('mail')
+    .values(mails.map(({ row }) => row))
+    .onConflict((conflict) => conflict.constraint('mail_once').doNothing())
+    .returning(['id', 'message_id'])
+    .execute()
+  const ids = new Map(rows.map(({ id, message_id }) => [message_id, id]))
+  const attachments = mails.flatMap(({ row, attachments }) => {
+    const mail_id = ids.get(row.message_id)
+    return mail_id === undefined
+      ? []
+      : attachments.map((attachment, position) => ({ mail_id, position, ...attachment }))
+  })
+  if (attachments.length > 0) await db.insertInto('mail_attachment').values(attachments).execute()
+  return rows.length
+}
+
+const listColumns = [
+  'id',
+  'purpose',
+  'recipient',
+  'subject',
+  'state',
+  'attempts',
+  'next_attempt_at',
+  'last_error',
+  'queued_at',
+  'sent_at',
+  'resend_of',
+  'withdrawn_because',
+] as const
+
+/** Newest first. */
+export function list(db: Db, { state, search, ...page }: OutboxQuery): Promise<Paged<MailListItem>> {
+  const rows = db
+    .selectFrom('mail')
+    .select(listColumns)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('search_key'), search)))
+    .orderBy('id', 'desc')
+  return readPage(rows, page)
+}
+
+/** States without a mail are left out. */
+export async function countByState(db: Db): Promise<Partial<Record<MailListItem['state'], number>>> {
+  const rows = await db
+    .selectFrom('mail')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+export const find = (db: Db, id: number) =>
+  db
+    .selectFrom('mail')
+    .select([...listColumns, 'purpose_key', 'message_id', 'html', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const attachmentsOf = (
+  db: Db,
+  mailId: number,
+): Promise<{ filename: string; media_type: string; file_id: number }[]> =>
+  db
+    .selectFrom('mail_attachment as attachment')
+    .innerJoin('file', 'file.id', 'attachment.file_id')
+    .select(['attachment.filename', 'file.media_type', 'attachment.file_id'])
+    .where('attachment.mail_id', '=', mailId)
+    .orderBy('attachment.position')
+    .execute()
+
+/** Locks the mail until the transaction ends: no sender takes it meanwhile. */
+export const lock = (db: Db, id: number) =>
+  db
+    .selectFrom('mail')
+    .select(['state', 'recipient', 'withdrawn_because'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Notes on the mails about one thing, and on their copies, that they must not be sent (again). Those that wait or failed are
+ * taken out, and those on their way as long as the server has not got them whole.
+ */
+export const withdraw = (
+  db: Db,
+  { purpose, purposeKey, because }: { purpose: string; purposeKey: string; because: string },
+) =>
+  db
+    .updateTable('mail')
+    .set((eb) => {
+      const canBeStopped = eb.or([
+        eb('state', 'in', ['queued', 'failed']),
+        eb.and([eb('state', '=', 'sending'), eb('handed_over_at', 'is', null)]),
+      ])
+      return {
+        withdrawn_because: because,
+        state: eb
+          .case()
+          .when(canBeStopped)
+          .then(sql.lit('withdrawn' as const))
+          .else(eb.ref('state'))
+          .end(),
+        claimed_by: eb.case().when(canBeStopped).then(null).else(eb.ref('claimed_by')).end(),
+      }
+    })
+    .where('purpose', '=', purpose)
+    .where((eb) =>
+      eb.or([
+        eb('purpose_key', '=', purposeKey),
+        eb.fn<boolean>('starts_with', ['purpose_key', eb.val(`${purposeKey} `)]),
+      ]),
+    )
+    .execute()
+
+/** Lets a mail be tried at once, as if for the first time. */
+export const makeDue = (db: Db, id: number, now: string) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'queued', attempts: 0, next_attempt_at: now, first_attempt_at: null })
+    .where('id', '=', id)
+    .execute()
+
+export const findWaitingCopy = (db: Db, id: number): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('mail')
+    .select('id')
+    .where('resend_of', '=', id)
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirst()
+
+/** Queues the same message anew, under a key of its own: that of the first, a space, and the new Message-ID. */
+export async function insertCopy(
+  db: Db,
+  id: number,
+  { message_id, now }: { message_id: string; now: string },
+): Promise<{ id: number }> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of)
+    select purpose, purpose_key || ${` ${message_id}`}, recipient, subject, html, text, ${message_id}, 'queued', ${now}, ${now}, id from mail where id = ${id}
+    returning id`.execute(db)
+  const [copy] = rows
+  if (copy === undefined) throw new Error(`mail ${id} is gone`)
+  await sql`
+    insert into mail_attachment (mail_id, position, filename, file_id)
+    select ${copy.id}, position, filename, file_id from mail_attachment where mail_id = ${id}`.execute(db)
+  return copy
+}

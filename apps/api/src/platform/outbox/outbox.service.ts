@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Mail, MailListItem, OutboxQuery, OutboxSummary } from '@seara/contract/outbox'
+import type { Paged } from '@seara/contract/paging'
+import { z } from 'zod'
+import { inTransaction, present, type Context } from '../../core/context.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import * as files from '../files/files.service.ts'
+import { record } from '../audit/history.service.ts'
+import * as repository from './outbox.repository.ts'
+
+export interface NewMail {
+  /** What kind of mail it is, such as `contribution-verified`. */
+  purpose: string
+  /** What it is about, such as the contribution's id: nobody gets two mails of one purpose about one thing. */
+  purposeKey: string
+  /** One bare address. */
+  recipient: string
+  /** Plain text, one line. */
+  subject: string
+  html: string
+  text: string
+  /** @property fileId a file of `modules/files` */
+  attachments?: readonly { filename: string; fileId: number }[]
+}
+
+const Address = z.email().max(254)
+const isAddress = (text: string): boolean => Address.safeParse(text).success
+const impossibleAddress = 'O endereço de e-mail do destinatário é inválido.'
+
+// Also those that only some programs read as line ends.
+const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
+const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim()
+
+/**
+ * Queues mails in the transaction of `ctx`: they leave once that commits. One that is there already (same purpose, key and
+ * recipient) stays as it is. One to an impossible address is kept as failed, for the admin to see.
+ * @returns how many were new
+ */
+export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
+  inTransaction(ctx, (ctx) =>
+    repository.insert(
+      ctx.db,
+      mails.map((mail) => toRow(ctx, mail)),
+    ),
+  )
+
+function toRow(
+  ctx: Context,
+  { purpose, purposeKey, subject, html, text, attachments = [], ...mail }: NewMail,
+): repository.NewMailRow {
+  const recipient = oneLine(mail.recipient).toLowerCase()
+  const isPossible = isAddress(recipient)
+  const now = present(ctx.clock)
+  return {
+    row: {
+      purpose,
+      purpose_key: purposeKey,
+      recipient,
+      subject: oneLine(subject).slice(0, 500),
+      html,
+      text,
+      message_id: newMessageId(ctx),
+      state: isPossible ? 'queued' : 'failed',
+      last_error: isPossible ? null : impossibleAddress,
+      next_attempt_at: now,
+      queued_at: now,
+    },
+    attachments: attachments.map(({ filename, fileId }) => ({ filename: oneLine(filename), file_id: fileId })),
+  }
+}
+
+const newMessageId = (ctx: Context): string => `<${randomUUID()}@${ctx.mailer.domain}>`
+
+export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> => repository.list(ctx.db, query)
+
+export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
+  has_mail_server: ctx.mailer.connect !== null,
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  withdrawn: 0,
+  ...(await repository.countByState(ctx.db)),
+})
+
+/** The whole message. @throws notFound */
+export async function get(ctx: Context, id: number): Promise<Mail> {
+  const mail = await repository.find(ctx.db, id)
+  if (!mail) return missing()
+  const attachments = await repository.attachmentsOf(ctx.db, id)
+  return {
+    ...mail,
+    attachments: attachments.map(({ file_id, ...attachment }) => ({
+      ...attachment,
+      url: files.signedUrl(ctx, file_id),
+    })),
+  }
+}
+
+/**
+ * Sends a mail again. One that waits or failed is due at once; of one that was sent a copy is queued, with a Message-ID of its own so
+ * that mailboxes do not take it for the first one. While such a copy waits, asking again gives that one.
+ * @returns the mail that will be sent. @throws notFound, conflict while it is being sent and when it was withdrawn
+ */
+export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
+  inTransaction(ctx, async (ctx) => {
+    const mail = await repository.lock(ctx.db, id)
+    if (!mail) return missing()
+    if (mail.withdrawn_because !== null)
+      throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`)
+    if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.')
+    const now = present(ctx.clock)
+    if (mail.state !== 'sent') {
+      if (!isAddress(mail.recipient)) throw conflict(impossibleAddress)
+      await repository.makeDue(ctx.db, id, now)
+      return recordSending(ctx, id, await get(ctx, id))
+    }
+    const waiting = await repository.findWaitingCopy(ctx.db, id)
+    if (waiting) return get(ctx, waiting.id)
+    const copy = await repository.insertCopy(ctx.db, id, { message_id: newMessageId(ctx), now })
+    return recordSending(ctx, id, await get(ctx, copy.id))
+  })
+
+/**
+ * Takes the mails about one thing back, as what they say is no longer true: those that have not left yet never will, and none can be sent again.
+ * @param mails.because in Portuguese, for the admin
+ */
+export async function withdraw(
+  ctx: Context,
+  mails: Pick<NewMail, 'purpose' | 'purposeKey'> & { because: string },
+): Promise<void> {
+  await repository.withdraw(ctx.db, mails)
+}
+
+async function recordSending(ctx: Context, id: number, queued: Mail): Promise<Mail> {
+  await record(ctx, {
+    entity: 'mail',
+    id,
+    action: 'update',
+    before: null,
+    after: { sent_again_as: queued.id, recipient: queued.recipient },
+  })
+  return queued
+}
+
+function missing(): never {
+  throw notFound('Mensagem não encontrada.')
+}

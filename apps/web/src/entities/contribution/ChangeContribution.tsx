@@ -1,0 +1,25 @@
+import { type Contribution, ContributionChange } from '@seara/contract/contributions'
+import { ChangeValueForm } from '../../ui/form/ChangeValueForm.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { changeValue } from './contribution-queries.ts'
+
+interface ChangeContributionProps {
+  /** The contribution whose value is changed; null keeps the dialog closed. */
+  contribution: Contribution | null
+  onClose: () => void
+}
+
+/** Changes the value of a contribution, in a dialog. */
+export const ChangeContribution = ({ contribution, onClose }: ChangeContributionProps) => (
+  <FormModal opened={contribution !== null} title="Alterar o valor" size="md" onClose={onClose}>
+    {contribution && (
+      <ChangeValueForm
+        schema={ContributionChange}
+        giver={{ kind: 'Diocese', name: contribution.diocese.name }}
+        value={contribution.value}
+        send={(value) => changeValue(contribution.id, value)}
+        onDone={onClose}
+      />
+    )}
+  </FormModal>
+)

@@ -1,0 +1,65 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import type { Contribution } from '@seara/contract/contributions'
+import { undoVerification } from '@seara/contract/verification'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { everyKey } from '../../ui/load-anew.ts'
+import { undoExplained, undoFailed, undone } from './contribution-messages.ts'
+import { undoVerificationOf } from './contribution-queries.ts'
+
+interface ReasonFormProps {
+  contribution: Contribution
+  onUndone: () => void
+}
+
+interface UndoVerificationProps extends ReasonFormProps {
+  /** Whether the reason is being asked for. */
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** Takes a mistaken verification back, with a reason; for administrators. */
+export const UndoVerification = ({ contribution, opened, onOpen, onClose, onUndone }: UndoVerificationProps) => (
+  <>
+    <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={onOpen}>
+      Desfazer a verificação
+    </Button>
+    <FormModal
+      opened={opened}
+      title={`Desfazer a verificação do recibo ${contribution.receipt_number ?? ''}`}
+      onClose={onClose}
+    >
+      <ReasonForm contribution={contribution} onUndone={onUndone} />
+    </FormModal>
+  </>
+)
+
+function ReasonForm({ contribution, onUndone }: ReasonFormProps) {
+  const form = useContractForm({
+    schema: undoVerification.body,
+    initialValues: { reason: '' },
+    send: ({ reason }) => undoVerificationOf(contribution.id, reason),
+    success: undone,
+    failure: conflictReasonOr(undoFailed),
+    invalidates: everyKey,
+    onSaved: onUndone,
+  })
+  const { onChange, ...reason } = form.field('reason')
+  return (
+    <Form form={form} submitLabel="Desfazer">
+      <Text>{undoExplained}</Text>
+      <Textarea
+        label="Motivo"
+        autosize
+        minRows={2}
+        maxLength={500}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...reason}
+      />
+    </Form>
+  )
+}

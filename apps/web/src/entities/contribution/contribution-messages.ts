@@ -1,0 +1,13 @@
+export const verified = 'Verificado com sucesso!'
+export const verifyFailed = 'Ops! Verifique e tente novamente'
+export const deleted = 'Contribuição deletada com sucesso'
+export const deleteFailed = 'Não foi possível remover'
+export const undone = 'Verificação desfeita. O número do recibo foi anulado.'
+export const undoFailed = 'Não foi possível desfazer a verificação!'
+export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
+export const alreadyFinished = 'Coleta Missionária já FINALIZADA!'
+export const finishedNotice =
+  'Nenhum valor pode mais ser lançado, nem a situação de uma contribuição mudada. Para isso, reabra a coleta.'
+export const imageFailed = 'Não foi possível mostrar a imagem'
+export const undoExplained =
+  'O recibo enviado deixa de valer: quem conferir o código verá que foi anulado. O número não é usado de novo, e o motivo fica no histórico.'

@@ -1,0 +1,49 @@
+import {
+  changeContribution,
+  type Contribution,
+  deleteContribution,
+  verifyContribution,
+} from '@seara/contract/contributions'
+import { undoVerification } from '@seara/contract/verification'
+import type { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { downloadSigned } from '../../lib/download.ts'
+import { everyKey } from '../../ui/load-anew.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './contribution-messages.ts'
+
+/** A conflict is explained by the server: the collection was finished, or someone else was quicker. */
+const orConflict = (message: string) => (error: ApiError) =>
+  error.status === 409 ? `${message}. ${error.message}` : message
+
+type Done = (contribution: Contribution) => void
+
+/** Verifies a contribution: the receipt is numbered and goes out with the letter. */
+export const useVerify = (onDone?: Done) =>
+  useAction({
+    run: ({ id }: Contribution) => call(verifyContribution, { params: { id } }),
+    success: messages.verified,
+    failure: orConflict(messages.verifyFailed),
+    invalidates: everyKey,
+    onDone: (_answer, contribution) => onDone?.(contribution),
+  })
+
+/** Deletes a contribution that is not verified. */
+export const useDeleteContribution = (onDone: Done) =>
+  useAction({
+    run: ({ id }: Contribution) => call(deleteContribution, { params: { id } }),
+    success: messages.deleted,
+    failure: orConflict(messages.deleteFailed),
+    invalidates: everyKey,
+    onDone: (_answer, contribution) => onDone(contribution),
+  })
+
+/** Changes the value of a contribution that is not verified. @param value reais */
+export const changeValue = (id: number, value: number) => call(changeContribution, { params: { id }, body: { value } })
+
+/** Takes a mistaken verification back. */
+export const undoVerificationOf = (id: number, reason: string) =>
+  call(undoVerification, { params: { id }, body: { reason } })
+
+/** Saves the receipt or the letter of a contribution. */
+export const useDownloadDocument = () => useAction({ run: downloadSigned, failure: messages.downloadFailed })

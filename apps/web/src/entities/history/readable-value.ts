@@ -1,0 +1,60 @@
+import type { HistoryEntry } from '@seara/contract/history'
+import {
+  formatCep,
+  formatCnpj,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+} from '../../lib/format.ts'
+
+type Value = HistoryEntry['changes'][number]['before']
+
+/** Fields whose values have a form of their own. */
+const formats: readonly [field: RegExp, show: (text: string) => string][] = [
+  [/^cnpj$/, formatCnpj],
+  [/^zip_code/, formatCep],
+  [/^telephone$/, formatPhone],
+  [/^profile$/, (profile) => (profile === 'admin' ? 'Admin' : 'Usuário')],
+  [/^verified$/, (state) => (state === 'verified' ? 'Verificado' : 'Não Verificado')],
+  [/^origin$/, (origin) => (origin === 'staff' ? 'Secretaria' : 'Formulário público')],
+]
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+function readableText(field: string, text: string) {
+  const show = formats.find(([name]) => name.test(field))?.[1]
+  if (show) return show(text)
+  if (isDay.test(text)) return formatDay(text)
+  return isMoment.test(text) ? formatMoment(text) : text
+}
+
+/** The number of a house, which is no quantity. */
+const isHouseNumber = (field: string) => field.startsWith('number')
+
+function readableNumber(field: string, value: number) {
+  // A year has no thousands either.
+  if (isHouseNumber(field) || field === 'base_year') return String(value)
+  return field.endsWith('value') ? formatMoney(value) : formatNumber(value)
+}
+
+/** Another record that the change is about: its name, or what a group gave. */
+function readableRecord(record: Record<string, Value>): string {
+  const { name, group_name, value } = record
+  if (typeof name === 'string') return name
+  if (typeof group_name === 'string' && typeof value === 'number') return `${group_name}: ${formatMoney(value)}`
+  return JSON.stringify(record)
+}
+
+/** A value as people read it; nothing is `vazio`, and a house without a number `S/N`. */
+export function readableValue(field: string, value: Value): string {
+  if (value === null || value === '') return isHouseNumber(field) ? 'S/N' : 'vazio'
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (typeof value === 'number') return readableNumber(field, value)
+  if (typeof value === 'string') return readableText(field, value)
+  if (Array.isArray(value))
+    return value.length === 0 ? 'vazio' : value.map((item) => readableValue(field, item)).join(', ')
+  return readableRecord(value)
+}

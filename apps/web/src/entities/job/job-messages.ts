@@ -1,0 +1,18 @@
+import type { Job } from '@seara/contract/jobs'
+import { formatNumber } from '../../lib/format.ts'
+
+export const queued = 'Na fila: começa em instantes.'
+export const followFailed = 'Não foi possível acompanhar a tarefa. Ela continua no servidor.'
+export const downloadResult = 'Baixar o arquivo'
+export const close = 'Fechar o andamento'
+
+/** `120 de 280` */
+export const progressText = ({ progress: { done, total } }: Job) => `${formatNumber(done)} de ${formatNumber(total)}`
+
+/** How a job that has ended went. */
+export function outcome({ state, error, progress: { total, failed } }: Job): string {
+  if (state === 'failed') return error ?? 'A tarefa parou antes do fim.'
+  if (failed > 0)
+    return `Concluído: ${formatNumber(total - failed)} de ${formatNumber(total)}; ${formatNumber(failed)} não deram certo.`
+  return 'Concluído.'
+}

@@ -1,0 +1,31 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { MailFrame } from './MailFrame.tsx'
+import classes from './MailFrame.module.css'
+
+interface MailBodyProps {
+  html: string
+  text: string
+}
+
+const parts = [
+  { value: 'html', label: 'Como chega' },
+  { value: 'text', label: 'Só texto' },
+]
+
+/** The two parts of a mail: as most programs show it, and the plain text for the others. */
+export function MailBody({ html, text }: MailBodyProps) {
+  const [part, setPart] = useState('html')
+  return (
+    <Stack gap="sm" align="stretch">
+      <SegmentedControl
+        aria-label="Parte da mensagem"
+        data={parts}
+        value={part}
+        onChange={setPart}
+        style={{ alignSelf: 'flex-start' }}
+      />
+      {part === 'html' ? <MailFrame title="Mensagem" html={html} /> : <pre className={classes.text}>{text}</pre>}
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+/** Where the styles of a mail wait until its frame is drawn. */
+const waiting = 'data-style'
+
+/**
+ * A mail's HTML without inline styles, which our content security policy refuses as markup: they wait in an attribute
+ * until `applyStyles` sets them through the DOM, which the policy allows. Links open in a tab of their own.
+ */
+export function inertMail(html: string): string {
+  const page = new DOMParser().parseFromString(html.replaceAll(/\sstyle=(?=["'])/gi, ` ${waiting}=`), 'text/html')
+  for (const element of page.querySelectorAll(
+    'script, style, link, base, iframe, object, embed, form, meta[http-equiv]',
+  ))
+    element.remove()
+  for (const link of page.querySelectorAll('a')) {
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer'
+  }
+  return `<!doctype html>${page.documentElement.outerHTML}`
+}
+
+/** Sets the styles that wait. */
+export function applyStyles(page: Document) {
+  for (const element of page.querySelectorAll<HTMLElement>(`[${waiting}]`))
+    element.style.cssText = element.getAttribute(waiting) ?? ''
+}

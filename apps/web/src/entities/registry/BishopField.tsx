@@ -1,0 +1,38 @@
+import { Group, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldLook, FieldProps } from '../../ui/form/field-props.ts'
+import classes from './BishopField.module.css'
+
+const vacantSee = 'Sede vacante'
+
+/** The bishop, or a vacant see: the switch writes the words, and turned off brings back what was typed. */
+export function BishopField({ value, onChange, disabled = false, ...rest }: FieldProps<string> & FieldLook) {
+  const [typed, setTyped] = useState(value === vacantSee ? '' : value)
+  const vacant = value === vacantSee
+  const change = (name: string) => {
+    setTyped(name)
+    onChange(name)
+  }
+  return (
+    <Group align="flex-start" gap="md" wrap="wrap">
+      <TextInput
+        className={classes.name ?? ''}
+        autoComplete="off"
+        disabled={disabled}
+        readOnly={vacant}
+        variant={vacant ? 'filled' : 'default'}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        {...rest}
+      />
+      <Switch
+        className={classes.vacant ?? ''}
+        size="md"
+        label={vacantSee}
+        disabled={disabled}
+        checked={vacant}
+        onChange={(event) => onChange(event.currentTarget.checked ? vacantSee : typed)}
+      />
+    </Group>
+  )
+}

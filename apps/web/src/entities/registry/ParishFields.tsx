@@ -1,0 +1,44 @@
+import { Grid } from '@mantine/core'
+import type { ParishBody } from '@seara/contract/parishes'
+import type { z } from 'zod'
+import { AddressFields, addressNames } from '../../ui/fields/AddressFields.tsx'
+import { PhoneField } from '../../ui/fields/PhoneField.tsx'
+import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+
+export type ParishValues = z.input<typeof ParishBody>
+
+/** A parish that has yet to be filled in. */
+export const emptyParish: ParishValues = {
+  name: '',
+  zip_code: '',
+  address: '',
+  number: '',
+  complement: '',
+  neighborhood: '',
+  city: '',
+  uf: '',
+  telephone: '',
+  email: '',
+}
+
+interface ParishFieldsProps {
+  /** A form over `ParishBody`, or over one that has its fields. */
+  form: ContractForm<ParishValues>
+}
+
+/** The fields of a parish, all but its diocese. */
+export const ParishFields = ({ form }: ParishFieldsProps) => (
+  <>
+    <TextField label="Nome" placeholder="Ex: Paróquia São José" autoComplete="off" {...form.field('name')} />
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <PhoneField label="Telefone" {...form.field('telephone')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 8 }}>
+        <EmailField label="E-mail" {...form.field('email')} autoComplete="off" />
+      </Grid.Col>
+    </Grid>
+    <AddressFields form={form} names={addressNames} />
+  </>
+)

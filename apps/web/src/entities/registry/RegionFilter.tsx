@@ -1,0 +1,23 @@
+import { NativeSelect } from '@mantine/core'
+import { useRegionNames } from './region-names.ts'
+
+interface RegionFilterProps {
+  value: string | undefined
+  onChange: (regionId: string) => void
+}
+
+/** Narrows a list of dioceses down to a region; empty stands for all of them. */
+export function RegionFilter({ value, onChange }: RegionFilterProps) {
+  const { data = [] } = useRegionNames()
+  return (
+    <NativeSelect
+      aria-label="Filtrar por regional"
+      value={value ?? ''}
+      data={[
+        { value: '', label: 'Todas as regionais' },
+        ...data.map(({ id, region_name }) => ({ value: String(id), label: region_name })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

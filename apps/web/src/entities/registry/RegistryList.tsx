@@ -1,0 +1,136 @@
+import { Button, Group } from '@mantine/core'
+import type { Paged } from '@seara/contract/paging'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { TrashButton, ViewLink } from '../../ui/list/row-buttons.tsx'
+import type { ListControls } from '../../ui/list/use-list-search.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { TrashBadge } from '../../ui/TrashBadge.tsx'
+
+interface Registered {
+  id: number
+  name: string
+  deleted_at: string | null
+}
+
+interface RegistryListProps<Item extends Registered> {
+  title: string
+  list: ListControls
+  result: UseQueryResult<Paged<Item>>
+  filters: ReactNode
+  /** The heading of the first column, the name. */
+  nameHeader: string
+  /** The columns after the name. */
+  columns: readonly Column<Item>[]
+  /** Said where nothing is registered yet. */
+  emptyTitle: string
+  /** Opens the screen that registers one. */
+  add: ReactNode
+  importPath: string
+  recordPath: (id: number) => string
+  /** Downloads the sheet of exactly what is listed. */
+  sheet: { run: () => void; running: boolean }
+  trash: { run: (item: Item) => void }
+  restore: { run: (item: Item) => void }
+}
+
+const isTrashed = ({ deleted_at }: Registered) => deleted_at !== null
+
+/** The list of a registry that can be searched by name or city, imported, downloaded, and whose records can be moved to the trash. */
+export function RegistryList<Item extends Registered>(props: RegistryListProps<Item>) {
+  const {
+    title,
+    list,
+    result,
+    filters,
+    nameHeader,
+    columns,
+    emptyTitle,
+    add,
+    importPath,
+    recordPath,
+    sheet,
+    trash,
+    restore,
+  } = props
+  const nameColumn: Column<Item> = {
+    key: 'name',
+    header: nameHeader,
+    sort: 'name',
+    render: (item) => (
+      <Group gap="xs">
+        <TextLink to={recordPath(item.id)}>{item.name}</TextLink>
+        {isTrashed(item) && <TrashBadge />}
+      </Group>
+    ),
+  }
+  const importSheet = (
+    <Button
+      component={Link}
+      to={importPath}
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden="true" />}
+    >
+      Importar planilha
+    </Button>
+  )
+  const actions = (
+    <>
+      <Button
+        variant="default"
+        loading={sheet.running}
+        disabled={result.data?.total === 0}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        onClick={sheet.run}
+      >
+        Baixar planilha
+      </Button>
+      {importSheet}
+      {add}
+    </>
+  )
+  return (
+    <ListPage
+      title={title}
+      actions={actions}
+      list={list}
+      result={result}
+      searchLabel="Buscar por nome ou cidade"
+      filters={filters}
+    >
+      <DataTable
+        label={title}
+        result={result}
+        list={list}
+        columns={[nameColumn, ...columns]}
+        isMuted={isTrashed}
+        empty={{
+          title: emptyTitle,
+          message: 'Cadastre a primeira, ou traga a lista que a secretaria já tem em uma planilha.',
+          action: (
+            <Group justify="center">
+              {add}
+              {importSheet}
+            </Group>
+          ),
+        }}
+        renderActions={(item) => (
+          <>
+            <ViewLink to={recordPath(item.id)} name={item.name} />
+            <TrashButton
+              name={item.name}
+              trashed={isTrashed(item)}
+              onTrash={() => trash.run(item)}
+              onRestore={() => restore.run(item)}
+            />
+          </>
+        )}
+      />
+    </ListPage>
+  )
+}

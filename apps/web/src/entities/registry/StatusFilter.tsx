@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core'
+
+type Status = 'active' | 'trashed'
+
+const choices = [
+  { value: '', label: 'Ativas e lixeira' },
+  { value: 'active', label: 'Só as ativas' },
+  { value: 'trashed', label: 'Só a lixeira' },
+] as const
+
+interface StatusFilterProps {
+  value: Status | undefined
+  onChange: (status: Status | undefined) => void
+}
+
+/** Narrows a list of dioceses or parishes down to those in or out of the trash. */
+export const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
+  <NativeSelect
+    aria-label="Filtrar por situação"
+    value={value ?? ''}
+    data={choices}
+    onChange={({ currentTarget }) =>
+      onChange(choices.find((choice) => choice.value === currentTarget.value)?.value || undefined)
+    }
+  />
+)

@@ -1,0 +1,43 @@
+import { searchDioceses } from '@seara/contract/dioceses'
+import { listParishes, searchParishes } from '@seara/contract/parishes'
+import { call } from '../../lib/call.ts'
+import { formatCity } from '../../lib/format.ts'
+import type { Found } from '../../ui/fields/SearchSelect.tsx'
+
+/** How many parishes of one diocese a search shows at most. */
+const shownOfDiocese = 50
+
+async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]> {
+  const dioceses = await call(searchDioceses, { query: { query: text } }, { signal })
+  return dioceses.map(({ id, name, city, uf }) => ({ id, label: name, detail: formatCity(city, uf) }))
+}
+
+/** Live dioceses by name or city, for a `SearchSelect`. */
+export const dioceseSource = { name: 'dioceses', search: findDioceses }
+
+export interface FoundParishOf extends Found {
+  /** The parish's own diocese. */
+  diocese: { id: number; name: string }
+}
+
+/** Live parishes by name or city, for a `SearchSelect`. @param dioceseId looks among the parishes of this diocese only */
+export const parishSource = (dioceseId: number | null) => ({
+  name: `parishes-of-${dioceseId ?? 'all'}`,
+  search: async (text: string, signal: AbortSignal): Promise<FoundParishOf[]> => {
+    const parishes =
+      dioceseId === null
+        ? await call(searchParishes, { query: { query: text } }, { signal })
+        : await parishesOf(dioceseId, text, signal)
+    return parishes.map(({ id, name, city, uf, dioceses }) => ({
+      id,
+      label: name,
+      detail: `${formatCity(city, uf)} · ${dioceses.name}`,
+      diocese: dioceses,
+    }))
+  },
+})
+
+async function parishesOf(dioceseId: number, search: string, signal: AbortSignal) {
+  const query = { search, diocese_id: dioceseId, status: 'active', limit: shownOfDiocese, sort: 'name' } as const
+  return (await call(listParishes, { query }, { signal })).data
+}

@@ -1,0 +1,62 @@
+import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { collectionReport, generalReport, launchesReport, silentDiocesesReport } from '@seara/contract/contributions'
+import { useState } from 'react'
+import { download } from '../../lib/download.ts'
+import { useCollectionChoices } from './collection-queries.ts'
+import classes from './Report.module.css'
+import { LongReport } from './LongReport.tsx'
+import { Report, ReportList } from './Report.tsx'
+import { collectionReports, collectionsFailed, noCollections } from './report-messages.ts'
+
+/** The report of all the collections, and those of the one that is chosen. */
+export const CollectionReports = () => (
+  <>
+    <ReportList>
+      <Report {...collectionReports.general} download={() => download(generalReport, {})} />
+    </ReportList>
+    <ReportsOfOne />
+  </>
+)
+
+/** The newest collection is chosen at first. */
+function ReportsOfOne() {
+  const { data: collections, error, refetch } = useCollectionChoices()
+  const [chosen, setChosen] = useState<number | null>(null)
+  if (!collections)
+    return (
+      <div className={classes.part}>{error ? <Failed onRetry={() => void refetch()} /> : <Skeleton height={38} />}</div>
+    )
+  const [newest] = collections
+  if (!newest) return <div className={classes.part}>{noCollections}</div>
+  const params = { id: chosen ?? newest.id }
+  const choice = (
+    <NativeSelect
+      label="Coleta"
+      value={String(params.id)}
+      data={collections.map(({ id, cod, description }) => ({ value: String(id), label: `${cod} · ${description}` }))}
+      onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+    />
+  )
+  return (
+    <ReportList options={choice}>
+      <LongReport {...collectionReports.launches} endpoint={launchesReport} input={{ params }} />
+      <Report {...collectionReports.generalById} download={() => download(collectionReport, { params })} />
+      <Report {...collectionReports.silent} download={() => download(silentDiocesesReport, { params })} />
+    </ReportList>
+  )
+}
+
+interface FailedProps {
+  onRetry: () => void
+}
+
+const Failed = ({ onRetry }: FailedProps) => (
+  <>
+    <Text role="alert" mb="xs">
+      {collectionsFailed}
+    </Text>
+    <Button variant="default" onClick={onRetry}>
+      Tentar de novo
+    </Button>
+  </>
+)

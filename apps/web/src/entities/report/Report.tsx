@@ -1,0 +1,61 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useAction } from '../../ui/use-action.ts'
+import classes from './Report.module.css'
+import { downloadFailed } from './report-messages.ts'
+
+export interface ReportText {
+  title: string
+  /** What stands in the sheet. */
+  description: string
+  /** Narrows the sheet down, below the description. */
+  filters?: ReactNode
+}
+
+interface ReportProps extends ReportText {
+  download: () => Promise<unknown>
+  /** How far the sheet is, where that takes a while. */
+  progress?: ReactNode
+}
+
+/** One report: what it holds, and the button that downloads it. Stands in a `ReportList`. */
+export function Report({ title, description, filters, download, progress }: ReportProps) {
+  const action = useAction({ run: () => download(), failure: downloadFailed })
+  return (
+    <li className={classes.report} data-filtered={filters ? true : undefined}>
+      <IconFileSpreadsheet className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />
+      <div className={classes.text}>
+        <Title order={3} fz="md">
+          {title}
+        </Title>
+        <Text c="dimmed">{description}</Text>
+        {filters && <div className={classes.filters}>{filters}</div>}
+      </div>
+      <Button
+        variant="default"
+        aria-label={`Baixar: ${title}`}
+        loading={action.running}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => action.run()}
+      >
+        Baixar
+      </Button>
+      {progress && <div className={classes.progress}>{progress}</div>}
+    </li>
+  )
+}
+
+interface ReportListProps {
+  /** Chosen once for all the reports below: a year, say. */
+  options?: ReactNode
+  children: ReactNode
+}
+
+/** Reports one below the other, inside a `Panel`. */
+export const ReportList = ({ options, children }: ReportListProps) => (
+  <>
+    {options && <div className={classes.part}>{options}</div>}
+    <ul className={classes.list}>{children}</ul>
+  </>
+)

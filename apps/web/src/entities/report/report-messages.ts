@@ -1,0 +1,34 @@
+export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
+
+export const dioceseReports = {
+  general: {
+    title: 'Geral das dioceses',
+    description: 'Todas as dioceses ativas: bispo, CNPJ, regional, endereços e número de paróquias.',
+  },
+  contacts: {
+    title: 'Contatos das dioceses',
+    description: 'As pessoas de contato de cada diocese, por tipo, com e-mail e telefone.',
+  },
+}
+
+export const cofrinhoReports = {
+  groups: {
+    title: 'Contribuições por grupo',
+    description: 'Cada contribuição dos grupos IAM no ano, com paróquia, diocese, data e valor.',
+  },
+  dioceses: {
+    title: 'Totais por diocese e regional',
+    description: 'Quanto os grupos de cada diocese deram no ano; em outra aba, a soma por regional.',
+  },
+}
+
+export const collectionReports = {
+  general: { title: 'Geral de todas as coletas', description: 'As coletas lado a lado, ano por ano.' },
+  launches: { title: 'Lançamentos', description: 'Cada contribuição da coleta, com diocese, data, valor e situação.' },
+  generalById: { title: 'Geral da coleta', description: 'O que cada diocese e regional contribuiu.' },
+  silent: { title: 'Dioceses que não contribuíram', description: 'Quem ainda não enviou nada, com contatos.' },
+}
+
+export const noCollections =
+  'Ainda não há coletas. Os relatórios de uma coleta aparecem aqui quando a primeira for aberta.'
+export const collectionsFailed = 'Não foi possível carregar as coletas.'

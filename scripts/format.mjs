@@ -1,0 +1,10 @@
+// npm run format: lays out the code. With --check it only tells what is laid out otherwise.
+import { ensureInstalled } from './lib/install.mjs'
+import { at } from './lib/paths.mjs'
+import { main, runNode } from './lib/run.mjs'
+
+await main(async (args) => {
+  await ensureInstalled()
+  const mode = args.includes('--check') ? '--check' : '--write'
+  return runNode([at('node_modules', 'prettier', 'bin', 'prettier.cjs'), mode, '.', '--log-level', 'warn'])
+})
