@@ -1,23 +1,43 @@
 /**
- * How a field is written. `digits`: right-aligned, filled with zeros. `text`: left-aligned, filled with blanks, cut where it is too long;
- * `code`: the same, never cut. `money`: whole cents. `percent`: hundredths. `document`: CPF or CNPJ, which may hold letters. Dates as
- * their names say. `blank` and `zeros`: what the bank reserves.
+ * How a field is written. `digits`: right-aligned, filled with zeros. `text`: left-aligned, filled with blanks, cut
+ * where it is too long; `code`: the same, never cut. `money`: whole cents. `percent`: hundredths. `document`: CPF or
+ * CNPJ, which may hold letters. Dates as their names say. `blank` and `zeros`: what the bank reserves.
  */
 export type FieldType =
-  | 'digits' | 'text' | 'code' | 'money' | 'percent' | 'document'
-  | 'ddmmyy' | 'ddmmyyyy' | 'yyyymmdd' | 'hhmmss' | 'blank' | 'zeros'
+  | 'digits'
+  | 'text'
+  | 'code'
+  | 'money'
+  | 'percent'
+  | 'document'
+  | 'ddmmyy'
+  | 'ddmmyyyy'
+  | 'yyyymmdd'
+  | 'hhmmss'
+  | 'blank'
+  | 'zeros'
 
 /** One field of a record. Positions are 1-based and inclusive; `fixed` is what always stands there. */
 export type Field = { name: string; from: number; to: number; type: FieldType; source: string; fixed?: string }
 
-export type RecordLayout = { title: string; width: number; fields: readonly Field[]; byName: ReadonlyMap<string, Field> }
+export type RecordLayout = {
+  title: string
+  width: number
+  fields: readonly Field[]
+  byName: ReadonlyMap<string, Field>
+}
 
 export type Row = readonly [name: string, from: number, to: number, type: FieldType, source: string, fixed?: string]
 
 /** A record whose rows name every position: for what we write. */
 export function fullRecord(title: string, width: number, rows: readonly Row[]): RecordLayout {
   const fields = rows.map(([name, from, to, type, source, fixed]): Field => ({
-    name, from, to, type, source: `${title}, ${source}`, ...(fixed === undefined ? {} : { fixed }),
+    name,
+    from,
+    to,
+    type,
+    source: `${title}, ${source}`,
+    ...(fixed === undefined ? {} : { fixed }),
   }))
   return { title, width, fields, byName: new Map(fields.map((field) => [field.name, field])) }
 }

@@ -1,7 +1,10 @@
 import { fullYear, isoDay } from './civil-date.ts'
-import type { Field, RecordLayout } from './layout.ts'
+import type { Field, FieldType, RecordLayout } from './layout.ts'
 
-/** What stands in a field: a value; nothing (blank, beyond the end of a right-trimmed line, or a field this layout lacks); or rubbish. */
+/**
+ * What stands in a field: a value; nothing (blank, beyond the end of a right-trimmed line, or a field this layout
+ * lacks); or rubbish.
+ */
 export type Read<Value> = Value | null | 'broken'
 
 export type RecordReader = {
@@ -39,7 +42,10 @@ export function readFields(layout: RecordLayout, line: string): Record<string, s
   return Object.fromEntries(layout.fields.map((field) => [field.name, line.slice(field.from - 1, field.to).trim()]))
 }
 
-/** A number's digits. A field that the line's end cuts through is broken: its last digits are missing, so its value is another one. */
+/**
+ * A number's digits. A field that the line's end cuts through is broken: its last digits are missing, so its value is
+ * another one.
+ */
 function wholeDigits(text: string, field: Field): Read<string> {
   const digits = text.trimStart()
   if (digits === '') return null
@@ -51,15 +57,12 @@ function readDate(text: string, field: Field): Read<string> {
   const digits = wholeDigits(text, field)
   if (digits === null || digits === 'broken' || /^0+$/.test(digits)) return digits === 'broken' ? digits : null
   if (digits.length !== text.length) return 'broken'
-  const at = (from: number, to: number) => Number(digits.slice(from, to))
-  switch (field.type) {
-    case 'ddmmyy':
-      return isoDay(fullYear(at(4, 6)), at(2, 4), at(0, 2)) ?? 'broken'
-    case 'ddmmyyyy':
-      return isoDay(at(4, 8), at(2, 4), at(0, 2)) ?? 'broken'
-    case 'yyyymmdd':
-      return isoDay(at(0, 4), at(4, 6), at(6, 8)) ?? 'broken'
-    case 'digits': case 'text': case 'code': case 'money': case 'percent': case 'document': case 'hhmmss': case 'blank': case 'zeros':
-      throw new Error(`${field.name} is no date`)
-  }
+  return readDay[field.type]?.(digits) ?? 'broken'
+}
+
+/** Days by how they are written; the digits are as many as the field is wide. */
+const readDay: Partial<Record<FieldType, (digits: string) => string | null>> = {
+  ddmmyy: (digits) => isoDay(fullYear(Number(digits.slice(4))), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),
+  ddmmyyyy: (digits) => isoDay(Number(digits.slice(4)), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),
+  yyyymmdd: (digits) => isoDay(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6))),
 }

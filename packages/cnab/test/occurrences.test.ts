@@ -4,13 +4,22 @@ import type { ReturnEvent } from '../src/returns/return-file.ts'
 import { kindOf, occurrenceText } from '../src/words/occurrence.ts'
 import { fileOf, readAsReturn, sampleLines, sampleNames } from './samples.ts'
 
-const replaceAt = (text: string, from: number, by: string) => text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
+const replaceAt = (text: string, from: number, by: string) =>
+  text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
 const codes = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'))
 
 // From the banks' manuals, as collected in the facts of the project: money is received under these codes only.
 const settled: Record<Width, Record<Bank, string>> = {
   240: { '001': '06 17', '033': '06 17', '104': '06', '237': '06 17', '341': '06 08', '748': '06 17', '756': '06 17' },
-  400: { '001': '05 06 07 08 15', '033': '06 07 08 17', '104': '21 22', '237': '06 15 17', '341': '06 07 08', '748': '06 15 17', '756': '05 06 15' },
+  400: {
+    '001': '05 06 07 08 15',
+    '033': '06 07 08 17',
+    '104': '21 22',
+    '237': '06 15 17',
+    '341': '06 07 08',
+    '748': '06 15 17',
+    '756': '05 06 15',
+  },
 }
 
 describe.each(banks)('bank %s', (bank) => {
@@ -36,10 +45,18 @@ it('names a code that no manual lists by the code', () => {
 })
 
 /** The first slip of a sample under another occurrence, with these reasons. */
-function changed(name: string, code: string, reasons: string, at: { occurrence: number; reasons: number }): ReturnEvent {
+function changed(
+  name: string,
+  code: string,
+  reasons: string,
+  at: { occurrence: number; reasons: number },
+): ReturnEvent {
   const wide = name.includes('-400')
   const lines = sampleLines(name).map((line) => {
-    if (wide) return line[0] === '1' || line[0] === '7' ? replaceAt(replaceAt(line, at.occurrence, code), at.reasons, reasons) : line
+    if (wide)
+      return line[0] === '1' || line[0] === '7'
+        ? replaceAt(replaceAt(line, at.occurrence, code), at.reasons, reasons)
+        : line
     if (line[7] !== '3') return line
     const moved = replaceAt(line.padEnd(240), at.occurrence, code)
     return line[13] === 'T' ? replaceAt(moved, at.reasons, reasons) : moved
@@ -72,9 +89,13 @@ describe('reasons are told in words', () => {
 
 describe('what is no payment', () => {
   it('asks for a look where Itaú wrote off "because paid"', () => {
-    for (const [name, occurrence, reasons] of [['itau-400-a.ret', 109, 378], ['itau-240-syn-a.ret', 16, 214]] as const) {
+    for (const [name, occurrence, reasons] of [
+      ['itau-400-a.ret', 109, 378],
+      ['itau-240-syn-a.ret', 16, 214],
+    ] as const) {
       const event = changed(name, '10', '  ', { occurrence, reasons })
-      expect(event).toMatchObject({ kind: 'written-off', paid: 0n, net: 0n, review: expect.stringContaining('pago por outro meio') })
+      expect(event).toMatchObject({ kind: 'written-off', paid: 0n, net: 0n })
+      expect(event.review).toContain('pago por outro meio')
     }
   })
 

@@ -7,7 +7,8 @@ import { bytesOf, fileOf, sampleBytes, sampleLines, sampleNames } from './sample
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'))
 const lines240 = sampleLines('caixa-240-a.ret')
 const lines400 = sampleLines('bradesco-400-a.ret')
-const replaceAt = (text: string, from: number, by: string) => text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
+const replaceAt = (text: string, from: number, by: string) =>
+  text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
 
 /** A zip with one stored or packed part, as small as the format lets it be. */
 function zipOf(name: string, content: Uint8Array): Uint8Array {
@@ -35,14 +36,30 @@ const cases: [what: string, bytes: Uint8Array, reason: RefusalReason][] = [
   ['a page of the internet banking', utf8('<!doctype html><html><body>Sessão expirada</body></html>'), 'text'],
   ['a list with semicolons', utf8('nosso_numero;valor;data\n123;45,00;01/02/2026\n'), 'text'],
   ['noise', new Uint8Array(Array.from({ length: 3000 }, (_, at) => (at * 7919) % 251)), 'binary'],
-  ['a shipping file of 400', fileOf([replaceAt(lines400[0] ?? '', 1, '01REMESSA'), ...lines400.slice(1)]), 'shipping-file'],
+  [
+    'a shipping file of 400',
+    fileOf([replaceAt(lines400[0] ?? '', 1, '01REMESSA'), ...lines400.slice(1)]),
+    'shipping-file',
+  ],
   ['a shipping file of 240', fileOf([replaceAt(lines240[0] ?? '', 143, '1'), ...lines240.slice(1)]), 'shipping-file'],
   ['another bank, 400', fileOf([replaceAt(lines400[0] ?? '', 77, '422'), ...lines400.slice(1)]), 'unknown-bank'],
   ['another bank, 240', fileOf(lines240.map((line) => replaceAt(line, 1, '077'))), 'unknown-bank'],
   ['a file without its header', fileOf(lines400.slice(1)), 'unknown-layout'],
-  ['fixed width of another service', fileOf([`A200000000000000000${' '.repeat(60)}${'0'.repeat(71)}`]), 'unknown-layout'],
-  ['a 240 file that says neither way', fileOf([replaceAt(lines240[0] ?? '', 143, ' 00000000'), ...lines240.slice(1)]), 'unknown-layout'],
-  ['payments in place of collections', fileOf(lines240.map((line) => (line[7] === '3' ? replaceAt(line, 14, 'J') : line))), 'not-collection'],
+  [
+    'fixed width of another service',
+    fileOf([`A200000000000000000${' '.repeat(60)}${'0'.repeat(71)}`]),
+    'unknown-layout',
+  ],
+  [
+    'a 240 file that says neither way',
+    fileOf([replaceAt(lines240[0] ?? '', 143, ' 00000000'), ...lines240.slice(1)]),
+    'unknown-layout',
+  ],
+  [
+    'payments in place of collections',
+    fileOf(lines240.map((line) => (line[7] === '3' ? replaceAt(line, 14, 'J') : line))),
+    'not-collection',
+  ],
   ['a header alone', fileOf(lines400.slice(0, 1)), 'truncated'],
   ['half a header, 400', bytesOf('02RETORNO01COBRANCA       0000'), 'truncated'],
   ['half a header, 240', bytesOf((lines240[0] ?? '').slice(0, 100)), 'truncated'],
@@ -50,8 +67,16 @@ const cases: [what: string, bytes: Uint8Array, reason: RefusalReason][] = [
   ['a last line cut after its amount, 400', bytesOf(lines400.slice(0, 4).join('\r\n').slice(0, -110)), 'truncated'],
   ['a last line cut in segment U', bytesOf(lines240.slice(0, 6).join('\r\n').slice(0, -155)), 'truncated'],
   ['a last slip without its payment', fileOf(lines240.slice(0, 5)), 'truncated'],
-  ['right-trimmed lines, the last one cut', bytesOf(sampleLines('bb-240-b.ret').slice(0, 6).join('\r\n').slice(0, -130)), 'truncated'],
-  ['a return and a shipping file in one', fileOf([...lines400, replaceAt(lines400[0] ?? '', 1, '01REMESSA')]), 'mixed-files'],
+  [
+    'right-trimmed lines, the last one cut',
+    bytesOf(sampleLines('bb-240-b.ret').slice(0, 6).join('\r\n').slice(0, -130)),
+    'truncated',
+  ],
+  [
+    'a return and a shipping file in one',
+    fileOf([...lines400, replaceAt(lines400[0] ?? '', 1, '01REMESSA')]),
+    'mixed-files',
+  ],
   ['returns of two banks in one', fileOf([...lines400, ...sampleLines('santander-400-syn-a.ret')]), 'mixed-files'],
 ]
 
@@ -64,7 +89,7 @@ describe('a file that is no return is refused with its reason', () => {
 
   it('names the bank that it does not know', () => {
     const answer = readReturnFile(fileOf([replaceAt(lines400[0] ?? '', 77, '422'), ...lines400.slice(1)]))
-    expect(answer).toMatchObject({ message: expect.stringContaining('Banco 422.') })
+    expect(answer.kind === 'refused' ? answer.message : '').toContain('Banco 422.')
   })
 
   it('a truncated copy of any sample never brings a payment that the whole file does not hold', () => {

@@ -8,7 +8,10 @@ export const sampleNames = readdirSync(folder).filter((name) => name.endsWith('.
 
 export const sampleBytes = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, folder)))
 
-export const sampleLines = (name: string): string[] => latin1(sampleBytes(name)).split('\r\n').filter((line) => line !== '')
+export const sampleLines = (name: string): string[] =>
+  latin1(sampleBytes(name))
+    .split('\r\n')
+    .filter((line) => line !== '')
 
 export const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
@@ -23,19 +26,53 @@ export function readAsReturn(bytes: Uint8Array): ReturnFile {
   return file
 }
 
-export const index: { files: IndexFile[] } = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8'))
+export const index = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as { files: IndexFile[] }
 
 export type IndexFile = {
-  file: string; bank: string; layout: number; variant: string; detailRecords: number; settlements: number
-  totalPaidSettlementsCents: number; records: IndexRecord[]
+  file: string
+  bank: string
+  layout: number
+  variant: string
+  detailRecords: number
+  settlements: number
+  totalPaidSettlementsCents: number
+  records: IndexRecord[]
 }
 
 export type IndexRecord = {
-  line?: number; lineT?: number; lineU?: number; nossoNumeroField: string
-  nossoNumero: { trimmed?: string; covenant?: string; wallet?: string; modality?: string; sequence?: string; checkDigit?: string; installment?: string }
-  occurrenceCode: string; isSettlement: boolean; occurrenceDate: string | null; dueDate: string | null; creditDate: string | null
-  paymentDate: string | null; titleAmountCents?: number; amountPaidCents?: number; netCreditedCents?: number; ledgerAmountCents?: number
-  feeCents?: number; interestFineCents?: number; interestCents?: number; discountCents?: number; abatementCents?: number
-  otherCreditsCents?: number; otherOrFineCents?: number; field254_266Cents?: number; field78_92Cents?: number
-  documentNumber?: string; companyUse?: string; pix?: { line: number }
+  line?: number
+  lineT?: number
+  lineU?: number
+  nossoNumeroField: string
+  nossoNumero: {
+    trimmed?: string
+    covenant?: string
+    wallet?: string
+    modality?: string
+    sequence?: string
+    checkDigit?: string
+    installment?: string
+  }
+  occurrenceCode: string
+  isSettlement: boolean
+  occurrenceDate: string | null
+  dueDate: string | null
+  creditDate: string | null
+  paymentDate: string | null
+  titleAmountCents?: number
+  amountPaidCents?: number
+  netCreditedCents?: number
+  ledgerAmountCents?: number
+  feeCents?: number
+  interestFineCents?: number
+  interestCents?: number
+  discountCents?: number
+  abatementCents?: number
+  otherCreditsCents?: number
+  otherOrFineCents?: number
+  field254_266Cents?: number
+  field78_92Cents?: number
+  documentNumber?: string
+  companyUse?: string
+  pix?: { line: number }
 }

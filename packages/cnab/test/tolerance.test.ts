@@ -2,36 +2,49 @@ import { describe, expect, it } from 'vitest'
 import type { ReturnFile } from '../src/returns/return-file.ts'
 import { bytesOf, fileOf, latin1, readAsReturn, sampleBytes, sampleLines, sampleNames } from './samples.ts'
 
-const replaceAt = (text: string, from: number, by: string) => text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
-const facts = ({ events }: ReturnFile) => events.map(({ ourNumber, occurrenceCode, paid, net, creditDate }) => [ourNumber.key, occurrenceCode, paid, net, creditDate])
-const readSame = (name: string, bytes: Uint8Array) => expect(facts(readAsReturn(bytes))).toEqual(facts(readAsReturn(sampleBytes(name))))
+const replaceAt = (text: string, from: number, by: string) =>
+  text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
+const facts = ({ events }: ReturnFile) =>
+  events.map(({ ourNumber, occurrenceCode, paid, net, creditDate }) => [
+    ourNumber.key,
+    occurrenceCode,
+    paid,
+    net,
+    creditDate,
+  ])
+const expectSame = (name: string, bytes: Uint8Array) =>
+  expect(facts(readAsReturn(bytes))).toEqual(facts(readAsReturn(sampleBytes(name))))
 
 describe.each(sampleNames)('%s comes out the same', (name) => {
   const lines = sampleLines(name)
 
   it('with LF, with CR, without a last line end, with the end mark', () => {
-    readSame(name, bytesOf(lines.join('\n')))
-    readSame(name, bytesOf(lines.join('\r')))
-    readSame(name, bytesOf(`${lines.join('\r\n')}\r\n\u001A`))
-    readSame(name, bytesOf(`\r\n\r\n${lines.join('\r\n\r\n')}\r\n\u001A\u0000\u0000`))
+    expectSame(name, bytesOf(lines.join('\n')))
+    expectSame(name, bytesOf(lines.join('\r')))
+    expectSame(name, bytesOf(`${lines.join('\r\n')}\r\n\u001A`))
+    expectSame(name, bytesOf(`\r\n\r\n${lines.join('\r\n\r\n')}\r\n\u001A\u0000\u0000`))
   })
 
   it('right-trimmed, and with blanks behind', () => {
-    readSame(name, fileOf(lines.map((line) => line.trimEnd())))
-    readSame(name, fileOf(lines.map((line) => `${line}   `)))
+    expectSame(name, fileOf(lines.map((line) => line.trimEnd())))
+    expectSame(name, fileOf(lines.map((line) => `${line}   `)))
   })
 
   it('in the Latin-1 of the bank and saved anew as UTF-8', () => {
-    const accented = lines.map((line) => line.replace('IGREJA EXEMPLO', 'IGREJA SÃO JOÃ').replace('FULANO DE TAL', 'JOSÉ DA GRAÇA'))
-    readSame(name, fileOf(accented))
+    const accented = lines.map((line) =>
+      line.replace('IGREJA EXEMPLO', 'IGREJA SÃO JOÃ').replace('FULANO DE TAL', 'JOSÉ DA GRAÇA'),
+    )
+    expectSame(name, fileOf(accented))
     const text = accented.map((line) => `${line}\r\n`).join('')
-    readSame(name, new Uint8Array(Buffer.from(text, 'utf8')))
-    readSame(name, new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf8')))
+    expectSame(name, new Uint8Array(Buffer.from(text, 'utf8')))
+    expectSame(name, new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf8')))
   })
 
   it('without its trailers, with a warning', () => {
     const trailerType = (line: string) => (line.length > 240 ? line[0] : line[7])
-    const file = readAsReturn(fileOf(lines.filter((line) => !['5', '9'].includes(trailerType(line) ?? '') || line === lines[0])))
+    const file = readAsReturn(
+      fileOf(lines.filter((line) => !['5', '9'].includes(trailerType(line) ?? '') || line === lines[0])),
+    )
     expect(facts(file)).toEqual(facts(readAsReturn(sampleBytes(name))))
     expect(file.warnings.map(({ code }) => code)).toEqual(['missing-trailer'])
   })
@@ -45,15 +58,22 @@ describe.each(sampleNames)('%s comes out the same', (name) => {
 
 describe('lines of a file', () => {
   it('may follow each other with nothing between', () => {
-    readSame('caixa-400-syn-a.ret', bytesOf(sampleLines('caixa-400-syn-a.ret').join('')))
-    readSame('caixa-240-a.ret', bytesOf(sampleLines('caixa-240-a.ret').map((line) => line.slice(0, 240)).join('')))
+    expectSame('caixa-400-syn-a.ret', bytesOf(sampleLines('caixa-400-syn-a.ret').join('')))
+    expectSame(
+      'caixa-240-a.ret',
+      bytesOf(
+        sampleLines('caixa-240-a.ret')
+          .map((line) => line.slice(0, 240))
+          .join(''),
+      ),
+    )
   })
 
   it('of a bank that fills up by bytes are read by bytes', () => {
     // A name in UTF-8 that takes two bytes where it has one letter, in a line of exactly 400 bytes.
     const [header = '', entry = '', ...rest] = sampleLines('santander-400-syn-a.ret')
     const name = Buffer.from('JOÃO', 'utf8').toString('latin1')
-    readSame('santander-400-syn-a.ret', fileOf([header, replaceAt(entry, 302, name.padEnd(13)), ...rest]))
+    expectSame('santander-400-syn-a.ret', fileOf([header, replaceAt(entry, 302, name.padEnd(13)), ...rest]))
   })
 })
 
@@ -65,7 +85,10 @@ describe('CNAB 240', () => {
   it('reads several lots', () => {
     const second = lot.replace('10400011', '10400021')
     const file = readAsReturn(fileOf([header, lot, t1, u1, trailers[0] ?? '', second, t2, u2, ...trailers]))
-    expect(file.events.map(({ lines }) => lines)).toEqual([[3, 4], [7, 8]])
+    expect(file.events.map(({ lines }) => lines)).toEqual([
+      [3, 4],
+      [7, 8],
+    ])
   })
 
   it('passes over segments of Pix and messages, between T and U as well', () => {
@@ -78,28 +101,42 @@ describe('CNAB 240', () => {
   it('never joins a slip with the payment of another', () => {
     const file = readAsReturn(fileOf([header, lot, t1, u2, ...trailers]))
     expect(file.events).toEqual([])
-    expect(file.skipped.map(({ line, code }) => [line, code])).toEqual([[3, 'incomplete'], [4, 'incomplete']])
+    expect(file.skipped.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'incomplete'],
+      [4, 'incomplete'],
+    ])
     const otherMovement = readAsReturn(fileOf([header, lot, t1, replaceAt(u1, 16, '09'), ...trailers]))
     expect(otherMovement.events).toEqual([])
   })
 
   it('skips records of another bank', () => {
-    const file = readAsReturn(fileOf([header, lot, replaceAt(t1, 1, '237'), replaceAt(u1, 1, '237'), t2, u2, ...trailers]))
+    const file = readAsReturn(
+      fileOf([header, lot, replaceAt(t1, 1, '237'), replaceAt(u1, 1, '237'), t2, u2, ...trailers]),
+    )
     expect(file.events).toHaveLength(1)
     expect(file.skipped.map(({ code }) => code)).toEqual(['other-bank', 'other-bank'])
   })
 
   it('reads a pending credit: 00000000 is no day', () => {
-    const file = readAsReturn(fileOf(sampleLines('sicoob-240-a.ret').map((line) => (line[13] === 'U' ? replaceAt(line, 146, '00000000') : line))))
-    expect(file.events.map(({ kind, creditDate, paid }) => [kind, creditDate, paid])).toEqual(Array.from({ length: 3 }, () => ['settled', null, 200n]))
+    const file = readAsReturn(
+      fileOf(
+        sampleLines('sicoob-240-a.ret').map((line) => (line[13] === 'U' ? replaceAt(line, 146, '00000000') : line)),
+      ),
+    )
+    expect(file.events.map(({ kind, creditDate, paid }) => [kind, creditDate, paid])).toEqual(
+      Array.from({ length: 3 }, () => ['settled', null, 200n]),
+    )
   })
 })
 
-it('takes no payment of Itaú from a segment T cut before its fee, by which the net amount becomes the gross one', () => {
+it('takes no payment of Itaú from a segment T cut before its fee, which is part of what was paid', () => {
   const lines = sampleLines('itau-240-syn-a.ret').map((line, at) => (at === 4 ? line.slice(0, 120) : line))
   const file = readAsReturn(fileOf(lines))
   expect(file.events.map(({ occurrenceCode }) => occurrenceCode)).toEqual(['02', '06', '09', '08'])
-  expect(file.skipped.map(({ line, code }) => [line, code])).toEqual([[5, 'incomplete'], [6, 'incomplete']])
+  expect(file.skipped.map(({ line, code }) => [line, code])).toEqual([
+    [5, 'incomplete'],
+    [6, 'incomplete'],
+  ])
 })
 
 describe('CNAB 400', () => {
@@ -109,7 +146,10 @@ describe('CNAB 400', () => {
     const pix = `4${'0'.repeat(100)}`.padEnd(400)
     const file = readAsReturn(fileOf([header, entry, pix, paid, pix.replace('4', '3'), ...rest]))
     expect(file.events).toHaveLength(7)
-    expect(file.skipped.map(({ line, code }) => [line, code])).toEqual([[3, 'complement'], [5, 'complement']])
+    expect(file.skipped.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'complement'],
+      [5, 'complement'],
+    ])
   })
 
   it('takes a payment of nothing as it is, and a payment without amount as unreadable', () => {
@@ -123,14 +163,20 @@ describe('CNAB 400', () => {
   it('keeps two payments of one slip', () => {
     const again = replaceAt(paid, 395, '000099')
     const file = readAsReturn(fileOf([header, paid, again, ...rest]))
-    expect(file.events.filter(({ ourNumber, kind }) => ourNumber.key === '237-00000000009' && kind === 'settled')).toHaveLength(2)
+    expect(
+      file.events.filter(({ ourNumber, kind }) => ourNumber.key === '237-00000000009' && kind === 'settled'),
+    ).toHaveLength(2)
   })
 
   it('reads on with a warning where a day or an amount beside the payment is rubbish', () => {
-    const file = readAsReturn(fileOf([header, replaceAt(replaceAt(paid, 147, '999999'), 241, '00000000A0000'), ...rest]))
+    const file = readAsReturn(
+      fileOf([header, replaceAt(replaceAt(paid, 147, '999999'), 241, '00000000A0000'), ...rest]),
+    )
     expect(file.events[0]).toMatchObject({ kind: 'settled', paid: 500n, dueDate: null, discount: 0n })
     expect(file.warnings.map(({ code, line }) => [code, line])).toEqual([
-      ['unreadable-field', 2], ['unreadable-field', 2], ['count-mismatch', 8],
+      ['unreadable-field', 2],
+      ['unreadable-field', 2],
+      ['count-mismatch', 8],
     ])
   })
 
@@ -148,7 +194,12 @@ describe('CNAB 400', () => {
 
   it('tells the fields of the header', () => {
     expect(readAsReturn(bytesOf(latin1(sampleBytes('bb-400-conv7-a.ret'))))).toMatchObject({
-      generatedOn: '2015-09-08', sequence: '0000017', agency: '3344', account: '00001111', covenant: '1112245', companyName: 'IGREJA EXEMPLO',
+      generatedOn: '2015-09-08',
+      sequence: '0000017',
+      agency: '3344',
+      account: '00001111',
+      covenant: '1112245',
+      companyName: 'IGREJA EXEMPLO',
     })
   })
 })

@@ -1,7 +1,8 @@
 import type { Bank } from '../bank.ts'
 import { readRecordLayout, withRows, type RecordLayout, type Row } from '../layout.ts'
 
-// File headers of returns. `agency`, `account`, `covenant` and `beneficiary` are named where the bank's manual has them.
+// File headers of returns. `agency`, `account`, `covenant` and `beneficiary` are named where the bank's manual has
+// them.
 const header240: readonly Row[] = [
   ['bankCode', 1, 3, 'digits', 'FEBRABAN 01.0'],
   ['lot', 4, 7, 'digits', 'FEBRABAN 02.0', '0000'],
@@ -55,7 +56,10 @@ const agencyAndAccount: readonly Row[] = [
 
 const header400Rows: Record<Bank, readonly Row[]> = {
   '001': [...agencyAndAccount, ['covenant', 150, 156, 'digits', 'BB, convênio líder (7 digits)']],
-  '033': [['agency', 27, 30, 'digits', 'Santander'], ['account', 31, 38, 'digits', 'Santander, conta movimento']],
+  '033': [
+    ['agency', 27, 30, 'digits', 'Santander'],
+    ['account', 31, 38, 'digits', 'Santander, conta movimento'],
+  ],
   '104': [
     ['agency', 27, 30, 'digits', 'Caixa SIGCB 400'],
     ['beneficiary', 31, 37, 'digits', 'Caixa SIGCB 400 (6 or 7 digits)'],
@@ -80,10 +84,17 @@ const header400Rows: Record<Bank, readonly Row[]> = {
 }
 
 export const fileHeader400: Record<Bank, RecordLayout> = perBank((bank) =>
-  readRecordLayout('CNAB 400, header', 400, withRows(header400, header400Rows[bank])))
+  readRecordLayout('CNAB 400, header', 400, withRows(header400, header400Rows[bank])),
+)
 
 function perBank(make: (bank: Bank) => RecordLayout): Record<Bank, RecordLayout> {
   return {
-    '001': make('001'), '033': make('033'), '104': make('104'), '237': make('237'), '341': make('341'), '748': make('748'), '756': make('756'),
+    '001': make('001'),
+    '033': make('033'),
+    '104': make('104'),
+    '237': make('237'),
+    '341': make('341'),
+    '748': make('748'),
+    '756': make('756'),
   }
 }

@@ -40,35 +40,60 @@ const segmentTSantander: readonly Row[] = [
 ]
 
 const segmentT = (title: string, rows: readonly Row[], ourNumber: readonly [number, number]): DetailLayout => ({
-  record: readRecordLayout(title, 240, withRows(segmentTRows, rows)), ourNumber,
+  record: readRecordLayout(title, 240, withRows(segmentTRows, rows)),
+  ourNumber,
 })
 
 export const segmentTOf: Record<Bank, DetailLayout> = {
-  '001': segmentT('BB CNAB 240, segmento T', [['whole', 38, 57, 'text', 'BB 13.3T: 17 digits, or 11 and the check digit']], [38, 57]),
+  '001': segmentT(
+    'BB CNAB 240, segmento T',
+    [['whole', 38, 57, 'text', 'BB 13.3T: 17 digits, or 11 and the check digit']],
+    [38, 57],
+  ),
   '033': segmentT('Santander CNAB 240, segmento T', segmentTSantander, [41, 53]),
-  '104': segmentT('Caixa SIGCB CNAB 240, segmento T', [
-    ['modality', 40, 41, 'digits', 'Caixa 13.3T'],
-    ['sequence', 42, 56, 'digits', 'Caixa 14.3T'],
-    ['checkDigit', 57, 57, 'digits', 'Caixa 14.3T'],
-    ['documentNumber', 59, 69, 'text', 'Caixa 16.3T'],
-  ], [40, 56]),
-  '237': segmentT('Bradesco CNAB 240, segmento T', [
-    ['wallet', 38, 40, 'digits', 'Bradesco 13.3T'],
-    ['sequence', 46, 56, 'digits', 'Bradesco 13.3T'],
-    ['checkDigit', 57, 57, 'text', 'Bradesco 13.3T'],
-  ], [38, 57]),
-  '341': segmentT('Itaú CNAB 240, segmento T', [
-    ['wallet', 38, 40, 'digits', 'Itaú, carteira'],
-    ['sequence', 41, 48, 'digits', 'Itaú, nosso número'],
-    ['checkDigit', 49, 49, 'digits', 'Itaú, DAC'],
-  ], [38, 57]),
-  '748': segmentT('Sicredi CNAB 240, segmento T', [['whole', 38, 57, 'text', 'Sicredi 13.3T: year, byte, sequence, check digit']], [38, 57]),
-  '756': segmentT('Sicoob CNAB 240, segmento T', [
-    ['sequence', 38, 46, 'digits', 'Sicoob 13.3T'],
-    ['checkDigit', 47, 47, 'digits', 'Sicoob 13.3T'],
-    ['installment', 48, 49, 'digits', 'Sicoob 13.3T'],
-    ['modality', 50, 51, 'digits', 'Sicoob 13.3T'],
-  ], [38, 57]),
+  '104': segmentT(
+    'Caixa SIGCB CNAB 240, segmento T',
+    [
+      ['modality', 40, 41, 'digits', 'Caixa 13.3T'],
+      ['sequence', 42, 56, 'digits', 'Caixa 14.3T'],
+      ['checkDigit', 57, 57, 'digits', 'Caixa 14.3T'],
+      ['documentNumber', 59, 69, 'text', 'Caixa 16.3T'],
+    ],
+    [40, 56],
+  ),
+  '237': segmentT(
+    'Bradesco CNAB 240, segmento T',
+    [
+      ['wallet', 38, 40, 'digits', 'Bradesco 13.3T'],
+      ['sequence', 46, 56, 'digits', 'Bradesco 13.3T'],
+      ['checkDigit', 57, 57, 'text', 'Bradesco 13.3T'],
+    ],
+    [38, 57],
+  ),
+  '341': segmentT(
+    'Itaú CNAB 240, segmento T',
+    [
+      ['wallet', 38, 40, 'digits', 'Itaú, carteira'],
+      ['sequence', 41, 48, 'digits', 'Itaú, nosso número'],
+      ['checkDigit', 49, 49, 'digits', 'Itaú, DAC'],
+    ],
+    [38, 57],
+  ),
+  '748': segmentT(
+    'Sicredi CNAB 240, segmento T',
+    [['whole', 38, 57, 'text', 'Sicredi 13.3T: year, byte, sequence, check digit']],
+    [38, 57],
+  ),
+  '756': segmentT(
+    'Sicoob CNAB 240, segmento T',
+    [
+      ['sequence', 38, 46, 'digits', 'Sicoob 13.3T'],
+      ['checkDigit', 47, 47, 'digits', 'Sicoob 13.3T'],
+      ['installment', 48, 49, 'digits', 'Sicoob 13.3T'],
+      ['modality', 50, 51, 'digits', 'Sicoob 13.3T'],
+    ],
+    [38, 57],
+  ),
 }
 
 export const segmentU: RecordLayout = readRecordLayout('CNAB 240, segmento U', 240, [

@@ -31,7 +31,9 @@ export function buildEvent(source: EventSource): ReturnEvent | null {
   if (amounts === null) return null
   const { date } = tolerantReader(source)
   return {
-    lines, bank, kind,
+    lines,
+    bank,
+    kind,
     ourNumber: readOurNumber(bank, title, source.layout.ourNumber, source.covenant),
     occurrenceCode: code,
     occurrence: occurrenceText(bank, width, code),
@@ -46,8 +48,10 @@ export function buildEvent(source: EventSource): ReturnEvent | null {
   }
 }
 
-type Amounts = Pick<ReturnEvent,
-  'titleAmount' | 'paid' | 'net' | 'fee' | 'interest' | 'discount' | 'abatement' | 'otherCredits' | 'reportedAmount'>
+type Amounts = Pick<
+  ReturnEvent,
+  'titleAmount' | 'paid' | 'net' | 'fee' | 'interest' | 'discount' | 'abatement' | 'otherCredits' | 'reportedAmount'
+>
 
 /** Itaú reports the net amount where others report what was paid, in both layouts: there, paid = reported + fee. */
 function readAmounts(source: EventSource, settled: boolean): Amounts | null {
@@ -78,7 +82,8 @@ function readAmounts(source: EventSource, settled: boolean): Amounts | null {
 /** Reads what no money hangs on: rubbish there counts as nothing, with a warning. */
 function tolerantReader({ lines, notes }: EventSource) {
   const tolerate = <Value>(value: Read<Value>, name: string, empty: Value): Value => {
-    if (value === 'broken') notes.warn('unreadable-field', lines[0] ?? null, `Linha ${lines[0]}: campo ilegível (${labels[name] ?? name}).`)
+    if (value === 'broken')
+      notes.warn('unreadable-field', lines[0] ?? null, `Linha ${lines[0]}: campo ilegível (${labels[name] ?? name}).`)
     return isAmountOrDay(value) ? value : empty
   }
   return {
@@ -88,8 +93,15 @@ function tolerantReader({ lines, notes }: EventSource) {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  titleAmount: 'valor do título', fee: 'tarifa', interest: 'juros', discount: 'desconto', abatement: 'abatimento',
-  otherCredits: 'outros créditos', occurrenceDate: 'data da ocorrência', dueDate: 'vencimento', creditDate: 'data do crédito',
+  titleAmount: 'valor do título',
+  fee: 'tarifa',
+  interest: 'juros',
+  discount: 'desconto',
+  abatement: 'abatimento',
+  otherCredits: 'outros créditos',
+  occurrenceDate: 'data da ocorrência',
+  dueDate: 'vencimento',
+  creditDate: 'data do crédito',
 }
 
 const isAmount = (value: Read<bigint>): value is bigint => typeof value === 'bigint'

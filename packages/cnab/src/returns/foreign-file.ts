@@ -39,6 +39,7 @@ function holdsSheet(bytes: Uint8Array): boolean {
   return head.includes('xl/') || head.includes('opendocument.spreadsheet')
 }
 
-const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1a
+const isControl = (byte: number) =>
+  byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1a
 
 const countFiller = (text: string) => text.match(/[\d ]/g)?.length ?? 0

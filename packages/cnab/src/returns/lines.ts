@@ -6,8 +6,9 @@ const SUB = '\u001A'
 const NUL = '\u0000'
 
 /**
- * The lines of a file, blank ones left out. Banks write Latin-1, one byte a position. A file that an editor saved anew as UTF-8 has its
- * positions in characters; but a UTF-8 line of exactly 240 or 400 bytes was filled up by bytes, so its bytes count.
+ * The lines of a file, blank ones left out. Banks write Latin-1, one byte a position. A file that an editor saved anew
+ * as UTF-8 has its positions in characters; but a UTF-8 line of exactly 240 or 400 bytes was filled up by bytes, so
+ * its bytes count.
  * @returns also whether the last line was ended, which tells a whole file from a cut one.
  */
 export function splitLines(bytes: Uint8Array): { lines: Line[]; ended: boolean } {
@@ -28,7 +29,7 @@ function separate(text: string): string[] {
   const lines = text.split(/\r\n|\n|\r/)
   if (lines.length > 1) return lines
   const width = unseparatedWidth(text)
-  return width === null ? lines : text.match(new RegExp(`[^]{1,${width}}`, 'g')) ?? lines
+  return width === null ? lines : (text.match(new RegExp(`[^]{1,${width}}`, 'g')) ?? lines)
 }
 
 /** Some programs write the records one after the other with nothing between. */

@@ -1,9 +1,9 @@
 import type { Skipped, SkippedCode, Warning, WarningCode } from './return-file.ts'
 
 const sentences: Record<SkippedCode, string> = {
-  'complement': 'Registro complementar (Pix, rateio ou mensagem), sem efeito no boleto.',
-  'incomplete': 'Registro incompleto ou ilegível.',
-  'repeated': 'Registro repetido neste arquivo.',
+  complement: 'Registro complementar (Pix, rateio ou mensagem), sem efeito no boleto.',
+  incomplete: 'Registro incompleto ou ilegível.',
+  repeated: 'Registro repetido neste arquivo.',
   'other-bank': 'Registro de outro banco.',
 }
 

@@ -2,14 +2,22 @@ import type { Bank } from '../bank.ts'
 import { matchKey, type MatchKey } from '../match-key.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** The nosso número as the record holds it, in its parts; `sequence` is the slip's own number, `checkDigit` may be `X` or `P`. */
+/**
+ * The nosso número as the record holds it, in its parts; `sequence` is the slip's own number, `checkDigit` may be `X`
+ * or `P`.
+ */
 export type OurNumber = { field: string; parts: Partial<Record<OurNumberPart, string>>; key: MatchKey | null }
 
 const partNames = ['covenant', 'wallet', 'modality', 'year', 'byteId', 'sequence', 'checkDigit', 'installment'] as const
 export type OurNumberPart = (typeof partNames)[number]
 
 /** @param covenant the covenant in the file's header, by which Banco do Brasil's 17 digits come apart. */
-export function readOurNumber(bank: Bank, read: RecordReader, position: readonly [from: number, to: number], covenant: string | null): OurNumber {
+export function readOurNumber(
+  bank: Bank,
+  read: RecordReader,
+  position: readonly [from: number, to: number],
+  covenant: string | null,
+): OurNumber {
   const field = read.raw(...position)
   const parts = { ...fieldParts(read), ...wholeParts(bank, read.text('whole'), covenant) }
   return { field, parts, key: matchKey(bank, keyDigits(bank, parts)) }
@@ -43,15 +51,15 @@ function sicrediParts(whole: string): OurNumber['parts'] {
 }
 
 function keyDigits(bank: Bank, parts: OurNumber['parts']): string {
-  const { covenant = '', modality = '', year = '', byteId = '', sequence = '' } = parts
-  switch (bank) {
-    case '001':
-      return covenant + sequence
-    case '104':
-      return modality + sequence
-    case '748':
-      return year + byteId + sequence
-    case '033': case '237': case '341': case '756':
-      return sequence
-  }
+  return keyParts[bank].map((name) => parts[name] ?? '').join('')
+}
+
+const keyParts: Record<Bank, readonly OurNumberPart[]> = {
+  '001': ['covenant', 'sequence'],
+  '033': ['sequence'],
+  '104': ['modality', 'sequence'],
+  '237': ['sequence'],
+  '341': ['sequence'],
+  '748': ['year', 'byteId', 'sequence'],
+  '756': ['sequence'],
 }

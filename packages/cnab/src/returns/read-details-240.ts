@@ -9,8 +9,9 @@ import type { Details } from './read-details-400.ts'
 type OpenTitle = { line: Line; read: RecordReader; between: number }
 
 /**
- * A segment T (the slip) and the U (its payment) that follows are one event, whatever lots they stand in; Y and others may stand between.
- * A T and a U that do not belong together by movement or running number are never joined: the payment would go to another slip.
+ * A segment T (the slip) and the U (its payment) that follows are one event, whatever lots they stand in; Y and others
+ * may stand between. A T and a U that do not belong together by movement or running number are never joined: the
+ * payment would go to another slip.
  * @param lines all lines but the header.
  */
 export function readDetails240(bank: Bank, lines: readonly Line[], covenant: string | null, notes: Notes): Details {
@@ -45,7 +46,9 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
     seen.add(key)
     const numbers = [titleLine.number, line.number]
     const complete = typeof title.money('titleAmount') === 'bigint'
-    const event = complete ? buildEvent({ bank, width: 240, lines: numbers, layout, title, payment, covenant, notes }) : null
+    const event = complete
+      ? buildEvent({ bank, width: 240, lines: numbers, layout, title, payment, covenant, notes })
+      : null
     if (event) details.events.push(event)
     else for (const number of numbers) notes.skip(number, 'incomplete')
     return event !== null
@@ -93,5 +96,8 @@ const countBetween = (open: OpenTitle) => {
   open.between += 1
 }
 
-/** Segments that never stand in a file of collections: payments (A, B, J, N, O, W, Z), statements (E), authorised debits (C, D). */
+/**
+ * Segments that never stand in a file of collections: payments (A, B, J, N, O, W, Z), statements (E), authorised
+ * debits (C, D).
+ */
 const serviceOf = (segment: string) => ('ABCDEFJNOWZ'.includes(segment) ? 'other' : 'collection')

@@ -31,7 +31,16 @@ export function readDetails400(bank: Bank, lines: readonly Line[], covenant: str
     else {
       seen.add(text)
       const read = recordReader(layout.record, text)
-      const event = buildEvent({ bank, width: 400, lines: [number], layout, title: read, payment: read, covenant, notes })
+      const event = buildEvent({
+        bank,
+        width: 400,
+        lines: [number],
+        layout,
+        title: read,
+        payment: read,
+        covenant,
+        notes,
+      })
       details.lastBroken = event === null
       details.recordTypes.add(type)
       if (event) details.events.push(event)

@@ -10,9 +10,9 @@ import { refuse, type Refusal } from './refusal.ts'
 import type { ReturnFile } from './return-file.ts'
 
 /**
- * Reads a bank's return of collections, CNAB 240 or 400, told apart by its header.
- * Never throws: whatever the bytes are, the answer is a file with its events, or a refusal with its reason. Takes time in proportion to
- * the bytes. No check digit is checked, and no totals are trusted.
+ * Reads a bank's return of collections, CNAB 240 or 400, told apart by its header. Never throws: whatever the bytes
+ * are, the answer is a file with its events, or a refusal with its reason. Takes time in proportion to the bytes. No
+ * check digit is checked, and no totals are trusted.
  */
 export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
   const foreign = foreignFile(bytes)
@@ -36,7 +36,9 @@ export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
   return describe(file, details, covenant, notes)
 }
 
-/** @returns the lines between and after headers, or null where a header of another bank or direction stands among them. */
+/**
+ * @returns the lines between and after headers, or null where a header of another bank or direction stands among them.
+ */
 function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], notes: Notes): Line[] | null {
   const body: Line[] = []
   for (const line of rest) {
@@ -55,12 +57,18 @@ function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], no
   return body
 }
 
-/** Without a trailer, a last record that breaks off tells a cut file; a last record that is whole, one that the bank left open. */
+/**
+ * Without a trailer, a last record that breaks off tells a cut file; a last record that is whole, one that the bank
+ * left open.
+ */
 function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details: Details): boolean {
   if (details.trailer) return false
   const last = lines.at(-1)
-  const shortLast = !ended && last !== undefined && last.text.length < file.width
-    && lines.slice(0, -1).every(({ text }) => text.length >= file.width)
+  const shortLast =
+    !ended &&
+    last !== undefined &&
+    last.text.length < file.width &&
+    lines.slice(0, -1).every(({ text }) => text.length >= file.width)
   return shortLast || details.lastBroken || (details.recordTypes.size === 0 && details.foreign === 0)
 }
 
@@ -80,12 +88,21 @@ function describe(file: Recognised, details: Details, covenant: string | null, n
   const generatedOn = header.date('generatedOn')
   const text = (name: string) => textOrNull(header.text(name))
   return {
-    kind: 'return', bank, layout: width,
-    variant: bank === '001' && width === 400 ? variants[[...details.recordTypes][0] ?? ''] ?? '' : '',
+    kind: 'return',
+    bank,
+    layout: width,
+    variant: bank === '001' && width === 400 ? (variants[[...details.recordTypes][0] ?? ''] ?? '') : '',
     generatedOn: generatedOn === 'broken' ? null : generatedOn,
-    sequence: text('sequence'), agency: text('agency'), account: text('account'), covenant, beneficiary: text('beneficiary'),
-    companyName: text('companyName'), companyDocument: text('companyDocument'),
-    events: details.events, skipped: notes.skipped, warnings: notes.warnings,
+    sequence: text('sequence'),
+    agency: text('agency'),
+    account: text('account'),
+    covenant,
+    beneficiary: text('beneficiary'),
+    companyName: text('companyName'),
+    companyDocument: text('companyDocument'),
+    events: details.events,
+    skipped: notes.skipped,
+    warnings: notes.warnings,
   }
 }
 

@@ -11,7 +11,8 @@ export function recognise(bytes: Uint8Array, line: string): Recognised | Refusal
   if (/^0[12]/.test(line)) {
     const literal = line.slice(2, 9).toUpperCase()
     if (line.startsWith('01') && literal === 'REMESSA') return refuse('shipping-file')
-    if (literal === 'RETORNO') return line.startsWith('02') ? recognised(400, line.slice(76, 79), line) : refuse('unknown-layout')
+    if (literal === 'RETORNO')
+      return line.startsWith('02') ? recognised(400, line.slice(76, 79), line) : refuse('unknown-layout')
     if (line.length < 9 && 'RETORNO'.startsWith(literal)) return refuse('truncated')
   }
   if (isHeader240(line)) return recognise240(aligned240(line))
@@ -25,11 +26,19 @@ function recognise240(line: string): Recognised | Refusal {
   return refuse(line.length < 143 ? 'truncated' : 'unknown-layout')
 }
 
-/** Some Sicoob files lose blanks in their header, so that direction, day and time stand too early: they are put where they belong. */
+/**
+ * Some Sicoob files lose blanks in their header, so that direction, day and time stand too early: they are put where
+ * they belong.
+ */
 function aligned240(line: string): string {
   if (directionAndDay.test(line.slice(141, 151))) return line
   const found = line.slice(102).search(directionAndDay)
-  return found < 0 ? line : line.slice(0, 103 + found).padEnd(142, ' ').slice(0, 142) + line.slice(103 + found)
+  return found < 0
+    ? line
+    : line
+        .slice(0, 103 + found)
+        .padEnd(142, ' ')
+        .slice(0, 142) + line.slice(103 + found)
 }
 
 /** A blank, the direction (143), day, month and year of making. */
@@ -50,4 +59,3 @@ function recognised(width: Width, code: string, line: string): Recognised | Refu
 }
 
 const headerLayout = (width: Width, bank: Bank) => (width === 240 ? fileHeader240[bank] : fileHeader400[bank])
-

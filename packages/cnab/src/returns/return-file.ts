@@ -44,7 +44,8 @@ export type SkippedCode = 'complement' | 'incomplete' | 'repeated' | 'other-bank
 /** A record that is no event, and why in Portuguese. */
 export type Skipped = { line: number; code: SkippedCode; message: string }
 
-export type WarningCode = 'missing-trailer' | 'count-mismatch' | 'several-files' | 'incomplete' | 'repeated' | 'unreadable-field'
+export type WarningCode =
+  'missing-trailer' | 'count-mismatch' | 'several-files' | 'incomplete' | 'repeated' | 'unreadable-field'
 export type Warning = { code: WarningCode; line: number | null; message: string }
 
 export type ReturnFile = {

@@ -1,5 +1,4 @@
 import { bancoDoBrasil240 } from '../layouts/shipping-bb-240.ts'
-import { bancoDoBrasilDv } from './check-digit.ts'
 import { draft240 } from './draft-240.ts'
 import { needed, onlyDigits, type DraftFile } from './draft.ts'
 import type { ShippingSlip } from './shipping-file.ts'
@@ -9,20 +8,21 @@ const simpleWallet = '1'
 
 export const draftBancoDoBrasil: DraftFile = (request, terms) => {
   const { issuer } = request
-  const agency = onlyDigits(issuer.agency)
-  const account = needed(issuer.account)
   return draft240(bancoDoBrasil240, request, terms, {
     account: {
-      agencyDv: needed(issuer.agencyDv) ?? bancoDoBrasilDv(agency),
-      account: account && onlyDigits(account),
-      accountDv: needed(issuer.accountDv) ?? (account && bancoDoBrasilDv(onlyDigits(account))),
+      agencyDv: needed(issuer.agencyDv),
+      account: onlyDigits(issuer.account ?? ''),
+      accountDv: needed(issuer.accountDv),
       covenant: needed(issuer.covenant),
       wallet: needed(issuer.wallet),
       walletVariation: needed(issuer.walletVariation),
     },
     header: { companyUse: '' },
     lotHeader: {},
-    slip: (slip) => ({ ourNumber: ourNumber(slip), walletCode: issuer.wallet === '17' ? simpleWallet17 : simpleWallet }),
+    slip: (slip) => ({
+      ourNumber: ourNumber(slip),
+      walletCode: Number(issuer.wallet) === 17 ? simpleWallet17 : simpleWallet,
+    }),
   })
 }
 

@@ -11,20 +11,30 @@ export const draftBradesco: DraftFile = (request, terms) => {
   const account = {
     wallet: needed(issuer.wallet),
     agency: onlyDigits(issuer.agency),
-    account: issuer.account && onlyDigits(issuer.account),
+    account: onlyDigits(issuer.account ?? ''),
     accountDv: needed(issuer.accountDv),
   }
-  const drafts: Draft[] = [{
-    layout: bradesco400.fileHeader, slip: null, values: {
-      companyCode: needed(issuer.beneficiaryCode), beneficiaryName: needed(issuer.beneficiaryName),
-      generatedOn: request.generatedOn, fileNumber: String(request.fileNumber),
+  const drafts: Draft[] = [
+    {
+      layout: bradesco400.fileHeader,
+      slip: null,
+      values: {
+        companyCode: needed(issuer.beneficiaryCode),
+        beneficiaryName: needed(issuer.beneficiaryName),
+        generatedOn: request.generatedOn,
+        fileNumber: String(request.fileNumber),
+      },
     },
-  }]
+  ]
   slips.forEach((slip, at) => {
     const common = { ...account, ourNumber: slip.ourNumber, ourNumberDv: needed(slip.ourNumberDv) }
     drafts.push({ layout: bradesco400.detail, slip: at, values: { ...common, ...detailValues(slip, terms) } })
     if (slip.movement === 'entry' && message1) {
-      drafts.push({ layout: bradesco400.messages, slip: at, values: { ...common, message1, message2, message3, message4 } })
+      drafts.push({
+        layout: bradesco400.messages,
+        slip: at,
+        values: { ...common, message1, message2, message3, message4 },
+      })
     }
   })
   drafts.push({ layout: bradesco400.fileTrailer, slip: null, values: {} })
@@ -35,10 +45,13 @@ function detailValues(slip: ShippingSlip, { fine, interest, writeOffDays }: Term
   const { payer, value } = slip
   return {
     companyUse: slip.reference ?? '',
-    fineCode: fine > 0n ? '2' : '0', fine,
+    fineCode: fine > 0n ? '2' : '0',
+    fine,
     movement: movementCode(slip),
     documentNumber: needed(slip.documentNumber),
-    dueDate: needed(slip.dueDate), issueDate: needed(slip.issueDate), value,
+    dueDate: needed(slip.dueDate),
+    issueDate: needed(slip.issueDate),
+    value,
     instruction1: writeOffDays === undefined ? '0' : writeOffAfterDays,
     writeOffDays: writeOffDays ?? '0',
     dailyInterest: dailyInterest(value, interest),
@@ -50,10 +63,17 @@ function detailValues(slip: ShippingSlip, { fine, interest, writeOffDays }: Term
   }
 }
 
-/** A month has 30 days; half a cent is rounded up. @param interest hundredths of a percent a month. @returns cents a day. */
+/**
+ * A month has 30 days; half a cent is rounded up.
+ * @param interest hundredths of a percent a month.
+ * @returns cents a day.
+ */
 export const dailyInterest = (value: bigint, interest: bigint): bigint => (value * interest * 2n + 300_000n) / 600_000n
 
-/** The layout has no field for city and UF: they close the 40 characters of the address, which is cut to leave them room. */
+/**
+ * The layout has no field for city and UF: they close the 40 characters of the address, which is cut to leave them
+ * room.
+ */
 function fullAddress(payer: Payer): string | undefined {
   const street = bankText(payer.address)
   const city = bankText(payer.city)

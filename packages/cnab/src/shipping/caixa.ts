@@ -1,9 +1,11 @@
 import { caixa240 } from '../layouts/shipping-caixa-240.ts'
-import { caixaDv } from './check-digit.ts'
 import { draft240 } from './draft-240.ts'
-import { needed, onlyDigits, type DraftFile } from './draft.ts'
+import { needed, type DraftFile } from './draft.ts'
 
-/** Codes of beneficiaries have 6 digits, or 7 from 1100000 on, which need later versions of the layout. Source: Caixa, SIGCB. */
+/**
+ * Codes of beneficiaries have 6 digits, or 7 from 1100000 on, which need later versions of the layout. Source: Caixa,
+ * SIGCB.
+ */
 const versions = { short: { file: '101', lot: '060' }, long: { file: '107', lot: '067' } }
 
 export const draftCaixa: DraftFile = (request, terms) => {
@@ -14,7 +16,7 @@ export const draftCaixa: DraftFile = (request, terms) => {
   const short = code?.padStart(6, '0')
   return draft240(caixa240, request, terms, {
     account: {
-      agencyDv: needed(issuer.agencyDv) ?? caixaDv(onlyDigits(issuer.agency)),
+      agencyDv: needed(issuer.agencyDv),
       beneficiaryCode: long ? code : short && `${short}0`,
     },
     header: { version: version.file },

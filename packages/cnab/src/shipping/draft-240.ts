@@ -5,8 +5,9 @@ import type { ShippingRequest, ShippingSlip } from './shipping-file.ts'
 import { wrapText } from './text.ts'
 import type { FieldValue } from './write-field.ts'
 
-export type Layouts240 = Readonly<Record<
-  'fileHeader' | 'lotHeader' | 'segmentP' | 'segmentQ' | 'segmentR' | 'lotTrailer' | 'fileTrailer', RecordLayout>>
+export type Layouts240 = Readonly<
+  Record<'fileHeader' | 'lotHeader' | 'segmentP' | 'segmentQ' | 'segmentR' | 'lotTrailer' | 'fileTrailer', RecordLayout>
+>
 
 type Values = Record<string, FieldValue>
 
@@ -22,13 +23,22 @@ export function draft240(layouts: Layouts240, request: ShippingRequest, terms: T
     beneficiaryDocument: issuer.beneficiaryCnpj,
     beneficiaryName: needed(issuer.beneficiaryName),
     agency: onlyDigits(issuer.agency),
-    generatedOn: request.generatedOn, generatedAt: request.generatedAt, fileNumber: String(request.fileNumber), message1, message2,
+    generatedOn: request.generatedOn,
+    generatedAt: request.generatedAt,
+    fileNumber: String(request.fileNumber),
+    message1,
+    message2,
   }
   const details: Draft[] = []
   const add = (layout: RecordLayout, slip: number, values: Values) =>
     details.push({ layout, slip, values: { ...values, recordNumber: String(details.length + 1) } })
   slips.forEach((slip, at) => {
-    const common: Values = { ...own.account, agency: onlyDigits(issuer.agency), movement: movementCode(slip), ...own.slip(slip) }
+    const common: Values = {
+      ...own.account,
+      agency: onlyDigits(issuer.agency),
+      movement: movementCode(slip),
+      ...own.slip(slip),
+    }
     add(layouts.segmentP, at, { ...common, ...titleValues(slip, terms) })
     add(layouts.segmentQ, at, { ...common, ...payerValues(slip) })
     if (slip.movement === 'entry' && terms.fine > 0n) {
@@ -54,7 +64,7 @@ function titleValues(slip: ShippingSlip, { interest, writeOffDays }: Terms): Val
     issueDate: needed(slip.issueDate),
     value: slip.value,
     interestCode: interest > 0n ? '2' : '3',
-    interestDate: interest > 0n ? nextDay(slip.dueDate) ?? slip.dueDate : '',
+    interestDate: interest > 0n ? (nextDay(slip.dueDate) ?? slip.dueDate) : '',
     interest,
     writeOffCode: writeOffDays === undefined ? '0' : '1',
     writeOffDays: writeOffDays ?? '0',

@@ -8,13 +8,17 @@ export type Draft = { layout: RecordLayout; values: Readonly<Record<string, Fiel
 /** What is read once from a request: percents as hundredths. */
 export type Terms = { fine: bigint; interest: bigint; writeOffDays: string | undefined }
 
-/** Makes the records of a bank's file; `null` amounts and texts that are missing stay `undefined` for the writer to name. */
+/**
+ * Makes the records of a bank's file; `null` amounts and texts that are missing stay `undefined` for the writer to
+ * name.
+ */
 export type DraftFile = (request: ShippingRequest, terms: Terms) => Draft[]
 
 export const movementCode = (slip: ShippingSlip): string => (slip.movement === 'entry' ? '01' : '02')
 
 /** A text that the bank demands: blank is missing. */
-export const needed = (text: string | undefined): string | undefined => (text === undefined || text.trim() === '' ? undefined : text)
+export const needed = (text: string | undefined): string | undefined =>
+  text === undefined || text.trim() === '' ? undefined : text
 
 export const onlyDigits = (text: string): string => text.replace(/[.\-\s]/g, '')
 

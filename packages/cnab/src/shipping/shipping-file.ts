@@ -2,18 +2,17 @@
 export type ShippingBank = '001' | '104' | '237'
 
 /**
- * Who issues. Names as the inputs of a slip. Needed besides the names and the agency: 001 `account`, `wallet`, `walletVariation`, `covenant`;
- * 104 `beneficiaryCode`, `writeOffDays`; 237 `account`, `accountDv`, `wallet`, `beneficiaryCode` (the company's code at the bank).
+ * Who issues. Names as the inputs of a slip. Needed besides names and agency:
+ * 001 `agencyDv`, `account`, `accountDv`, `wallet`, `walletVariation`, `covenant`; 104 `agencyDv`, `beneficiaryCode`,
+ * `writeOffDays`; 237 `account`, `accountDv`, `wallet`, `beneficiaryCode` (the code that the bank gave the company).
  */
 export type ShippingIssuer = {
   bank: ShippingBank
   beneficiaryName: string
   beneficiaryCnpj: string
   agency: string
-  /** Calculated where it is left out (001 and 104). */
   agencyDv?: string
   account?: string
-  /** Calculated where it is left out (001). */
   accountDv?: string
   wallet?: string
   walletVariation?: string
@@ -41,7 +40,7 @@ export type Payer = {
 
 export type ShippingSlip = {
   movement: 'entry' | 'write-off'
-  /** Nosso número as `ourNumberDigits` gives it: without wallet and check digit. */
+  /** Nosso número as the slip was registered: digits without wallet and check digit, as `matchKey` takes them. */
   ourNumber: string
   /** Needed for 237, and for the 11 digits of 001. */
   ourNumberDv?: string

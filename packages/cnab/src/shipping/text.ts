@@ -1,7 +1,13 @@
 /** What banks take in a text: capitals without accents, and plain punctuation; anything else becomes a blank. */
 export function bankText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/[ºª]/g, '').replace(/[^A-Z0-9 .,\-/()&:;@%+$*]/g, ' ')
-    .replace(/ +/g, ' ').trim()
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[ºª]/g, '')
+    .replace(/[^A-Z0-9 .,\-/()&:;@%+$*]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
 }
 
 /** Lays a text out in lines of a width, broken between words; what is beyond the last line is left out. */

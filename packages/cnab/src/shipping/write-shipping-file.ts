@@ -6,20 +6,28 @@ import { draftCaixa } from './caixa.ts'
 import type { Draft, DraftFile, Terms } from './draft.ts'
 import { labels } from './labels.ts'
 import type {
-  ShippingBank, ShippingFile, ShippingIssuer, ShippingProblem, ShippingRefusal, ShippingRequest, ShippingSlip,
+  ShippingBank,
+  ShippingFile,
+  ShippingIssuer,
+  ShippingProblem,
+  ShippingRefusal,
+  ShippingRequest,
+  ShippingSlip,
 } from './shipping-file.ts'
 import { writeField } from './write-field.ts'
 
 const draftOf: Record<ShippingBank, DraftFile> = { '001': draftBancoDoBrasil, '104': draftCaixa, '237': draftBradesco }
 
 /**
- * Writes a shipping file (remessa): CNAB 240 for Banco do Brasil and Caixa, CNAB 400 for Bradesco. It holds entries and write-offs.
+ * Writes a shipping file (remessa): CNAB 240 for Banco do Brasil and Caixa, CNAB 400 for Bradesco. It holds entries
+ * and write-offs.
  * @returns the file, or everything that keeps it from being written, in Portuguese; nothing is cut but text.
  */
 export function writeShippingFile(request: ShippingRequest): ShippingFile | ShippingRefusal {
   const problems: ShippingProblem[] = []
   const terms = checkIssuer(request.issuer, problems)
-  if (request.slips.length === 0) problems.push({ slip: null, field: 'slips', message: 'Não há boletos para a remessa.' })
+  if (request.slips.length === 0)
+    problems.push({ slip: null, field: 'slips', message: 'Não há boletos para a remessa.' })
   request.slips.forEach((slip, at) => checkSlip(slip, at, problems))
   const drafts = draftOf[request.issuer.bank](request, terms)
   const lines = drafts.map((draft) => writeRecord(draft, problems))
@@ -37,12 +45,14 @@ export function writeShippingFile(request: ShippingRequest): ShippingFile | Ship
 
 /** One line of exactly the layout's width; what does not fit is added to the problems. */
 function writeRecord({ layout, values, slip }: Draft, problems: ShippingProblem[]): string {
-  return layout.fields.map((field) => {
-    const written = writeField(field, values[field.name], labels[field.name] ?? field.name)
-    if ('text' in written) return written.text
-    problems.push({ slip, field: field.name, message: written.problem })
-    return ' '.repeat(widthOf(layout, field.name))
-  }).join('')
+  return layout.fields
+    .map((field) => {
+      const written = writeField(field, values[field.name], labels[field.name] ?? field.name)
+      if ('text' in written) return written.text
+      problems.push({ slip, field: field.name, message: written.problem })
+      return ' '.repeat(widthOf(layout, field.name))
+    })
+    .join('')
 }
 
 function widthOf(layout: RecordLayout, name: string): number {
@@ -54,7 +64,8 @@ function checkSlip(slip: ShippingSlip, at: number, problems: ShippingProblem[]):
   const add = (field: string, message: string) => problems.push({ slip: at, field, message })
   if (slip.value <= 0n) add('value', 'O valor do boleto precisa ser maior que zero.')
   if (slip.dueDate < slip.issueDate && dayParts(slip.dueDate)) add('dueDate', 'O vencimento é anterior à emissão.')
-  if (!/^\d{5}-?\d{3}$/.test(slip.payer.postalCode.trim())) add('payerPostalCode', 'O CEP do pagador precisa ter 8 algarismos.')
+  if (!/^\d{5}-?\d{3}$/.test(slip.payer.postalCode.trim()))
+    add('payerPostalCode', 'O CEP do pagador precisa ter 8 algarismos.')
   if (!/^[A-Za-z]{2}$/.test(slip.payer.uf.trim())) add('payerUf', 'A UF do pagador precisa ter 2 letras.')
 }
 
@@ -62,7 +73,8 @@ function checkIssuer(issuer: ShippingIssuer, problems: ShippingProblem[]): Terms
   const add = (field: string, message: string) => problems.push({ slip: null, field, message })
   const percent = (value: string | number | undefined, field: string): bigint => {
     const hundredths = percentHundredths(value)
-    if (hundredths === null) add(field, `O campo "${labels[field]}" é um percentual com até duas casas, como 2 ou 0.33.`)
+    if (hundredths === null)
+      add(field, `O campo "${labels[field]}" é um percentual com até duas casas, como 2 ou 0.33.`)
     return hundredths ?? 0n
   }
   if (!/^[A-Z\d]{14}$/.test(issuer.beneficiaryCnpj.replace(/[./\-\s]/g, '').toUpperCase())) {
@@ -73,7 +85,8 @@ function checkIssuer(issuer: ShippingIssuer, problems: ShippingProblem[]): Terms
   if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > longest)) {
     add('writeOffDays', `O campo "${labels['writeOffDays']}" aceita de 1 a ${longest} dias.`)
   }
-  if (days === undefined && issuer.bank === '104') add('writeOffDays', `A Caixa exige o campo "${labels['writeOffDays']}".`)
+  if (days === undefined && issuer.bank === '104')
+    add('writeOffDays', `A Caixa exige o campo "${labels['writeOffDays']}".`)
   return {
     fine: percent(issuer.finePercent, 'fine'),
     interest: percent(issuer.interestPercentMonth, 'interest'),

@@ -7,13 +7,24 @@ import { occurrencesItau } from './occurrences-itau.ts'
 type Codes = Readonly<Record<Exclude<EventKind, 'other'>, readonly string[]>>
 
 const codes240 = (own: Partial<Codes> = {}): Codes => ({
-  'settled': ['06', '17'], 'entry-confirmed': ['02'], 'entry-rejected': ['03'], 'written-off': ['09', '25'], ...own,
+  settled: ['06', '17'],
+  'entry-confirmed': ['02'],
+  'entry-rejected': ['03'],
+  'written-off': ['09', '25'],
+  ...own,
 })
 const codes400 = (settled: readonly string[], own: Partial<Codes> = {}): Codes => ({
-  settled, 'entry-confirmed': ['02'], 'entry-rejected': ['03'], 'written-off': ['09', '10'], ...own,
+  settled,
+  'entry-confirmed': ['02'],
+  'entry-rejected': ['03'],
+  'written-off': ['09', '10'],
+  ...own,
 })
 
-/** Which codes are money received, an entry taken or refused, a write-off. What is not listed is none of them, whatever amounts it carries. */
+/**
+ * Which codes are money received, an entry taken or refused, a write-off. What is not listed is none of them, whatever
+ * amounts it carries.
+ */
 const codesOf: Record<Width, Record<Bank, Codes>> = {
   240: {
     '001': codes240(),
@@ -21,16 +32,29 @@ const codesOf: Record<Width, Record<Bank, Codes>> = {
     '104': codes240({ settled: ['06'] }),
     '237': codes240(),
     // 17 is a refused change at Itaú.
-    '341': codes240({ 'settled': ['06', '08'], 'entry-confirmed': ['02', '64', '73'], 'entry-rejected': ['03', '60'], 'written-off': ['09', '10', '32', '47', '59', '72'] }),
+    '341': codes240({
+      settled: ['06', '08'],
+      'entry-confirmed': ['02', '64', '73'],
+      'entry-rejected': ['03', '60'],
+      'written-off': ['09', '10', '32', '47', '59', '72'],
+    }),
     '748': codes240(),
     '756': codes240(),
   },
   400: {
     '001': codes400(['05', '06', '07', '08', '15']),
     '033': codes400(['06', '07', '08', '17']),
-    '104': codes400(['21', '22'], { 'entry-confirmed': ['01'], 'entry-rejected': ['99'], 'written-off': ['02', '23', '24', '25'] }),
+    '104': codes400(['21', '22'], {
+      'entry-confirmed': ['01'],
+      'entry-rejected': ['99'],
+      'written-off': ['02', '23', '24', '25'],
+    }),
     '237': codes400(['06', '15', '17'], { 'entry-rejected': ['03', '24'] }),
-    '341': codes400(['06', '07', '08'], { 'entry-confirmed': ['02', '64', '73'], 'entry-rejected': ['03', '60'], 'written-off': ['09', '10', '32', '47', '59', '72'] }),
+    '341': codes400(['06', '07', '08'], {
+      'entry-confirmed': ['02', '64', '73'],
+      'entry-rejected': ['03', '60'],
+      'written-off': ['09', '10', '32', '47', '59', '72'],
+    }),
     '748': codes400(['06', '15', '17'], { 'entry-rejected': ['03', '24'] }),
     '756': codes400(['05', '06', '15']),
   },
@@ -45,7 +69,8 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
 
 /** The bank's words for an occurrence; one that its manual does not list is named by its code. */
 export function occurrenceText(bank: Bank, width: Width, code: string): string {
-  const text = bank === '341' ? occurrencesItau[code] : width === 240 ? occurrences240(bank, code) : occurrences400(bank, code)
+  const text =
+    bank === '341' ? occurrencesItau[code] : width === 240 ? occurrences240(bank, code) : occurrences400(bank, code)
   return text ?? `Ocorrência ${code}`
 }
 
@@ -73,4 +98,5 @@ const reviews: Record<Width, Partial<Record<Bank, Readonly<Record<string, string
 }
 
 /** Why a person should look at an occurrence that is no payment; null for most. */
-export const reviewText = (bank: Bank, width: Width, code: string): string | null => reviews[width][bank]?.[code] ?? null
+export const reviewText = (bank: Bank, width: Width, code: string): string | null =>
+  reviews[width][bank]?.[code] ?? null

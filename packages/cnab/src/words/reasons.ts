@@ -9,7 +9,8 @@ import { reasonsSicredi } from './reasons-sicredi.ts'
 export type Occurrence = { bank: Bank; width: Width; code: string; kind: EventKind }
 
 /**
- * @param field the reasons one after the other, as the bank writes them: two characters each, three in the CNAB 400 of Santander and Caixa.
+ * @param field the reasons one after the other, as the bank writes them: two characters each, three in the CNAB 400 of
+ * Santander and Caixa.
  */
 export function readReasons(occurrence: Occurrence, field: string): Reason[] {
   const { bank, width } = occurrence
@@ -29,7 +30,8 @@ const rejectedInstructions = ['27', '30', '32']
 function wordsOf({ bank, width, code, kind }: Occurrence, reason: string): string | undefined {
   if (code === tariff && bank !== '341') return undefined
   if (bank === '341') return kind === 'entry-rejected' ? rejectionsItau[reason] : undefined
-  if (width === 240) return kind === 'settled' || kind === 'written-off' ? settlement240(bank, reason) : rejection240(bank, reason)
+  if (width === 240)
+    return kind === 'settled' || kind === 'written-off' ? settlement240(bank, reason) : rejection240(bank, reason)
   if (bank === '748') return reasonsSicredi[reason]
   if (bank === '033') return reasonsSantander[reason]
   const rejected = kind === 'entry-rejected' || (bank === '237' && rejectedInstructions.includes(code))
