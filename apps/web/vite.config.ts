@@ -33,7 +33,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What decides which application to load.
-            { name: 'boot', test: /web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/, priority: 3 },
+            {
+              name: 'boot',
+              test: /web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,
+              priority: 3,
+            },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
             {
               name: 'contract',
