@@ -157,7 +157,7 @@ describe('refusals', () => {
         socket.on('error', reject)
       })
     const broken = await answerTo('NONSENSE / HTTP/1.1\r\n\r\n')
-    expect(broken).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n\{"message":"O pedido está malformado\."\}$/)
+    expect(broken).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n\{"code":"malformed","message":"O pedido está malformado\."\}$/)
     expect(await answerTo(`GET /api/health HTTP/1.1\r\nHost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 [^]*"Os cabeçalhos do pedido são grandes demais\."/,
     )
@@ -296,7 +296,7 @@ describe('refusals', () => {
     })
     const answer = await broken.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } })
     expect(answer.statusCode).toBe(500)
-    expect(Object.keys(answer.json<object>())).toEqual(['message'])
+    expect(Object.keys(answer.json<object>())).toEqual(['code', 'message'])
     expect(answer.body).not.toMatch(/secret|Error|at |\.ts|node_modules/)
   })
 })

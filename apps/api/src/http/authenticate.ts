@@ -36,7 +36,7 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
       request.ctx = { ...resources, actor }
       if (access === 'anyone') return
       if (!found) throw unauthenticated()
-      if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.')
+      if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
       if (access === 'admin' && actor.profile !== 'admin') throw forbidden()
     })
   },

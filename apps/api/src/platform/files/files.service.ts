@@ -74,7 +74,10 @@ export async function readSigned(
   signature: { expires: string; signature: string },
 ): Promise<StoredFile> {
   if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) {
-    throw forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.')
+    throw forbidden(
+      'O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.',
+      'address_over',
+    )
   }
   return read(ctx, id)
 }

@@ -89,7 +89,7 @@ describe('a signed address', () => {
 describe('content', () => {
   test('is gone at once when a rule refuses what it was sent for, and no row names it', async () => {
     const before = await allKeys()
-    await expect(files.storing(ctx, pdf, () => Promise.reject(conflict('Já existe')))).rejects.toMatchObject({
+    await expect(files.storing(ctx, pdf, () => Promise.reject(conflict('Já existe', 'linked')))).rejects.toMatchObject({
       kind: 'conflict',
     })
     expect(await allKeys()).toEqual(before)

@@ -108,11 +108,11 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
     const mail = await repository.lock(ctx.db, id)
     if (!mail) return missing()
     if (mail.withdrawn_because !== null)
-      throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`)
-    if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.')
+      throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
+    if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
     const now = present(ctx.clock)
     if (mail.state !== 'sent') {
-      if (!isAddress(mail.recipient)) throw conflict(impossibleAddress)
+      if (!isAddress(mail.recipient)) throw conflict(impossibleAddress, 'impossible_address')
       await repository.makeDue(ctx.db, id, now)
       return recordSending(ctx, id, await get(ctx, id))
     }

@@ -36,7 +36,7 @@ export const useGrantAccess = () =>
     invalidates: [userKey],
   })
 
-/** Withdraws the access, which also ends the user's sessions. The server explains why it refuses (409). */
+/** Withdraws the access, which also ends the user's sessions. The server explains why it refuses. */
 export const useWithdrawAccess = () =>
   useAction({
     run: (user: User) => call(disapproveUser, { params: { id: user.id } }),
@@ -50,7 +50,7 @@ export const useDeleteUser = (onDone: () => void) =>
   useAction({
     run: (user: User) => call(deleteUser, { params: { id: user.id } }),
     success: messages.deleted,
-    failure: { 409: messages.deleteSelf, default: messages.deleteFailed },
+    failure: { 'conflict.self': messages.deleteSelf, default: messages.deleteFailed },
     invalidates: [userKey],
     onDone,
   })

@@ -8,6 +8,6 @@ import * as tokens from './tokens.service.ts'
 export async function login(ctx: Context, { email, password }: { email: string; password: string }): Promise<Session> {
   const user = await users.authenticate(ctx, email, password)
   if (!user) throw unauthenticated('Erro no login, verifique os dados e tente novamente.')
-  if (!user.is_approved) throw forbidden('Seu acesso ainda não foi liberado por um administrador.')
+  if (!user.is_approved) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
   return { token: await tokens.issue(ctx, user.id), user }
 }

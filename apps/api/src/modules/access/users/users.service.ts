@@ -53,7 +53,7 @@ export function remove(ctx: Context, id: number): Promise<null> {
   return changingAccess(ctx, async (ctx) => {
     const admins = await repository.lockAdmins(ctx.db)
     const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
-    if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!')
+    if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!', 'self')
     requireAnotherAdmin(admins, id)
     await repository.remove(ctx.db, id)
     await history.record(ctx, { entity: 'user', id, action: 'delete', before, after: null })
@@ -131,7 +131,7 @@ function missing(): never {
 
 function requireAnotherAdmin(admins: readonly { id: number }[], id: number): void {
   if (admins.length === 1 && admins[0]?.id === id) {
-    throw conflict('Este é o único administrador com acesso; outro precisa existir antes.')
+    throw conflict('Este é o único administrador com acesso; outro precisa existir antes.', 'last_admin')
   }
 }
 
