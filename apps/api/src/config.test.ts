@@ -30,7 +30,8 @@ test('an empty variable counts as absent', () => {
 })
 
 test('RATE_LIMIT=off switches the limits off', () => {
-  expect(readConfig({ RATE_LIMIT: 'off' }).rateLimits).toBeNull()
+  expect(readConfig({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimits: null, guessLimits: null })
+  expect(readConfig({}).guessLimits).toEqual({ free: 10, longestDelay: 60 })
   expect(readConfig({ RATE_LIMIT_LOGIN: '3' }).rateLimits?.login.points).toBe(3)
 })
 
@@ -52,6 +53,8 @@ test.each([
   ['STORAGE_URL', 'ftp://x/y'],
   ['RATE_LIMIT', 'foo'],
   ['RATE_LIMIT_LOGIN', '0'],
+  ['PASSWORD_TRIES', '0'],
+  ['PASSWORD_LONGEST_WAIT', '3601'],
   ['TRUST_PROXY', 'talvez'],
 ])('%s=%s is refused in one line that names the setting', (name, value) => {
   const read = () => readConfig({ [name]: value })

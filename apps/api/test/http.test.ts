@@ -397,6 +397,18 @@ describe('the limits of tries', () => {
     expect((await login(two, '10.0.0.2')).statusCode).toBe(401)
   })
 
+  test('of an IPv6 client hold for its whole /64, and for no other', async () => {
+    const one = await anotherApp({ rateLimits })
+    const login = async (remoteAddress: string) => {
+      const payload = { email: 'x@exemplo.org', password: 'errada errada' }
+      return (await one.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })).statusCode
+    }
+    const statuses = []
+    for (const host of [':1', ':2', 'aaaa:bbbb:cccc:dddd', ':4']) statuses.push(await login(`2001:db8:0:7:${host}`))
+    expect(statuses).toEqual([401, 401, 401, 429])
+    expect(await login('2001:db8:0:8::1')).toBe(401)
+  })
+
   test('of registering hold too, and a spoofed header does not get around them', async () => {
     const one = await anotherApp({ rateLimits })
     const register = (email: string, forwarded: string) =>

@@ -8,6 +8,7 @@ import { resendHandler } from '../modules/cofrinho/donations/donations.service.t
 import { redrawImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/jobs/jobs.jobs.ts'
 import { deliverMails } from '../platform/outbox/outbox.jobs.ts'
+import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.sheet.ts'
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 
@@ -23,6 +24,7 @@ const recurringTasks: readonly RecurringTask[] = [
   redrawImages,
   forgetResults,
   sweepFiles,
+  sweepGuesses,
 ]
 
 export interface WorkerOptions {

@@ -1,9 +1,12 @@
-import type { User } from '@seara/contract/users'
+import type { Actor } from './context.ts'
 
 /** Milliseconds after which the database is asked again in any case. */
 const lifetime = 30_000
 /** More tokens than an office has; beyond it the cache starts anew. */
 const most = 10_000
+
+/** Whom a token stands for. */
+export type SignedIn = Actor & { is_approved: boolean }
 
 /**
  * Remembers whom tokens stand for, so that not every request asks the database. It remembers only while it hears
@@ -11,7 +14,7 @@ const most = 10_000
  */
 export interface ActorCache {
   /** @param load asks the database */
-  find(token: string, load: () => Promise<User | null>): Promise<User | null>
+  find(token: string, load: () => Promise<SignedIn | null>): Promise<SignedIn | null>
   /** Call it when sessions have ended or users have changed, after the transaction. */
   forget(): void
   /** Tells whether the endings in other processes are heard. */
@@ -20,7 +23,7 @@ export interface ActorCache {
 
 /** @param now the present moment */
 export function createActorCache(now: () => Date): ActorCache {
-  const known = new Map<string, { actor: User; until: number }>()
+  const known = new Map<string, { actor: SignedIn; until: number }>()
   let listening = false
   let endings = 0
 

@@ -13,6 +13,8 @@ export interface Actor {
   readonly name: string
   readonly email: string
   readonly profile: 'admin' | 'user'
+  /** The session in which they ask; absent where the system works on their behalf. */
+  readonly session?: number
 }
 
 /** Tells the present moment; tests set it. */
@@ -27,6 +29,14 @@ export const momentBefore = (clock: Clock, milliseconds: number): string =>
 /** The present moment, ISO 8601 in UTC. */
 export const present = (clock: Clock): string => clock.now().toISOString()
 
+/** How many passwords may be tried of one account. */
+export interface GuessLimits {
+  /** Wrong ones before the next has to wait. */
+  readonly free: number
+  /** The longest wait, in seconds. */
+  readonly longestDelay: number
+}
+
 /** What the rules need from the outside world. */
 export interface Resources {
   readonly db: Db
@@ -39,11 +49,15 @@ export interface Resources {
   readonly actors: ActorCache
   /** Address of the site printed in mails, QR codes and PDFs, without a slash at the end. */
   readonly publicUrl: string
+  /** null: wrong passwords are not counted. */
+  readonly guessLimits: GuessLimits | null
 }
 
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */
 export interface Context extends Resources {
   readonly actor: Actor | null
+  /** The address of whoever asks, as the server sees it; absent for the system itself. */
+  readonly address?: string
 }
 
 /**

@@ -34,6 +34,8 @@ export interface ErrorDetails {
   errors?: FieldErrors | undefined
   /** What tells this error from others of its kind: clients decide by it. */
   code?: ProblemCode
+  /** Seconds after which it may work. */
+  retryAfter?: number
 }
 
 export class AppError extends Error {
@@ -41,12 +43,14 @@ export class AppError extends Error {
   readonly kind: ErrorKind
   readonly code: ProblemCode
   readonly errors: FieldErrors | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind] }: ErrorDetails = {}) {
+  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind], retryAfter }: ErrorDetails = {}) {
     super(message)
     this.kind = kind
     this.code = code
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 }
 
@@ -65,8 +69,11 @@ export const notFound = (message = 'Não encontrado.') => new AppError('not-foun
 export const conflict = (message: string, code: NameOf<'conflict'>) =>
   new AppError('conflict', message, { code: `conflict.${code}` })
 export const unavailable = (message: string) => new AppError('unavailable', message)
-export const tooMany = (message = 'Muitas tentativas. Espere um pouco e tente novamente.') =>
-  new AppError('too-many', message)
+/** @param retryAfter seconds */
+export const tooMany = (
+  message = 'Muitas tentativas. Espere um pouco e tente novamente.',
+  retryAfter?: number,
+): AppError => new AppError('too-many', message, { ...(retryAfter !== undefined && { retryAfter }) })
 
 /** A field does not hold what it must. @param field its name on the wire */
 export const invalid = (field: string, message: string) =>

@@ -1,3 +1,5 @@
+import { wallClock } from './civil-time.ts'
+
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** Money as people read it: `R$ 1.234,56`, with a space that does not break. @param cents any number of them, exact */
@@ -8,6 +10,12 @@ export function formatCents(cents: bigint | number): string {
 
 /** A civil day as people read it: `2026-10-18` → `18/10/2026`. */
 export const formatDay = (day: string): string => day.split('-').toReversed().join('/')
+
+/** A moment in America/Sao_Paulo as people read it: `18/10/2026 às 15:00`. @param moment ISO 8601 in UTC */
+export function formatMoment(moment: string): string {
+  const local = new Date(wallClock(moment)).toISOString()
+  return `${formatDay(local.slice(0, 10))} às ${local.slice(11, 16)}`
+}
 
 const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' })
 

@@ -135,6 +135,7 @@ const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTT
 /** Answers with the error; the one place where an error becomes a status. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, problem } = describe(error)
+  if (error instanceof AppError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
 }

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
 import * as history from '../../../platform/audit/history.service.ts'
+import * as guesses from '../guesses/guesses.service.ts'
 import * as tokens from '../session/tokens.service.ts'
 import * as repository from './users.repository.ts'
 
@@ -61,7 +62,9 @@ export function remove(ctx: Context, id: number): Promise<null> {
   })
 }
 
-/** Changes one's own password and ends one's other sessions. @throws invalid on `current_password` */
+type Credentials = User & { password_hash: string }
+
+/** Changes one's own password and ends one's other sessions. @throws invalid on `current_password`, too many */
 export async function changePassword(
   ctx: Context,
   id: number,
@@ -69,9 +72,7 @@ export async function changePassword(
   presentToken: string | null,
 ): Promise<null> {
   const credentials = (await repository.findCredentials(ctx.db, { id })) ?? missing()
-  if (!(await verifyPassword(credentials.password_hash, current_password))) {
-    throw invalid('current_password', 'A senha atual não confere')
-  }
+  await requireOwnPassword(ctx, credentials, current_password)
   const password_hash = await hashPassword(password)
   return changingAccess(ctx, async (ctx) => {
     await repository.update(ctx.db, id, { password_hash })
@@ -87,10 +88,20 @@ export async function changePassword(
   })
 }
 
-/** The user with this e-mail if the password is right, else null; both take the same time. */
+/** @throws invalid on `current_password`, too many after too many wrong ones */
+async function requireOwnPassword(ctx: Context, own: Credentials, password: string): Promise<void> {
+  const isRight = await guesses.inOpenSession(ctx, own, () => verifyPassword(own.password_hash, password))
+  if (!isRight) throw invalid('current_password', 'A senha atual não confere')
+}
+
+/** The user with this e-mail if the password is right, else null; both take the same time. @throws too many */
 export async function authenticate(ctx: Context, email: string, password: string): Promise<User | null> {
   const credentials = await repository.findCredentials(ctx.db, { email })
-  if (!(await verifyPassword(credentials?.password_hash ?? null, password)) || !credentials) return null
+  const account = credentials ?? { id: null, name: '', email }
+  const isRight = await guesses.atLogin(ctx, account, () =>
+    verifyPassword(credentials?.password_hash ?? null, password),
+  )
+  if (!isRight || !credentials) return null
   const { password_hash: _, ...user } = credentials
   return user
 }
