@@ -33,7 +33,7 @@ import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.r
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
-import { findActor } from './modules/access/session/tokens.service.ts'
+import { findActor, findSession } from './modules/access/session/tokens.service.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { verificationRoutes } from './modules/collections/review/review.routes.ts'
 
@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const modules = [
     healthRoutes,
-    fileRoutes,
+    fileRoutes(findSession),
     jobRoutes,
     historyRoutes,
     postalCodeRoutes,

@@ -6,9 +6,12 @@ import * as files from './files.service.ts'
 /** Only these are shown in the browser's window: nothing in them runs. */
 const shownInline = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 
-export function fileRoutes(app: FastifyInstance): void {
-  serve(app, contract.openFile, async ({ ctx, params, query }) => {
-    const file = await files.readSigned(ctx, params.id, query)
-    return { ...file, inline: query.inline === '1' && shownInline.has(file.mediaType), maxAge: 3600 }
-  })
-}
+/** @param findSession tells whether the session still lives with which an address ends */
+export const fileRoutes =
+  (findSession: files.FindSession) =>
+  (app: FastifyInstance): void => {
+    serve(app, contract.openFile, async ({ ctx, params, query }) => {
+      const file = await files.readSigned(ctx, params.id, query, findSession)
+      return { ...file, inline: query.inline === '1' && shownInline.has(file.mediaType), maxAge: 3600 }
+    })
+  }

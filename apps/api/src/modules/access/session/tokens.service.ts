@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { User } from '@seara/contract/users'
+import type { SignedIn } from '../../../core/actor-cache.ts'
 import { momentBefore, present, type Clock, type Context, type Resources } from '../../../core/context.ts'
 import type { Db } from '../../../db/schema.ts'
 import { unauthenticated } from '../../../core/errors.ts'
@@ -32,15 +32,23 @@ export async function issue(ctx: Context, userId: number): Promise<string> {
 }
 
 /** Whom a token stands for; null when there is no such living session. */
-export const findActor = ({ db, clock, actors }: Resources, token: string): Promise<User | null> =>
+export const findActor = ({ db, clock, actors }: Resources, token: string): Promise<SignedIn | null> =>
   actors.find(token, () => load(db, clock, token))
 
-async function load(db: Db, clock: Clock, token: string): Promise<User | null> {
+async function load(db: Db, clock: Clock, token: string): Promise<SignedIn | null> {
   const found = await repository.findLive(db, hashOf(token), oldestLiving(clock))
   if (!found) return null
-  const { last_used_at, ...user } = found
+  const { last_used_at, ...actor } = found
   if (last_used_at <= momentBefore(clock, touchInterval)) await repository.touch(db, hashOf(token), present(clock))
-  return user
+  return actor
+}
+
+/** Whose session has this number; null when there is no such living session. Asking is no use of it. */
+export async function findSession({ db, clock }: Resources, session: number): Promise<SignedIn | null> {
+  const found = await repository.findLiveNumbered(db, session, oldestLiving(clock))
+  if (!found) return null
+  const { last_used_at: _, ...actor } = found
+  return actor
 }
 
 /** Ends one session. */
