@@ -3,12 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { Problem } from './problem.ts'
 import { User } from './users.ts'
+import { currentPassword, password } from './fields/password.ts'
 
 const shortPassword = '*Senha de no mínimo 8 caracteres'
 
-/** A password is kept as typed: it is not trimmed. The upper limit bounds the cost of hashing. */
-const password = (label: string) =>
-  z.string({ error: `*O campo ${label} é obrigatório` }).max(200, '*Senha de no máximo 200 caracteres')
 const newPassword = (label: string) =>
   password(label)
     .min(1, { error: `*O campo ${label} é obrigatório`, abort: true })
@@ -28,7 +26,11 @@ export const RegisterBody = z.object({
   password: newPassword('senha'),
 })
 
-export const ProfileBody = z.object({ name: requiredText('nome completo'), email: requiredEmail() })
+export const ProfileBody = z.object({
+  name: requiredText('nome completo'),
+  email: requiredEmail(),
+  current_password: currentPassword,
+})
 
 export const PasswordBody = z
   .object({
@@ -97,7 +99,7 @@ export const updateProfile = endpoint({
   path: '/api/user/me',
   access: 'staff',
   tag,
-  summary: 'Altera o próprio nome e e-mail',
+  summary: 'Altera o próprio nome e e-mail; outro e-mail pede a senha atual, e encerra as outras sessões',
   body: ProfileBody,
   answers: { 200: User },
 })

@@ -1,12 +1,9 @@
-import type { Actor } from './context.ts'
+import type { SignedIn } from './actor.ts'
 
 /** Milliseconds after which the database is asked again in any case. */
 const lifetime = 30_000
 /** More tokens than an office has; beyond it the cache starts anew. */
 const most = 10_000
-
-/** Whom a token stands for. */
-export type SignedIn = Actor & { is_approved: boolean }
 
 /**
  * Remembers whom tokens stand for, so that not every request asks the database. It remembers only while it hears

@@ -1,21 +1,12 @@
 import { isLostRace } from '../db/lost-race.ts'
 import type { Db } from '../db/schema.ts'
 import type { SignedUrls } from '../infra/signed-urls/signed-urls.ts'
+import type { Actor } from './actor.ts'
 import type { ActorCache } from './actor-cache.ts'
 import type { FileStorage } from '../infra/storage/storage.ts'
 import type { JobQueue } from '../infra/queue/job-queue.ts'
 import type { Mailer } from '../infra/smtp/mailer.ts'
 import type { PostalCodeService } from '../infra/postal-code/via-cep.ts'
-
-/** Who is asking: an approved user. */
-export interface Actor {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly profile: 'admin' | 'user'
-  /** The session in which they ask; absent where the system works on their behalf. */
-  readonly session?: number
-}
 
 /** Tells the present moment; tests set it. */
 export interface Clock {

@@ -22,6 +22,9 @@ const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: '
 /** A civil day in words: `2026-10-18` → `18 de outubro de 2026`. */
 export const formatLongDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))
 
+/** Enough of an address for its owner to know it: `maria@exemplo.org` → `m***@exemplo.org`. */
+export const maskEmail = (email: string): string => email.replace(/^(.?).*@/s, '$1***@')
+
 /** `12.345.678/0001-90`. @param cnpj 14 characters without its mask */
 export const formatCnpj = (cnpj: string): string => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 

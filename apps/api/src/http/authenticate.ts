@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import type { SignedIn } from '../core/actor-cache.ts'
+import type { SignedIn } from '../core/actor.ts'
 import type { Resources } from '../core/context.ts'
 import { forbidden, unauthenticated } from '../core/errors.ts'
 import './types.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../core/actor-cache.ts'
+import type { SignedIn } from '../../core/actor.ts'
 import { inTransaction, momentBefore, present, type Context, type Resources } from '../../core/context.ts'
 import { AppError, forbidden, notFound, unavailable } from '../../core/errors.ts'
 import type { Signature } from '../../infra/signed-urls/signed-urls.ts'

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/session'
-import type { Actor, Context } from '../../../core/context.ts'
+import type { Actor } from '../../../core/actor.ts'
+import type { Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import { serve } from '../../../http/serve.ts'
+import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 import * as session from './session.service.ts'
 import * as tokens from './tokens.service.ts'
@@ -14,9 +16,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   serve(app, contract.register, ({ ctx, body }) => users.register(ctx, body))
   serve(app, contract.me, ({ ctx }) => users.get(ctx, signedIn(ctx).id))
   serve(app, contract.updateProfile, ({ ctx, body }) => users.update(ctx, signedIn(ctx).id, body))
-  serve(app, contract.changePassword, ({ ctx, body, request }) =>
-    users.changePassword(ctx, signedIn(ctx).id, body, request.token),
-  )
+  serve(app, contract.changePassword, ({ ctx, body }) => passwords.changeOwn(ctx, signedIn(ctx).id, body))
 }
 
 function signedIn({ actor }: Context): Actor {

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../core/actor-cache.ts'
+import type { SignedIn } from '../../../core/actor.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** Sessions created or last used up to these moments are over. */
@@ -53,9 +53,10 @@ export const touch = (db: Db, token_hash: Buffer, now: string) =>
 export const remove = (db: Db, token_hash: Buffer) =>
   db.deleteFrom('session_token').where('token_hash', '=', token_hash).execute()
 
-export const removeAllOf = (db: Db, user_id: number, except: Buffer | null) => {
+/** @param except the number of a session that stays */
+export const removeAllOf = (db: Db, user_id: number, except: number | undefined) => {
   const all = db.deleteFrom('session_token').where('user_id', '=', user_id)
-  return (except ? all.where('token_hash', '!=', except) : all).execute()
+  return (except === undefined ? all : all.where('id', '!=', except)).execute()
 }
 
 export const removeOver = (db: Db, oldest: OldestLiving) =>

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignedIn } from '../../../core/actor-cache.ts'
-import { momentBefore, present, type Clock, type Context, type Resources } from '../../../core/context.ts'
+import type { SignedIn } from '../../../core/actor.ts'
+import {
+  inTransaction,
+  momentBefore,
+  present,
+  type Clock,
+  type Context,
+  type Resources,
+} from '../../../core/context.ts'
 import type { Db } from '../../../db/schema.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import * as repository from './tokens.repository.ts'
@@ -58,11 +65,18 @@ export async function end(ctx: Context, token: string): Promise<null> {
   return null
 }
 
-/** Ends all sessions of a user, or all but the one of the token `except`. */
+/** Ends all sessions of a user, or all but the one with the number `except`. */
 export async function endAll(
   ctx: Context,
   userId: number,
-  { except = null }: { except?: string | null } = {},
+  { except }: { except?: number | undefined } = {},
 ): Promise<void> {
-  await repository.removeAllOf(ctx.db, userId, except === null ? null : hashOf(except))
+  await repository.removeAllOf(ctx.db, userId, except)
+}
+
+/** A transaction after which nobody may be remembered as having the access from before. */
+export async function changingAccess<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  const result = await inTransaction(ctx, work)
+  ctx.actors.forget()
+  return result
 }
