@@ -14,6 +14,7 @@ export const problemCodes = {
   'conflict.contact_type_taken': 'a diocese já tem um contato desse tipo',
   'conflict.linked': 'ainda há registros ligados a este',
   'conflict.registered_meanwhile': 'alguém cadastrou o mesmo enquanto isso',
+  'conflict.link_over': 'o link da nova senha já foi usado ou não vale mais',
   'conflict.year_taken': 'já existe um registro desse ano',
   'conflict.not_begun': 'ainda não começou',
   'conflict.finished': 'já foi finalizado e não muda mais',

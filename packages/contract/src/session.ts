@@ -32,9 +32,22 @@ export const ProfileBody = z.object({
   current_password: currentPassword,
 })
 
+export const ForgottenBody = z.object({ email: requiredEmail() })
+
 export const PasswordBody = z
   .object({
     current_password: password('senha atual').min(1, '*O campo senha atual é obrigatório'),
+    password: newPassword('nova senha'),
+    password_confirmation: password('confirmar nova senha').min(1, '*O campo confirmar nova senha é obrigatório'),
+  })
+  .refine((body) => body.password === body.password_confirmation, {
+    path: ['password_confirmation'],
+    error: '*As senhas não são iguais',
+  })
+
+export const ResetBody = z
+  .object({
+    token: z.string({ error: '*Falta o código do link' }).max(200, '*Código do link inválido'),
     password: newPassword('nova senha'),
     password_confirmation: password('confirmar nova senha').min(1, '*O campo confirmar nova senha é obrigatório'),
   })
@@ -83,6 +96,28 @@ export const register = endpoint({
   rateLimit: 'register',
   body: RegisterBody,
   answers: { 201: User },
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  tag,
+  summary: 'Pede por e-mail um link para criar uma nova senha; a resposta é a mesma se ninguém tem o e-mail',
+  rateLimit: 'register',
+  body: ForgottenBody,
+  answers: { 204: null },
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  tag,
+  summary: 'Cria uma nova senha com o código do link, uma só vez, e encerra as sessões do usuário',
+  rateLimit: 'register',
+  body: ResetBody,
+  answers: { 204: null, 409: Problem },
 })
 
 export const me = endpoint({

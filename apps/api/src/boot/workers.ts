@@ -9,6 +9,7 @@ import { redrawImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/jobs/jobs.jobs.ts'
 import { deliverMails } from '../platform/outbox/outbox.jobs.ts'
 import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
+import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.sheet.ts'
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 
@@ -25,6 +26,8 @@ const recurringTasks: readonly RecurringTask[] = [
   forgetResults,
   sweepFiles,
   sweepGuesses,
+  mailResetLinks,
+  sweepResets,
 ]
 
 export interface WorkerOptions {

@@ -27,6 +27,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       told_at timestamptz not null
     )`.execute(db)
 
+  // An asking for a link, until it is found out whose e-mail it is.
+  await sql`
+    create table reset_request (
+      id integer generated always as identity primary key,
+      email text not null,
+      asked_at timestamptz not null
+    )`.execute(db)
   await sql`
     create table password_reset (
       token_hash bytea primary key,

@@ -48,6 +48,13 @@ export interface GuessWarningTable {
   told_at: ColumnType<string, string, string>
 }
 
+/** Somebody asked for a link for a new password; the e-mail may be nobody's. */
+export interface ResetRequestTable {
+  id: GeneratedAlways<number>
+  email: string
+  asked_at: ColumnType<string, string, string>
+}
+
 /** A mailed link for a new password. */
 export interface PasswordResetTable {
   token_hash: Buffer
@@ -61,5 +68,6 @@ export interface AccessTables {
   password_guess: PasswordGuessTable
   known_network: KnownNetworkTable
   guess_warning: GuessWarningTable
+  reset_request: ResetRequestTable
   password_reset: PasswordResetTable
 }

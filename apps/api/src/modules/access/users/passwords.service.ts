@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { User } from '@seara/contract/users'
 import type { Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
@@ -5,6 +6,7 @@ import { isCommonPassword } from '../../../infra/passwords/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import * as guesses from '../guesses/guesses.service.ts'
+import * as links from '../resets/links.service.ts'
 import * as tokens from '../session/tokens.service.ts'
 import * as repository from './users.repository.ts'
 
@@ -51,8 +53,25 @@ export async function changeOwn(
   await requireOwnPassword(ctx, id, current_password)
   const own = (await repository.find(ctx.db, id)) ?? missing()
   requireGoodPassword(password, own)
-  await write(ctx, id, password, { value: 'nova', keptSession: ctx.actor?.session })
+  const password_hash = await hashPassword(password)
+  await write(ctx, id, password_hash, { value: 'nova', keptSession: ctx.actor?.session })
   return null
+}
+
+/**
+ * Gives someone a new random password, for whoever works on the server itself.
+ * @returns null when nobody has the e-mail; the password is to be shown once
+ */
+export async function replaceOnServer(ctx: Context, email: string): Promise<{ user: User; password: string } | null> {
+  const user = await repository.findByEmail(ctx.db, email)
+  if (!user) return null
+  const password = randomBytes(12).toString('base64url')
+  const password_hash = await hashPassword(password)
+  await tokens.changingAccess(ctx, async (ctx) => {
+    await write(ctx, user.id, password_hash, { value: 'nova, criada no servidor' })
+    await guesses.forgive(ctx, user)
+  })
+  return { user, password }
 }
 
 interface NewPassword {
@@ -61,11 +80,17 @@ interface NewPassword {
   keptSession?: number | undefined
 }
 
-async function write(ctx: Context, id: number, password: string, { value, keptSession }: NewPassword): Promise<void> {
-  const password_hash = await hashPassword(password)
-  await tokens.changingAccess(ctx, async (ctx) => {
+/** Puts a new password in the place of the old one, ends the user's sessions and takes mailed links back. */
+export const write = (
+  ctx: Context,
+  id: number,
+  password_hash: string,
+  { value, keptSession }: NewPassword,
+): Promise<void> =>
+  tokens.changingAccess(ctx, async (ctx) => {
     await repository.update(ctx.db, id, { password_hash })
     await tokens.endAll(ctx, id, { except: keptSession })
+    await links.revokeAll(ctx, id)
     await history.record(ctx, {
       entity: 'user',
       id,
@@ -74,7 +99,6 @@ async function write(ctx: Context, id: number, password: string, { value, keptSe
       after: { password: value },
     })
   })
-}
 
 function missing(): never {
   throw notFound('Usuário não encontrado.')

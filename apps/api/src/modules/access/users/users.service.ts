@@ -8,6 +8,7 @@ import { formatMoment, maskEmail } from '../../../core/format.ts'
 import { hashPassword } from '../../../infra/passwords/passwords.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as links from '../resets/links.service.ts'
 import * as tokens from '../session/tokens.service.ts'
 import { requireGoodPassword, requireOwnPassword } from './passwords.service.ts'
 import * as repository from './users.repository.ts'
@@ -17,6 +18,12 @@ export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => rep
 /** @throws notFound */
 export async function get(ctx: Context, id: number): Promise<User> {
   return (await repository.find(ctx.db, id)) ?? missing()
+}
+
+/** The user with this e-mail; undefined when nobody has it, or has no access. */
+export async function findApproved(ctx: Context, email: string): Promise<User | undefined> {
+  const user = await repository.findByEmail(ctx.db, email)
+  return user?.is_approved ? user : undefined
 }
 
 /** Registers a user who waits for approval. @throws invalid on `email` when it is in use, on `password` when it is a bad one */
@@ -59,6 +66,7 @@ export async function update(ctx: Context, id: number, { current_password, ...ch
     const after = await refusingUsedEmail(() => repository.update(ctx.db, id, change))
     if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
     if (!after.is_approved) await tokens.endAll(ctx, id)
+    if (!after.is_approved || isNewEmail(before)) await links.revokeAll(ctx, id)
     if (isNewEmail(before)) await leaveOldEmail(ctx, before, after)
     await history.record(ctx, { entity: 'user', id, action: 'update', before, after })
     return after
