@@ -46,13 +46,15 @@ export interface Deps {
   webRoot: string
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
   trustProxy?: boolean
+  /** Whether browsers are told to use HTTPS for every subdomain too. */
+  hstsSubdomains?: boolean
   /** pino's level, or false for silence. */
   logLevel?: string | false
 }
 
 /** Puts the product together: the http plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { resources, pool, rateLimits, webRoot, trustProxy = false, logLevel = 'warn' } = deps
+  const { resources, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, logLevel = 'warn' } = deps
   const app = Fastify({
     trustProxy,
     logger: logLevel === false ? false : { level: logLevel },
@@ -66,7 +68,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(errors)
-  await app.register(securityHeaders)
+  await app.register(securityHeaders, { hstsSubdomains })
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
   await app.register(bodies)

@@ -29,6 +29,8 @@ export type Config = Readonly<{
   guessLimits: GuessLimits | null
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
   trustProxy: boolean
+  /** Whether browsers are told to use HTTPS for every subdomain too. */
+  hstsSubdomains: boolean
 }>
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: rateLimits(settings),
     guessLimits: guessLimits(settings),
     trustProxy: (settings.choice('TRUST_PROXY', ['on', 'off']) ?? 'off') === 'on',
+    hstsSubdomains: (settings.choice('HSTS_SUBDOMAINS', ['on', 'off']) ?? 'off') === 'on',
   })
 }
 

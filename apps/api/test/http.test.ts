@@ -71,6 +71,22 @@ describe('headers', () => {
     expect((await request('GET', '/api/user/me', { token })).headers['cache-control']).toBe('no-store')
   })
 
+  test('the camera is for our own pages alone, and what no screen uses is for nobody', async () => {
+    for (const answer of [await request('GET', '/api/health'), await page.inject({ url: '/' })]) {
+      const policy = String(answer.headers['permissions-policy'])
+      expect(policy.split(', ')).toEqual(
+        expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
+      )
+    }
+  })
+
+  test('whether every subdomain must use HTTPS too is a setting', async () => {
+    const subdomains = await anotherApp({ hstsSubdomains: true })
+    const hsts = (answer: { headers: Record<string, unknown> }) => answer.headers['strict-transport-security']
+    expect(hsts(await request('GET', '/api/health'))).toBe('max-age=31536000')
+    expect(hsts(await subdomains.inject({ url: '/api/health' }))).toBe('max-age=31536000; includeSubDomains')
+  })
+
   test('the page is strict too, and its styles have a nonce of their own each time', async () => {
     const nonces = new Set<string>()
     for (const url of ['/', '/dioceses', '/diocese-view/7']) {
