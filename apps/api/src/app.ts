@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Resources } from './core/context.ts'
+import { accessLog } from './http/access-log.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
 import { bodies } from './http/bodies.ts'
@@ -20,6 +21,7 @@ import { globalConfigRoutes } from './modules/settings/global-options/global-opt
 import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { healthRoutes } from './platform/health/health.routes.ts'
+import * as accesses from './platform/audit/access-log.service.ts'
 import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/registry/imports/imports.routes.ts'
@@ -71,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(securityHeaders, { hstsSubdomains })
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
+  await app.register(accessLog, { log: accesses })
   await app.register(bodies)
   await app.register(uploads)
   await app.register(apiDocs)

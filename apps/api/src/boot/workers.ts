@@ -6,6 +6,7 @@ import { launchesReport } from '../modules/collections/contributions/contributio
 import { noticeHandler } from '../modules/collections/contributions/notices.service.ts'
 import { resendHandler } from '../modules/cofrinho/donations/donations.service.ts'
 import { redrawImages, sweepFiles } from '../platform/files/files.jobs.ts'
+import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
 import { forgetResults } from '../platform/jobs/jobs.jobs.ts'
 import { deliverMails } from '../platform/outbox/outbox.jobs.ts'
 import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
@@ -26,6 +27,7 @@ const recurringTasks: readonly RecurringTask[] = [
   forgetResults,
   sweepFiles,
   sweepGuesses,
+  forgetOldAccesses,
   mailResetLinks,
   sweepResets,
 ]

@@ -96,10 +96,13 @@ export interface AuditEntryTable {
   actor_id: number | null
   actor_name: string | null
   entity: string
-  entity_id: number
+  /** Null where it is about no record of ours. */
+  entity_id: number | null
   action: string
   before: Json
   after: Json
+  /** Where an access came from. */
+  address: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface PostalCodeTable {

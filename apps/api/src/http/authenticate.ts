@@ -19,6 +19,7 @@ const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authori
 export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
   async (app, { resources, findActor }) => {
     app.decorateRequest('token', null)
+    app.decorateRequest('signedIn', null)
     app.decorateRequest('ctx')
 
     const routes: RouteOptions[] = []
@@ -33,6 +34,7 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
       request.token = tokenOf(request)
       const access = request.routeOptions.config.endpoint?.access ?? 'anyone'
       const found = request.token === null ? null : await findActor(resources, request.token)
+      request.signedIn = found
       const actor = found?.is_approved ? found : null
       request.ctx = { ...resources, actor, address: request.ip }
       if (access === 'anyone') return

@@ -32,7 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table reset_request (
       id integer generated always as identity primary key,
       email text not null,
-      asked_at timestamptz not null
+      asked_at timestamptz not null,
+      address text
     )`.execute(db)
   await sql`
     create table password_reset (

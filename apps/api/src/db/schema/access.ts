@@ -53,6 +53,7 @@ export interface ResetRequestTable {
   id: GeneratedAlways<number>
   email: string
   asked_at: ColumnType<string, string, string>
+  address: string | null
 }
 
 /** A mailed link for a new password. */

@@ -10,8 +10,10 @@ const shownInline = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 export const fileRoutes =
   (findSession: files.FindSession) =>
   (app: FastifyInstance): void => {
-    serve(app, contract.openFile, async ({ ctx, params, query }) => {
-      const file = await files.readSigned(ctx, params.id, query, findSession)
+    serve(app, contract.openFile, async ({ ctx, params, query, request }) => {
+      const { asker, ...file } = await files.readSigned(ctx, params.id, query, findSession)
+      // The file is given to who asked for the address.
+      request.ctx = { ...ctx, actor: asker }
       return { ...file, inline: query.inline === '1' && shownInline.has(file.mediaType), maxAge: 3600 }
     })
   }

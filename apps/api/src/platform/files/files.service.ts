@@ -79,17 +79,18 @@ export type FindSession = (resources: Resources, session: number) => Promise<Sig
 const addressOver = () =>
   forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.', 'address_over')
 
-/** Opens a signed address. @throws forbidden when the signature is wrong, or its time or its session is over, notFound */
+/** Opens a signed address. @returns the file, and who asked for the address. @throws forbidden when the signature is wrong, or its time or its session is over, notFound */
 export async function readSigned(
   ctx: Context,
   id: number,
   signature: Signature,
   findSession: FindSession,
-): Promise<StoredFile> {
+): Promise<StoredFile & { asker: SignedIn | null }> {
   if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) throw addressOver()
-  const isBound = signature.session !== ''
-  if (isBound && !(await findSession(ctx, Number(signature.session)))?.is_approved) throw addressOver()
-  return read(ctx, id)
+  if (signature.session === '') return { ...(await read(ctx, id)), asker: null }
+  const asker = await findSession(ctx, Number(signature.session))
+  if (!asker?.is_approved) throw addressOver()
+  return { ...(await read(ctx, id)), asker }
 }
 
 /** Forgets a file; its content goes with the next sweep, as the caller's transaction may still be rolled back. */

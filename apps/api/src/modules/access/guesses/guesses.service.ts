@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { inTransaction, momentBefore, present, type Context } from '../../../core/context.ts'
 import { tooMany, type AppError } from '../../../core/errors.ts'
-import { formatMoment } from '../../../core/format.ts'
+import { formatMoment, maskEmail } from '../../../core/format.ts'
 import { networkOf } from '../../../core/network.ts'
+import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './guesses.repository.ts'
 
@@ -62,7 +63,7 @@ async function counting(
   place: string,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  if (!ctx.guessLimits) return isRight()
+  if (!ctx.guessLimits) return (await isRight()) || failed(ctx, account, place)
   const key = { account: keyOf(account.email), place }
   const now = present(ctx.clock)
   const tried = await repository.reserve(ctx.db, key, {
@@ -76,6 +77,14 @@ async function counting(
     return true
   }
   if (tried.failures >= ctx.guessLimits.free) await tellOwner(ctx, account, tried.failures)
+  return failed(ctx, account, place)
+}
+
+/** Writes a wrong password down. */
+async function failed(ctx: Context, { id, name, email }: Account, place: string): Promise<false> {
+  if (id === null) await accessLog.noteStranger(ctx, maskEmail(email))
+  else if (place === inSession) await accessLog.note(ctx, { entity: 'session', action: 'password_failed', id })
+  else await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id, details: { account: name } })
   return false
 }
 

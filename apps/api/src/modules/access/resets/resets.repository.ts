@@ -13,17 +13,17 @@ export interface Link {
 
 export const insert = (db: Db, link: Link) => db.insertInto('password_reset').values(link).execute()
 
-export const ask = (db: Db, asked: { email: string; asked_at: string }) =>
+export const ask = (db: Db, asked: { email: string; asked_at: string; address: string | null }) =>
   db.insertInto('reset_request').values(asked).execute()
 
 /** Takes the oldest asking that no other process works on; it is back if the transaction fails. */
-export const takeAsked = (db: Db): Promise<{ email: string } | undefined> =>
+export const takeAsked = (db: Db): Promise<{ email: string; address: string | null } | undefined> =>
   db
     .deleteFrom('reset_request')
     .where('id', '=', (eb) =>
       eb.selectFrom('reset_request').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
     )
-    .returning('email')
+    .returning(['email', 'address'])
     .executeTakeFirst()
 
 export const countLive = async (db: Db, userId: number, { since }: Living): Promise<number> =>

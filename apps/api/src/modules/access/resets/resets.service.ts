@@ -3,6 +3,7 @@ import type { User } from '@seara/contract/users'
 import { inTransaction, momentBefore, present, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { hashPassword } from '../../../infra/passwords/passwords.ts'
+import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as guesses from '../guesses/guesses.service.ts'
 import * as tokens from '../session/tokens.service.ts'
@@ -26,7 +27,7 @@ const living = (ctx: Context) => ({ since: momentBefore(ctx.clock, lifetime) })
  * the answer nor its time tells.
  */
 export async function request(ctx: Context, email: string): Promise<null> {
-  await repository.ask(ctx.db, { email, asked_at: present(ctx.clock) })
+  await repository.ask(ctx.db, { email, asked_at: present(ctx.clock), address: ctx.address ?? null })
   return null
 }
 
@@ -40,7 +41,11 @@ async function mailNextLink(ctx: Context): Promise<boolean> {
   const asked = await repository.takeAsked(ctx.db)
   if (!asked) return false
   const user = await users.findApproved(ctx, asked.email)
-  if (user && (await repository.countLive(ctx.db, user.id, living(ctx))) < mostAtOnce) await mailLink(ctx, user)
+  if (!user || (await repository.countLive(ctx.db, user.id, living(ctx))) >= mostAtOnce) return true
+  await mailLink(ctx, user)
+  const asking = asked.address === null ? ctx : { ...ctx, address: asked.address }
+  const details = { account: user.name }
+  await accessLog.note(asking, { entity: 'session', action: 'reset_requested', id: user.id, details })
   return true
 }
 

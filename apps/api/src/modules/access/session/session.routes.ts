@@ -8,12 +8,11 @@ import * as resets from '../resets/resets.service.ts'
 import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 import * as session from './session.service.ts'
-import * as tokens from './tokens.service.ts'
 
 export function sessionRoutes(app: FastifyInstance): void {
   serve(app, contract.csrfCookie, () => null)
   serve(app, contract.login, ({ ctx, body }) => session.login(ctx, body))
-  serve(app, contract.logout, ({ ctx, request }) => tokens.end(ctx, request.token ?? ''))
+  serve(app, contract.logout, ({ ctx, request }) => session.logout(ctx, request.token ?? ''))
   serve(app, contract.register, ({ ctx, body }) => users.register(ctx, body))
   serve(app, contract.forgotPassword, ({ ctx, body }) => resets.request(ctx, body.email))
   serve(app, contract.resetPassword, ({ ctx, body }) => resets.use(ctx, body))
