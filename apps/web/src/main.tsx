@@ -17,7 +17,9 @@ async function boot(root: HTMLElement) {
     rememberAddress(pathname + search)
     window.history.replaceState(null, '', paths.login)
   }
-  const signsIn = [paths.login, paths.register].some((path) => path === window.location.pathname)
+  const signsIn = [paths.login, paths.register, paths.forgotPassword, paths.resetPassword].some(
+    (path) => path === window.location.pathname,
+  )
   const showsStaffArea = !publicScreens.test(pathname) && (!isVisitor || signsIn)
   if (!showsStaffArea) preloadScreen(pathname)
   const { start } = showsStaffArea ? await import('./app/start.tsx') : await import('./public/start.tsx')

@@ -21,6 +21,12 @@ export const conflictReasonOr =
   ({ isConflict, message: reason }: ApiError) =>
     isConflict ? reason : message
 
+/** After too many tries the server's own words, which say how long to wait; else the message. */
+export const waitReasonOr =
+  (message: string) =>
+  ({ code, message: reason }: ApiError) =>
+    code === 'too_many_requests' ? reason : message
+
 /** The message; in a conflict followed by the server's own reason. */
 export const withConflictReason =
   (message: string) =>

@@ -36,14 +36,21 @@ export const useGrantAccess = () =>
     invalidates: [userKey],
   })
 
-/** Withdraws the access, which also ends the user's sessions. The server explains why it refuses. */
-export const useWithdrawAccess = () =>
-  useAction({
+/**
+ * Withdraws the access, which also ends the user's sessions; "Desfazer" grants it again. The server explains why it refuses.
+ * @param onDone runs once it is withdrawn
+ */
+export function useWithdrawAccess(onDone: () => void) {
+  const grant = useGrantAccess()
+  return useAction({
     run: (user: User) => call(disapproveUser, { params: { id: user.id } }),
     success: messages.withdrawn,
     failure: withConflictReason(messages.withdrawFailed),
+    undo: grant.run,
     invalidates: [userKey],
+    onDone,
   })
+}
 
 /** Deletes a user for good. @param onDone runs once the user is gone */
 export const useDeleteUser = (onDone: () => void) =>

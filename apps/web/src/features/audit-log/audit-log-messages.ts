@@ -1,0 +1,108 @@
+import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/audit-log'
+import { deeds, theSystem } from '../../entities/history/history-messages.ts'
+
+/** What the log tells of, as it is chosen in the filter. */
+export const entityNames: Record<AuditEntity, string> = {
+  session: 'Entradas e senhas',
+  denial: 'Acessos recusados',
+  export: 'Planilhas e documentos baixados',
+  user: 'Usuários',
+  mail: 'E-mails reenviados',
+  mail_template: 'Textos dos e-mails',
+  region: 'Regionais',
+  diocese: 'Dioceses',
+  contact: 'Contatos',
+  parish: 'Paróquias',
+  bank_account: 'Contas bancárias',
+  credit_type: 'Tipos de crédito',
+  global_option: 'Opções públicas',
+  iam_group: 'Grupos IAM',
+  donation: 'Doações do cofrinho',
+  collection: 'Coletas',
+  contribution: 'Contribuições',
+  letterhead: 'Papel timbrado',
+}
+
+/** What happened, as it is chosen in the filter. */
+export const actionNames: Record<AuditAction, string> = {
+  login: 'Entrou',
+  login_failed: 'Não conseguiu entrar',
+  logout: 'Saiu',
+  password_failed: 'Errou a própria senha',
+  reset_requested: 'Pediu uma nova senha',
+  denied: 'Foi recusado',
+  exported: 'Baixou',
+  create: 'Cadastrou',
+  update: 'Alterou',
+  trash: 'Moveu para a lixeira',
+  restore: 'Restaurou da lixeira',
+  delete: 'Excluiu',
+}
+
+/** One record of a kind, after what was done to it. */
+const records: Partial<Record<AuditEntity, string>> = {
+  user: 'um usuário',
+  mail: 'um e-mail (reenvio)',
+  mail_template: 'o texto de um e-mail',
+  region: 'uma regional',
+  diocese: 'uma diocese',
+  contact: 'um contato',
+  parish: 'uma paróquia',
+  bank_account: 'uma conta bancária',
+  credit_type: 'um tipo de crédito',
+  global_option: 'uma opção pública',
+  iam_group: 'um grupo IAM',
+  donation: 'uma doação',
+  collection: 'uma coleta',
+  contribution: 'uma contribuição',
+  letterhead: 'o papel timbrado',
+}
+
+/** A visitor, or whoever tried to come in. */
+const somebody = 'Alguém'
+
+const accesses: Partial<Record<AuditAction, true>> = { login_failed: true, reset_requested: true }
+
+/** Who did it: a person, somebody who did not come in, or the system itself. */
+export const personOf = ({ actor_name, action }: AuditLogEntry) =>
+  actor_name ?? (accesses[action] ? somebody : theSystem)
+
+const detail = ({ changes }: AuditLogEntry, field: string): string => {
+  const value = changes.find((change) => change.field === field)?.after
+  return typeof value === 'string' ? value : ''
+}
+
+/** What was done, in words that follow the person's name. */
+export function deedOf(entry: AuditLogEntry): string {
+  const { action, entity } = entry
+  switch (action) {
+    case 'login':
+      return 'entrou no sistema'
+    case 'logout':
+      return 'saiu do sistema'
+    case 'login_failed':
+      return detail(entry, 'reason') === 'not_approved'
+        ? `tentou entrar na conta de ${detail(entry, 'account')}, que ainda não tem acesso`
+        : `errou a senha da conta de ${detail(entry, 'account')}`
+    case 'password_failed':
+      return 'errou a própria senha'
+    case 'reset_requested':
+      return `pediu uma nova senha para a conta de ${detail(entry, 'account')}`
+    case 'denied':
+      return `foi recusado em ${detail(entry, 'method')} ${detail(entry, 'path')}`
+    case 'exported':
+      return `baixou ${detail(entry, 'file')}`
+    default:
+      return `${deeds[action]} ${records[entity] ?? ''}`
+  }
+}
+
+/** The filters with which a sheet was made; empty where there were none. */
+export const filtersOf = (entry: AuditLogEntry): string =>
+  entry.action === 'exported' ? decodeURIComponent(detail(entry, 'path').split('?')[1] ?? '') : ''
+
+export const title = 'Auditoria'
+export const description =
+  'Quem entrou, quem foi recusado, o que foi baixado e o que mudou. Acessos ficam por seis meses; mudanças, para sempre.'
+export const emptyTitle = 'Nada registrado ainda'
+export const emptyMessage = 'Entradas, planilhas baixadas e mudanças aparecem aqui.'
