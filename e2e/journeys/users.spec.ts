@@ -50,15 +50,6 @@ test('access is granted and withdrawn in the list', async ({ page, api, unique }
   await expect(page.getByRole('button', { name: `Remover acesso: ${name}` })).toBeVisible()
 })
 
-test('a password that many people choose is refused at its field', async ({ page, unique }) => {
-  await page.goto('/users-create')
-  await page.getByLabel('Nome completo').fill(`Aparecida ${unique}`)
-  await page.getByLabel('E-mail').fill(`${unique}@e2e.test`)
-  await page.getByLabel('Senha').fill('12345678')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('*Esta senha é muito comum; escolha outra')).toBeVisible()
-})
-
 test.describe('as a user', () => {
   test.use({ signedInAs: 'user' })
 

@@ -6,7 +6,7 @@ import './types.ts'
 
 /** What writes accesses down. */
 export interface AccessLog {
-  noteDenial(ctx: Context, request: { method: string; path: string }): Promise<void>
+  noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void>
   noteExport(ctx: Context, file: { filename: string; path: string }): Promise<void>
 }
 
@@ -34,10 +34,14 @@ export const accessLog = fp<{ log: AccessLog }>(async (app, { log }) => {
   })
 
   app.addHook('onSend', async (request, reply) => {
-    const access = request.routeOptions.config.endpoint?.access ?? 'anyone'
-    if (reply.statusCode !== 403 || access === 'anyone' || !request.signedIn) return
+    const endpoint = request.routeOptions.config.endpoint
+    if (reply.statusCode !== 403 || !endpoint || endpoint.access === 'anyone' || !request.signedIn) return
     const ctx = { ...request.ctx, actor: request.signedIn }
-    const denied = { method: request.method, path: pathOf(request).slice(0, longestPath) }
+    const denied = {
+      what: endpoint.summary,
+      method: request.method,
+      path: pathOf(request).slice(0, longestPath),
+    }
     await log.noteDenial(ctx, denied).catch((error: unknown) => {
       request.log.error({ err: error }, 'a refusal could not be written down')
     })

@@ -1,4 +1,6 @@
 import type { AuditLogEntry } from '@seara/contract/audit-log'
+import { listDioceses } from '@seara/contract/dioceses'
+import { listMails } from '@seara/contract/outbox'
 import type { Paged } from '@seara/contract/paging'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -111,9 +113,12 @@ test('who is not allowed is written down, once a minute for the same', async () 
     actor_id: user.id,
     actor_name: 'Rute Secretária',
     address: remoteAddress,
-    changes: details({ method: 'GET', path: '/api/outbox' }),
+    changes: details({ path: '/api/outbox', what: listMails.summary, method: 'GET' }),
   })
-  expect(notApproved).toMatchObject({ actor_id: waiting.id, changes: details({ method: 'GET', path: '/api/diocese' }) })
+  expect(notApproved).toMatchObject({
+    actor_id: waiting.id,
+    changes: details({ path: '/api/diocese', what: listDioceses.summary, method: 'GET' }),
+  })
   later(minute)
   await request('GET', '/api/outbox', { token: user.token })
   expect(await log({ entity: 'denial' })).toHaveLength(before + 3)

@@ -89,7 +89,7 @@ export function deedOf(entry: AuditLogEntry): string {
     case 'reset_requested':
       return `pediu uma nova senha para a conta de ${detail(entry, 'account')}`
     case 'denied':
-      return `foi recusado em ${detail(entry, 'method')} ${detail(entry, 'path')}`
+      return `foi recusado em: ${detail(entry, 'what')} (${detail(entry, 'method')} ${detail(entry, 'path')})`
     case 'exported':
       return `baixou ${detail(entry, 'file')}`
     default:
@@ -97,9 +97,12 @@ export function deedOf(entry: AuditLogEntry): string {
   }
 }
 
+const readable = (query: string) =>
+  [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(', ')
+
 /** The filters with which a sheet was made; empty where there were none. */
 export const filtersOf = (entry: AuditLogEntry): string =>
-  entry.action === 'exported' ? decodeURIComponent(detail(entry, 'path').split('?')[1] ?? '') : ''
+  entry.action === 'exported' ? readable(detail(entry, 'path').split('?')[1] ?? '') : ''
 
 export const title = 'Auditoria'
 export const description =

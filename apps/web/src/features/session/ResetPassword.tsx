@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
+import { waitReasonOr } from '../../lib/failure.ts'
 import { endSession } from '../../lib/session.ts'
 import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
@@ -47,7 +48,7 @@ function NewPassword({ token, onOver }: NewPasswordProps) {
     initialValues: { token, password: '', password_confirmation: '' },
     send: (body) => call(resetPassword, { body }),
     success: messages.passwordReplaced,
-    failure: { 'conflict.link_over': messages.linkOver, default: messages.replaceFailed },
+    failure: waitReasonOr(messages.replaceFailed),
     onSaved: () => {
       // Whoever was signed in here signs in anew, with the new password.
       endSession('logout')
