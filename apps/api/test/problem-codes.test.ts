@@ -22,9 +22,9 @@ const choices = await contributionChoices(seara, token)
 
 interface Answer {
   statusCode: number
-  json<Body>(): Body
+  json(): unknown
 }
-const codeOf = (answer: Answer) => [answer.statusCode, answer.json<{ code: string }>().code]
+const codeOf = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code]
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   request(method, path, { token, ...(body && { body }) })
 const made = async (path: string, body: object) => answered(await send('POST', path, body), 201).json<{ id: number }>()

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/audit-log'
-import { deeds, theSystem } from '../../entities/history/history-messages.ts'
+import { theSystem } from '../../entities/history/history-messages.ts'
 
 /** What the log tells of, as it is chosen in the filter. */
 export const entityNames: Record<AuditEntity, string> = {
@@ -72,30 +72,28 @@ const detail = ({ changes }: AuditLogEntry, field: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was done, in words that follow the person's name. */
-export function deedOf(entry: AuditLogEntry): string {
-  const { action, entity } = entry
-  switch (action) {
-    case 'login':
-      return 'entrou no sistema'
-    case 'logout':
-      return 'saiu do sistema'
-    case 'login_failed':
-      return detail(entry, 'reason') === 'not_approved'
-        ? `tentou entrar na conta de ${detail(entry, 'account')}, que ainda não tem acesso`
-        : `errou a senha da conta de ${detail(entry, 'account')}`
-    case 'password_failed':
-      return 'errou a própria senha'
-    case 'reset_requested':
-      return `pediu uma nova senha para a conta de ${detail(entry, 'account')}`
-    case 'denied':
-      return `foi recusado em: ${detail(entry, 'what')} (${detail(entry, 'method')} ${detail(entry, 'path')})`
-    case 'exported':
-      return `baixou ${detail(entry, 'file')}`
-    default:
-      return `${deeds[action]} ${records[entity] ?? ''}`
-  }
+const changed = (entry: AuditLogEntry) => `${actionNames[entry.action].toLowerCase()} ${records[entry.entity] ?? ''}`
+
+const deeds: Record<AuditAction, (entry: AuditLogEntry) => string> = {
+  login: () => 'entrou no sistema',
+  logout: () => 'saiu do sistema',
+  login_failed: (entry) =>
+    detail(entry, 'reason') === 'not_approved'
+      ? `tentou entrar na conta de ${detail(entry, 'account')}, que ainda não tem acesso`
+      : `errou a senha da conta de ${detail(entry, 'account')}`,
+  password_failed: () => 'errou a própria senha',
+  reset_requested: (entry) => `pediu uma nova senha para a conta de ${detail(entry, 'account')}`,
+  denied: (entry) => `foi recusado em: ${detail(entry, 'what')} (${detail(entry, 'method')} ${detail(entry, 'path')})`,
+  exported: (entry) => `baixou ${detail(entry, 'file')}`,
+  create: changed,
+  update: changed,
+  trash: changed,
+  restore: changed,
+  delete: changed,
 }
+
+/** What was done, in words that follow the person's name. */
+export const deedOf = (entry: AuditLogEntry): string => deeds[entry.action](entry)
 
 const readable = (query: string) =>
   [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(', ')
