@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import * as auditLog from './audit-log.ts'
 import * as bankAccounts from './bank-accounts.ts'
 import * as collections from './collections.ts'
 import * as contacts from './contacts.ts'
@@ -27,6 +28,7 @@ import * as users from './users.ts'
 import * as verification from './verification.ts'
 
 const resources: readonly object[] = [
+  auditLog,
   bankAccounts,
   collections,
   contacts,

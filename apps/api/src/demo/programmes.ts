@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../core/context.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Context } from '../core/context.ts'
 import * as bankAccounts from '../modules/settings/bank-accounts/bank-accounts.service.ts'
 import * as collections from '../modules/collections/collections/collections.service.ts'
 import * as contributions from '../modules/collections/contributions/contributions.service.ts'

@@ -1,14 +1,14 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type pg from 'pg'
 import type { Endpoint } from '@seara/contract/endpoint'
 import { tooMany } from '../core/errors.ts'
+import { networkOf } from '../core/network.ts'
 import './types.ts'
 
 export type RateLimitName = NonNullable<Endpoint['rateLimit']>
 
-/** So many calls of one client address within so many seconds. */
+/** So many calls of one client (an IPv4 address, or the /64 of an IPv6 one) within so many seconds. */
 export interface RateLimit {
   points: number
   seconds: number
@@ -36,25 +36,24 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
         }),
       )
     }
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', async (request) => {
       const name = request.routeOptions.config.endpoint?.rateLimit
       const limiter = name && limiters.get(name)
-      if (limiter) await consume(limiter, request.ip, reply)
+      if (limiter) await consume(limiter, networkOf(request.ip))
     })
     // Only failed logins count: an office behind one address may sign in as often as it likes.
     app.addHook('onResponse', async (request, reply) => {
       const isLogin = request.routeOptions.config.endpoint?.rateLimit === 'login'
-      if (isLogin && reply.statusCode === 200) await limiters.get('login')?.reward(request.ip)
+      if (isLogin && reply.statusCode === 200) await limiters.get('login')?.reward(networkOf(request.ip))
     })
   },
 )
 
-async function consume(limiter: RateLimiterPostgres, key: string, reply: FastifyReply): Promise<void> {
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    reply.header('retry-after', Math.ceil(error.msBeforeNext / 1000))
-    throw tooMany()
+    throw tooMany(undefined, Math.ceil(error.msBeforeNext / 1000))
   }
 }

@@ -165,7 +165,7 @@ const groups: readonly NavigationGroup[] = [
         records: [paths.settings],
         adminOnly: true,
         keywords:
-          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo caixa de saída e-mails textos',
+          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo caixa de saída e-mails textos auditoria registro acessos',
       },
     ],
   },

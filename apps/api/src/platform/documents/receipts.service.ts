@@ -78,7 +78,7 @@ export async function get(
 /** Voids a receipt; its number stays taken. @throws conflict when there is none or it was voided before */
 export async function voidReceipt(ctx: Context, id: number, reason: string): Promise<void> {
   if (!(await repository.markVoided(ctx.db, id, present(ctx.clock), reason)))
-    throw conflict('Este recibo já foi anulado.')
+    throw conflict('Este recibo já foi anulado.', 'voided')
 }
 
 /** What anyone may learn of a receipt whose code they hold. @throws notFound */

@@ -15,7 +15,7 @@ import * as messages from './contribution-messages.ts'
 
 /** A conflict is explained by the server: the collection was finished, or someone else was quicker. */
 const orConflict = (message: string) => (error: ApiError) =>
-  error.status === 409 ? `${message}. ${error.message}` : message
+  error.isConflict ? `${message}. ${error.message}` : message
 
 type Done = (contribution: Contribution) => void
 

@@ -68,7 +68,7 @@ export const groupSource = { name: 'iam-groups', search: findGroups }
 
 type Chosen = Pick<Donation, 'id' | 'title'>
 
-/** Deletes a donation; the server explains why it refuses one that someone has just finished (409). */
+/** Deletes a donation; the server explains why it refuses one that someone has just finished. */
 export const useDeleteDonation = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
@@ -83,7 +83,7 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
   useAction({
     run: ({ id, total_value }: Donation) => call(finishDonation, { params: { id }, body: { total_value } }),
     success: messages.finished,
-    failure: (error) => (error.status === 422 || error.status === 409 ? error.message : messages.finishFailed),
+    failure: (error) => (error.code === 'invalid' || error.isConflict ? error.message : messages.finishFailed),
     invalidates: everyKey,
     onDone: () => {
       toastSuccess(messages.receiptSent)

@@ -105,8 +105,8 @@ export function ContributionForm({
       return own && message ? [[own, message] as const] : []
     })
     if (named.length > 0) show(Object.fromEntries(named))
-    if (error.status === 409) setConflict(error)
-    toast(error.status === 409 ? conflictMessage(error) : messages.sendFailed, 'failure', 8_000)
+    if (error.isConflict) setConflict(error)
+    toast(error.isConflict ? conflictMessage(error) : messages.sendFailed, 'failure', 8_000)
   }
 
   return (
@@ -200,4 +200,4 @@ export function ContributionForm({
 /** A diocese that has sent already gets the specification's words; another conflict, such as a closed collection, the server's. */
 const conflictMessage = (error: ApiError) => (isAlreadySent(error) ? messages.alreadySent : `⛔ ${error.message}`)
 
-const isAlreadySent = ({ message }: ApiError) => messages.alreadySent.includes(message)
+const isAlreadySent = ({ code }: ApiError) => code === 'conflict.already_sent'

@@ -71,7 +71,7 @@ const resendJob = jobs.visibleJobKind(
 /** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
   const { title, finished } = await get(ctx, id)
-  if (!finished) throw conflict('Esta doação ainda não foi finalizada.')
+  if (!finished) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')
   return jobs.start(ctx, resendJob, {
     name: `Recibo: ${title}`,
     payload: { donation_id: id, asked_at: present(ctx.clock) },

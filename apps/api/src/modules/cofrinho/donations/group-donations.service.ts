@@ -52,7 +52,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 
 /** @throws conflict */
 export function requireUnfinished({ finished }: Donation): void {
-  if (finished) throw conflict('Esta doação já foi finalizada.')
+  if (finished) throw conflict('Esta doação já foi finalizada.', 'finished')
 }
 
 /** Runs `write` while nobody else can change or finish the donation. */

@@ -55,7 +55,7 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<Contribu
   contributions.tracking.change(ctx, id, async (ctx, before) => {
     await collections.requireUnfinished(ctx, before.missionary_collection_id)
     const receiptId = await repository.receiptOf(ctx.db, id)
-    if (receiptId === null) throw conflict('Esta contribuição não está verificada.')
+    if (receiptId === null) throw conflict('Esta contribuição não está verificada.', 'not_verified')
     await receipts.voidReceipt(ctx, receiptId, reason)
     await documents.withdrawMail(ctx, id, await receipts.get(ctx, receiptId))
     await repository.insertVoided(ctx.db, id, receiptId)

@@ -46,7 +46,8 @@ async function refusingSecondOfType<Result>(write: () => Promise<Result>): Promi
   try {
     return await write()
   } catch (error) {
-    if (isUniqueViolation(error, 'diocese_contact_one_per_type')) throw conflict('Já existe um contato desse tipo!')
+    if (isUniqueViolation(error, 'diocese_contact_one_per_type'))
+      throw conflict('Já existe um contato desse tipo!', 'contact_type_taken')
     throw error
   }
 }

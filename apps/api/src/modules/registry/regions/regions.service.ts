@@ -42,7 +42,7 @@ export function removeStates(ctx: Context, { parish_region_id, states }: StatesC
 export const remove = (ctx: Context, id: number): Promise<null> =>
   regions.remove(ctx, id, async (ctx, { diocese }) => {
     if (diocese.length > 0)
-      throw conflict('A regional ainda tem dioceses; mova ou remova as dioceses antes de excluí-la.')
+      throw conflict('A regional ainda tem dioceses; mova ou remova as dioceses antes de excluí-la.', 'linked')
     await repository.remove(ctx.db, id)
   })
 

@@ -65,6 +65,13 @@ export const render = async <Key extends MailTemplateKey>(
   values: ValuesOf<Key>,
 ): Promise<RenderedMail> => (await renderer(ctx, key))(values)
 
+/** Writes a mail whose text is not among those that an admin changes. @param values plain text, as in `render` */
+export const renderText = async (
+  ctx: Context,
+  text: MailTemplateBody,
+  values: Readonly<Record<string, string>>,
+): Promise<RenderedMail> => renderTemplate(text, values, await networkName(ctx))
+
 /** Reads the text once, to write many mails. */
 export async function renderer<Key extends MailTemplateKey>(
   ctx: Context,
