@@ -13,6 +13,9 @@ import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
 import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
+import { campaignBoardRoutes } from './modules/campaigns/campaign-board/campaign-board.routes.ts'
+import { campaignReportRoutes } from './modules/campaigns/reports/campaign-reports.routes.ts'
+import { shippingRoutes } from './modules/campaigns/shipping/shipping.routes.ts'
 import { campaignRoutes } from './modules/campaigns/campaigns/campaigns.routes.ts'
 import { productRoutes } from './modules/campaigns/products/products.routes.ts'
 import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
@@ -101,6 +104,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     productRoutes,
     requestRoutes,
     boxRoutes,
+    shippingRoutes,
+    campaignReportRoutes,
+    campaignBoardRoutes,
     globalConfigRoutes,
     bankAccountRoutes,
     creditTypeRoutes,
