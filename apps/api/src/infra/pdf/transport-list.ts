@@ -48,7 +48,8 @@ export function transportListPdf(list: TransportList): Promise<Buffer> {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const gramsOf = ({ entries }: TransportRegion) => entries.flatMap(({ grams }) => grams)
-const counted = (boxes: number) => (boxes === 1 ? '1 caixa' : `${boxes} caixas`)
+const countedBoxes = (count: number) => (count === 1 ? '1 caixa' : `${count} caixas`)
+const countedPlaces = (count: number) => (count === 1 ? '1 destino' : `${count} destinos`)
 
 const columns: readonly TableColumn<TransportEntry>[] = [
   { header: 'Destinatário', part: 0.25, cell: ({ recipient }) => recipient },
@@ -75,7 +76,7 @@ function drawRegion(paper: Paper, { title, sender, subtitle }: TransportList, re
   drawTotals(
     paper,
     columns,
-    [`Total: ${region.entries.length} destinos`, '', String(grams.length), '', formatKilograms(sumOf(grams)), ''],
+    [`Total: ${countedPlaces(region.entries.length)}`, '', String(grams.length), '', formatKilograms(sumOf(grams)), ''],
     frame,
   )
   drawSignatures(paper, width)
@@ -117,7 +118,7 @@ function drawGrandTotal(paper: Paper, regions: readonly TransportRegion[]): void
     .fontSize(11)
     .fillColor(ink)
     .text(
-      `Total de ${regions.length} regionais: ${destinations} destinos, ${counted(grams.length)}, ${formatKilograms(sumOf(grams))}`,
+      `Total de ${regions.length} regionais: ${countedPlaces(destinations)}, ${countedBoxes(grams.length)}, ${formatKilograms(sumOf(grams))}`,
       pageMargin,
       paper.y + 8,
     )
