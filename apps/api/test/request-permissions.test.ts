@@ -66,7 +66,7 @@ const wrongCodes: [what: string, code: string | undefined][] = [
   ['another request’s code', own.code],
   ['a part of the code', victim.code.slice(0, 5)],
   ['the code with more behind it', `${victim.code}0`],
-  ['the code the wrong way round', [...victim.code].toReversed().join('')],
+  ['the code the wrong way round', Array.from(victim.code).toReversed().join('')],
   ['wildcards', '%%%%%-%%%%%'],
   ['an invented code', '00000-0000A'],
   ['a quote', `' or '1'='1`],

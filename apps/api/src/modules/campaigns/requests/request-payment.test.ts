@@ -2,8 +2,11 @@ import type { PublicRequest } from '@seara/contract/requests'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import {
+  addLine,
   campaignPath,
+  confirm,
   createCampaign,
+  createProduct,
   createRequest,
   readPath,
   requestPath,
@@ -40,9 +43,11 @@ test('a visitor with the code sends the image of the payment, which is drawn ane
 test('it is taken when the request is confirmed and the campaign finished, as money comes in for months', async () => {
   const late = await createCampaign(seara, token)
   const { id } = await createRequest(seara, token, late.id)
+  await addLine(seara, token, id, (await createProduct(seara, token)).id)
+  await confirm(seara, token, id)
   answered(await request('PUT', `${campaignPath}/${late.id}`, { token }))
   const sent = await request('POST', `${requestPath}/payment/${id}`, { token, ...form(await receiptPicture()) })
-  answered(sent, 201)
+  expect(answered(sent, 201).json()).toHaveProperty('receipt_payment')
 })
 
 test('what is no image is refused at the field, and leaves the one that is there', async () => {
