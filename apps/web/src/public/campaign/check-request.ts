@@ -13,7 +13,7 @@ export interface RequestDraft {
 
 export const emptyRequest: RequestDraft = { diocese: null, name: '', email: '', telephone: '' }
 
-export type RequestErrors = Partial<Record<keyof RequestDraft, string>>
+export type RequestErrors = Partial<Record<keyof RequestDraft, string | undefined>>
 
 /** The server's names of the fields. */
 export const fieldOnServer: Record<string, keyof RequestDraft> = {
