@@ -1,6 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useState } from 'react'
-import { newKey } from './new-key.ts'
+import { newKey } from '../../lib/new-key.ts'
 
 /** What a person has entered so far; the key tells a repeated send from another one, so it changes with what is sent. */
 export type Kept<Values extends object> = Values & { key: string }

@@ -15,7 +15,7 @@ import { imageExplained, noBankAccount, sendFailed, sent } from '../collection-m
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
-import { useSendKey } from './use-send-key.ts'
+import { useSendKey } from '../../../ui/form/use-send-key.ts'
 
 interface ContributionFormProps {
   collectionId: number
@@ -26,7 +26,7 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
   const leaveLater = useLeaveLater()
   const banks = useBankAccounts()
   const credits = useCreditTypes()
-  const keyFor = useSendKey()
+  const keyFor = useSendKey<StaffContribution>()
   const form = useContractForm({
     schema: StaffContribution,
     initialValues: {
