@@ -20,7 +20,7 @@ const StaffRequestBody = RequestBody.extend({ diocese_id: reference(requestMissi
 /** A request that the office enters for a diocese, in a `FormModal`; its own screen opens next. */
 export function NewRequest({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate()
-  const keyFor = useSendKey<RequestBody>()
+  const keyFor = useSendKey()
   const form = useContractForm({
     schema: StaffRequestBody,
     initialValues: { name: '', email: '', telephone: '', diocese_id: '', missionary_campaign_id: campaign.id },

@@ -26,7 +26,7 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
   const leaveLater = useLeaveLater()
   const banks = useBankAccounts()
   const credits = useCreditTypes()
-  const keyFor = useSendKey<StaffContribution>()
+  const keyFor = useSendKey()
   const form = useContractForm({
     schema: StaffContribution,
     initialValues: {
