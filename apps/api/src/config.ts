@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { RateLimit } from './http/rate-limit.ts'
+import type { RateLimit } from './core/rate-limit.ts'
 import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */

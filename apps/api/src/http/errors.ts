@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '@seara/contract/problem'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
-import { isLostRace } from '../db/lost-race.ts'
+import { isLostRace } from '../core/failures.ts'
 import { AppError, type ErrorKind, type FieldErrors } from '../core/errors.ts'
 
 // What a schema says where the contract gives it no words of its own.

@@ -4,15 +4,10 @@ import fp from 'fastify-plugin'
 import type pg from 'pg'
 import type { Endpoint } from '@seara/contract/endpoint'
 import { tooMany } from '../core/errors.ts'
+import type { RateLimit } from '../core/rate-limit.ts'
 import './types.ts'
 
 export type RateLimitName = NonNullable<Endpoint['rateLimit']>
-
-/** So many calls of one client address within so many seconds. */
-export interface RateLimit {
-  points: number
-  seconds: number
-}
 
 /**
  * Limits how often one client address calls the endpoints that name a limit. The counters are kept in the

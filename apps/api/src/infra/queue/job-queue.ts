@@ -1,15 +1,5 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
-import type { Db } from '../../db/schema.ts'
-
-/** Where jobs wait until a worker takes them. */
-export interface JobQueue {
-  /**
-   * Puts a job in a queue. In a transaction, it exists only once that commits.
-   * @param payload what JSON can hold
-   * @throws Error when there is no such queue
-   */
-  send(db: Db, queue: string, payload: object): Promise<void>
-}
+import type { JobQueue } from '../../core/ports/job-queue.ts'
 
 /** One delivery of a job to a worker. */
 export interface JobDelivery {
