@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Resources } from './core/context.ts'
@@ -6,8 +7,9 @@ import type { RateLimit } from './core/rate-limit.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
 import { bodies } from './http/bodies.ts'
-import { answerBrokenConnection, answerError, errors } from './http/errors.ts'
+import { answerBrokenConnection, answerFrameworkError, errors } from './http/errors.ts'
 import { rateLimit, type RateLimitName } from './http/rate-limit.ts'
+import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
@@ -47,17 +49,19 @@ export interface Deps {
   webRoot: string
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
   trustProxy?: boolean
-  /** pino's level, or false for silence. */
-  logLevel?: string | false
+  log: FastifyBaseLogger
 }
 
 /** Puts the product together: the http plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { resources, pool, rateLimits, webRoot, trustProxy = false, logLevel = 'warn' } = deps
+  const { resources, pool, rateLimits, webRoot, trustProxy = false, log } = deps
   const app = Fastify({
     trustProxy,
-    logger: logLevel === false ? false : { level: logLevel },
-    frameworkErrors: answerError,
+    loggerInstance: log,
+    // One line a request, see requestLog.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
@@ -66,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  await app.register(requestLog)
   await app.register(errors)
   await app.register(securityHeaders)
   await app.register(rateLimit, { pool, limits: rateLimits })

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { logLevels, type LogLevel } from './core/logger.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { StartupError } from './core/startup-error.ts'
 
@@ -7,6 +8,7 @@ export type Config = Readonly<{
   /** Address and TCP port where the server listens. */
   host: string
   port: number
+  logLevel: LogLevel
   /** Embedded database and files. */
   dataDir: string
   /** PostgreSQL to use in place of the embedded one. */
@@ -43,6 +45,7 @@ export function readConfig(env: Environment): Config {
   return Object.freeze({
     host,
     port,
+    logLevel: settings.choice('LOG_LEVEL', logLevels) ?? 'info',
     dataDir,
     databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -10,6 +10,7 @@ import { connectDatabase } from '../src/db/connect.ts'
 import type { Db } from '../src/db/schema.ts'
 import { signedUrls } from '../src/infra/signed-urls/signed-urls.ts'
 import { createActorCache } from '../src/core/actor-cache.ts'
+import { createLogger } from '../src/core/logger.ts'
 import { openFiles } from '../src/infra/storage/storage.ts'
 import { openJobQueue } from '../src/infra/queue/job-queue.ts'
 import { smtpMailer } from '../src/infra/smtp/mailer.ts'
@@ -28,8 +29,10 @@ export interface TestAppOptions {
   handlers?: readonly JobHandler[]
   /** Mail server; without one, mails stay in the outbox. */
   smtpUrl?: string
+  /** Where the log goes; nowhere by default, or with TEST_LOG=1 to the standard output. */
+  log?: ReturnType<typeof createLogger>
   /** What takes the place of the outside world. */
-  resources?: Partial<Omit<Resources, 'db' | 'clock' | 'jobs'>>
+  resources?: Partial<Omit<Resources, 'db' | 'clock' | 'jobs' | 'log'>>
 }
 
 export interface TestApp {
@@ -73,8 +76,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     takesJobs: options.workers === true,
     onError: throwLater,
   })
+  const log = options.log ?? createLogger(process.env['TEST_LOG'] === undefined ? 'silent' : 'debug')
   const resources = {
     clock,
+    log,
     actors: createActorCache(() => clock.now()),
     postalCodes: { find: async () => null },
     publicUrl: 'https://seara.example',
@@ -90,7 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pool,
     rateLimits: options.rateLimits ?? null,
     webRoot: '/nonexistent',
-    logLevel: process.env['TEST_LOG'] ?? false,
+    log,
   })
   const stopWorkers =
     options.workers === true ? await startWorkers({ resources, furtherHandlers, onError: throwLater }) : null

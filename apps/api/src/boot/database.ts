@@ -4,7 +4,7 @@ import { ensureDataFolder, lockDataFolder } from './data-folder.ts'
 import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { requireDatabase } from '../db/require-database.ts'
-import { say } from '../core/logger.ts'
+import { say } from '../core/console.ts'
 
 /** Makes sure of the data folder and, where the embedded database lives in it, that no other process uses it. @throws StartupError */
 export async function takeDataFolder(config: Config, opened: AsyncDisposableStack): Promise<void> {

@@ -8,7 +8,8 @@ import { openFiles } from '../infra/storage/storage.ts'
 import { openJobQueue, type RunningJobQueue } from '../infra/queue/job-queue.ts'
 import { smtpMailer } from '../infra/smtp/mailer.ts'
 import { viaCep } from '../infra/postal-code/via-cep.ts'
-import { reportTrouble } from '../core/logger.ts'
+import { backgroundErrors } from '../core/background-errors.ts'
+import type { Logger } from '../core/logger.ts'
 import { queues } from './workers.ts'
 
 export interface OpenResources extends Resources {
@@ -22,14 +23,17 @@ export interface OpenResources extends Resources {
 export async function openResources(
   config: Config,
   { db, url }: DatabaseConnection,
+  log: Logger,
   opened: AsyncDisposableStack,
 ): Promise<OpenResources> {
+  const report = backgroundErrors(log)
   const clock = { now: () => new Date() }
-  const jobs = await openJobQueue({ url, queues, onError: reportTrouble, onJobError: reportTrouble })
+  const jobs = await openJobQueue({ url, queues, onError: report, onJobError: report })
   opened.defer(() => jobs.stop())
   return {
     db,
     clock,
+    log,
     postalCodes: viaCep(config.cepUrl),
     files: await openFiles(config.storageUrl),
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),

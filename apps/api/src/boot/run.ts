@@ -7,7 +7,9 @@ import { hearEndedSessions } from '../modules/access/session/hear-ended-sessions
 import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './database.ts'
 import { openResources } from './resources.ts'
-import { reportTrouble, say } from '../core/logger.ts'
+import { backgroundErrors } from '../core/background-errors.ts'
+import { say } from '../core/console.ts'
+import { createLogger } from '../core/logger.ts'
 import { cannotListen, holdPort } from './port.ts'
 import type { StopRequest } from './shutdown.ts'
 import { startWorkers } from './workers.ts'
@@ -20,6 +22,7 @@ const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
  */
 export async function run(config: Config, opened: AsyncDisposableStack, stop: StopRequest): Promise<void> {
   const { signal } = stop
+  const log = createLogger(config.logLevel)
   await takeDataFolder(config, opened)
   const freePort = await holdPort(config.host, config.port)
   opened.defer(freePort)
@@ -30,11 +33,18 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   signal.throwIfAborted()
   await migrateToLatest(db)
 
-  const resources = await openResources(config, database, opened)
+  const resources = await openResources(config, database, log, opened)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
-  const app = await buildApp({ resources, pool, rateLimits: config.rateLimits, webRoot, trustProxy: config.trustProxy })
+  const app = await buildApp({
+    resources,
+    pool,
+    log,
+    rateLimits: config.rateLimits,
+    webRoot,
+    trustProxy: config.trustProxy,
+  })
   opened.defer(await hearEndedSessions(pool, resources.actors))
-  opened.defer(await startWorkers({ resources, onError: reportTrouble }))
+  opened.defer(await startWorkers({ resources, onError: backgroundErrors(log) }))
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()

@@ -2,6 +2,7 @@ import type { ActorCache } from './actor-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { isLostRace } from './failures.ts'
+import type { Logger } from './logger.ts'
 import type { FileStorage } from './ports/file-storage.ts'
 import type { JobQueue } from './ports/job-queue.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -22,6 +23,8 @@ export interface Actor {
 export interface Resources {
   readonly db: Db
   readonly clock: Clock
+  /** In a request, with its id in every line. */
+  readonly log: Logger
   readonly postalCodes: PostalCodeService
   readonly files: FileStorage
   readonly signedUrls: SignedUrls

@@ -33,7 +33,7 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
       const access = request.routeOptions.config.endpoint?.access ?? 'anyone'
       const found = request.token === null ? null : await findActor(resources, request.token)
       const actor = found?.is_approved ? found : null
-      request.ctx = { ...resources, actor }
+      request.ctx = { ...resources, log: request.log, actor }
       if (access === 'anyone') return
       if (!found) throw unauthenticated()
       if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.')

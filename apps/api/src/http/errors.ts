@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { pt } from 'zod/locales'
 import { isLostRace } from '../core/failures.ts'
 import { AppError, type ErrorKind, type FieldErrors } from '../core/errors.ts'
+import { logRequest, showRequestId } from './request-log.ts'
 
 // What a schema says where the contract gives it no words of its own.
 z.config(pt())
@@ -137,6 +138,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const { status, problem } = describe(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** Answers what no route and no hook sees, such as an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  showRequestId(request, reply)
+  reply.raw.once('finish', () => logRequest(request, reply))
+  return answerError(error, request, reply)
 }
 
 /** Turns every error, and every unknown address under /api, into a `Problem`. */
