@@ -26,7 +26,7 @@ import { healthRoutes } from './platform/health/health.routes.ts'
 import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/registry/imports/imports.routes.ts'
-import { jobRoutes } from './platform/jobs/jobs.routes.ts'
+import { jobProgressRoutes } from './platform/job-progress/job-progress.routes.ts'
 import { letterheadRoutes } from './modules/settings/letterhead/letterhead.routes.ts'
 import { mailTemplateRoutes } from './modules/settings/mail-templates/mail-templates.routes.ts'
 import { octoberBoardRoutes } from './modules/collections/october-board/october-board.routes.ts'
@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const modules = [
     healthRoutes,
     fileRoutes,
-    jobRoutes,
+    jobProgressRoutes,
     historyRoutes,
     postalCodeRoutes,
     importRoutes,

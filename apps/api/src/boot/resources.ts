@@ -10,7 +10,7 @@ import { smtpMailer } from '../infra/smtp/mailer.ts'
 import { viaCep } from '../infra/postal-code/via-cep.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import type { Logger } from '../core/logger.ts'
-import { queues } from './workers.ts'
+import { jobs } from './jobs.ts'
 
 export interface OpenResources extends Resources {
   readonly jobs: RunningJobQueue
@@ -28,8 +28,8 @@ export async function openResources(
 ): Promise<OpenResources> {
   const report = backgroundErrors(log)
   const clock = { now: () => new Date() }
-  const jobs = await openJobQueue({ url, queues, onError: report, onJobError: report })
-  opened.defer(() => jobs.stop())
+  const queue = await openJobQueue({ url, queues: jobs, onError: report })
+  opened.defer(() => queue.stop())
   return {
     db,
     clock,
@@ -37,7 +37,7 @@ export async function openResources(
     postalCodes: viaCep(config.cepUrl),
     files: await openFiles(config.storageUrl),
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
-    jobs,
+    jobs: queue,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
     actors: createActorCache(clock.now),
     publicUrl: config.publicUrl,

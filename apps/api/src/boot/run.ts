@@ -12,7 +12,8 @@ import { say } from '../core/console.ts'
 import { createLogger } from '../core/logger.ts'
 import { cannotListen, holdPort } from './port.ts'
 import type { StopRequest } from './shutdown.ts'
-import { startWorkers } from './workers.ts'
+import { startWorkers } from '../platform/jobs/workers.ts'
+import { jobs, recurringTasks } from './jobs.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -44,7 +45,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     trustProxy: config.trustProxy,
   })
   opened.defer(await hearEndedSessions(pool, resources.actors))
-  opened.defer(await startWorkers({ resources, onError: backgroundErrors(log) }))
+  opened.defer(await startWorkers({ resources, jobs, recurringTasks, onError: backgroundErrors(log) }))
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()

@@ -32,6 +32,8 @@ export interface ErrorDetails {
   errors?: FieldErrors | undefined
   /** What tells this error from others of its kind, such as `conflict.already_sent`: clients decide by it, so it never changes. */
   code?: string
+  /** For the log. */
+  cause?: unknown
 }
 
 export class AppError extends Error {
@@ -40,8 +42,8 @@ export class AppError extends Error {
   readonly code: string
   readonly errors: FieldErrors | undefined
 
-  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind] }: ErrorDetails = {}) {
-    super(message)
+  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind], cause }: ErrorDetails = {}) {
+    super(message, { cause })
     this.kind = kind
     this.code = code
     this.errors = errors
@@ -55,7 +57,8 @@ export const notFound = (message = 'Não encontrado.') => new AppError('not-foun
 /** @param code what the conflict is, in English with underscores, such as `already_sent` */
 export const conflict = (message: string, code?: string) =>
   new AppError('conflict', message, { ...(code !== undefined && { code: `conflict.${code}` }) })
-export const unavailable = (message: string) => new AppError('unavailable', message)
+/** @param cause what was away, for the log */
+export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
 export const tooMany = (message = 'Muitas tentativas. Espere um pouco e tente novamente.') =>
   new AppError('too-many', message)
 

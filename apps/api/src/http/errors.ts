@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '@seara/contract/problem'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
-import { isLostRace } from '../core/failures.ts'
+import { mayPass } from '../core/failures.ts'
 import { AppError, type ErrorKind, type FieldErrors } from '../core/errors.ts'
 import { logRequest, showRequestId } from './request-log.ts'
 
@@ -61,24 +61,6 @@ function problemOfStatus(status: number): Problem {
   return { code: codeOfStatus[status] ?? 'malformed', message }
 }
 
-/** PostgreSQL: too many connections, shutting down, starting up; Node: the connection is lost or refused. */
-const databaseIsAway = new Set([
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-])
-
-/** What pg says, without a code, of a connection that broke or that the pool could not give in time. */
-const connectionIsLost = /^(?:Connection terminated|timeout exceeded when trying to connect)/
-
 function fieldErrors(validation: readonly { instancePath: string; message?: string | undefined }[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { instancePath, message } of validation) {
@@ -105,9 +87,7 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
       problem: { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors },
     }
   }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (databaseIsAway.has(code) || connectionIsLost.test(error.message) || isLostRace(error))
-    return { status: 503, problem: unavailableProblem }
+  if (mayPass(error)) return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {
     return { status, problem: problemOfStatus(status) }

@@ -1,4 +1,4 @@
-import type { RecurringTask } from '../jobs/define-job.ts'
+import type { RecurringTask } from '../jobs/recurring.ts'
 import * as files from './files.service.ts'
 import * as redrawing from './redrawing.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { eachDespiteErrors } from '../jobs/define-job.ts'
+import { eachDespiteErrors } from '../jobs/recurring.ts'
 import { redrawReceipt } from '../../infra/images/images.ts'
 import { factsOf, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signIn } from '../../test/factories.ts'
-import { createTestApp } from '../../test/harness.ts'
-import { createLogger } from '../core/logger.ts'
-import * as files from '../platform/files/files.service.ts'
+import { signIn } from './factories.ts'
+import { createTestApp } from './harness.ts'
+import { createLogger } from '../src/core/logger.ts'
+import * as files from '../src/platform/files/files.service.ts'
 
 const lines: string[] = []
 const log = createLogger(
