@@ -129,7 +129,9 @@ async function startWorker(
     batchSize: 1,
     localConcurrency: concurrency,
     pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 5,
+    // New jobs are told of; this is for those that are tried again, and for what is waiting behind another.
+    notifyPollingIntervalSeconds: 2,
+    burstWhenReadyExceeds: 1,
   } as const
   await boss.work(queue, options, (jobs: JobWithMetadata[]) =>
     Promise.all(

@@ -21,6 +21,7 @@ interface TrackedJobOptions<Payload extends object> {
   name: string
   payload: z.ZodType<Payload>
   retries?: Partial<Retries>
+  concurrency?: number
   /** Does the work; when it is run again, `job.step` goes on where it stopped. */
   handle: (ctx: Context, payload: Payload, job: TrackedRun) => Promise<TrackedResult | void>
 }
@@ -29,13 +30,13 @@ interface TrackedJobOptions<Payload extends object> {
 export const defineTrackedJob = <Payload extends object>({
   name,
   payload,
-  retries,
   handle,
+  ...options
 }: TrackedJobOptions<Payload>): TrackedJob<Payload> =>
   defineJob({
     name,
     payload: z.object({ job_id: z.int(), payload }),
-    retries,
+    ...options,
     whenFailed: failedJobs,
     handle: async (ctx, { job_id, payload }, run) => {
       if (!(await repository.begin(ctx.db, job_id, present(ctx.clock)))) return
