@@ -22,7 +22,7 @@ import { dioceseRoutes } from './modules/registry/dioceses/dioceses.routes.ts'
 import { globalConfigRoutes } from './modules/settings/global-options/global-options.routes.ts'
 import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
-import { healthRoutes } from './platform/health/health.routes.ts'
+import { systemRoutes } from './platform/system/system.routes.ts'
 import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/registry/imports/imports.routes.ts'
@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocs)
 
   const modules = [
-    healthRoutes,
+    systemRoutes,
     fileRoutes,
     jobProgressRoutes,
     historyRoutes,

@@ -22,6 +22,7 @@ import * as postalCodes from './postal-codes.ts'
 import * as receipts from './receipts.ts'
 import * as regions from './regions.ts'
 import * as session from './session.ts'
+import * as systemStatus from './system-status.ts'
 import * as users from './users.ts'
 import * as verification from './verification.ts'
 
@@ -49,6 +50,7 @@ const resources: readonly object[] = [
   receipts,
   regions,
   session,
+  systemStatus,
   users,
   verification,
 ]

@@ -1,6 +1,6 @@
 import type { RecurringTask } from '../jobs/recurring.ts'
 import * as files from './files.service.ts'
-import * as redrawing from './redrawing.service.ts'
+import * as reencoding from './reencoding.service.ts'
 
 const hours = 60 * 60 * 1000
 
@@ -13,5 +13,5 @@ export const sweepFiles: RecurringTask = {
   },
 }
 
-/** The sender need not wait for this; sends that are underway come first, as drawing takes its turn among them. */
-export const redrawImages: RecurringTask = { name: 'files.redraw', every: 500, run: redrawing.redrawAll }
+/** The sender need not wait for this; sends that are underway come first, as decoding takes its turn among them. */
+export const reencodeImages: RecurringTask = { name: 'files.reencode', every: 500, run: reencoding.reencodeDue }

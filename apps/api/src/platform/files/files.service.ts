@@ -1,9 +1,9 @@
 import { inTransaction, momentBefore, present, type Context } from '../../core/context.ts'
-import { AppError, forbidden, notFound, unavailable } from '../../core/errors.ts'
+import { AppError, forbidden, notFound } from '../../core/errors.ts'
 import { safeFilename } from '../../infra/storage/filename.ts'
-import { dayOf, factsOf, writeContent } from './contents.ts'
+import { dayOf, factsOf, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
-import { redraw } from './redrawing.service.ts'
+import { reencodeForReader } from './reencoding.service.ts'
 
 export interface NewFile {
   content: Uint8Array
@@ -48,18 +48,17 @@ export async function storing<Result>(
 
 /** @throws notFound when there is no such file (any more), unavailable when the storage does not answer */
 export async function read(ctx: Context, id: number): Promise<StoredFile> {
-  const row = await findDrawn(ctx, id)
+  const row = await findReencoded(ctx, id)
   const content = row && (await ctx.files.read(row.key).catch(noStorage))
   if (!content) throw notFound('O arquivo não existe mais.')
   return { filename: row.filename, mediaType: row.media_type, content }
 }
 
-async function findDrawn(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
+async function findReencoded(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
   const row = await repository.find(ctx.db, id)
   if (!row?.as_sent) return row
-  await redraw(ctx, id).catch(noStorage)
-  const drawn = await repository.find(ctx.db, id)
-  return drawn?.as_sent ? undefined : drawn
+  await reencodeForReader(ctx, id, row.reencode_attempts)
+  return repository.find(ctx.db, id)
 }
 
 const pathOf = (id: number) => `/api/files/${id}`
@@ -102,8 +101,8 @@ export async function sweepOrphans(ctx: Context): Promise<{ rows: number; conten
   return { rows, contents }
 }
 
-const noStorage = (): never => {
-  throw unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.')
+function noStorage(cause: unknown): never {
+  throw storageIsAway(cause)
 }
 
 const insertRow = (

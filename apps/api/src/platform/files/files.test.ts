@@ -4,7 +4,7 @@ import { conflict } from '../../core/errors.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import * as files from './files.service.ts'
-import { redrawAll } from './redrawing.service.ts'
+import { reencodeDue } from './reencoding.service.ts'
 
 const clock = { now: () => new Date() }
 const { request, ctx, db } = await createTestApp({ clock })
@@ -125,7 +125,7 @@ describe('an image as it was sent', () => {
     db.selectFrom('file').select(['key', 'as_sent', 'byte_size']).where('id', '=', id).executeTakeFirstOrThrow()
   const { signal } = new AbortController()
 
-  test('is drawn anew before anyone gets it, once, also for several at once', async () => {
+  test('is re-encoded before anyone gets it, once, also for several at once', async () => {
     const id = await sendImage(await photograph())
     const { key: sentKey } = await state(id)
     const given = await Promise.all(Array.from({ length: 5 }, () => request('GET', files.signedUrl(ctx, id))))
@@ -141,15 +141,47 @@ describe('an image as it was sent', () => {
     expect(keys).not.toContain(sentKey)
   })
 
-  test('is drawn anew soon, whatever is wrong with another one', async () => {
+  test('is re-encoded soon, whatever is wrong with another one', async () => {
     const [broken, whole] = [await sendImage(Buffer.from('no image')), await sendImage(await photograph())]
-    await expect(redrawAll(ctx, signal)).rejects.toThrow('1 images could not be drawn anew')
+    await reencodeDue(ctx, signal)
     expect([(await state(broken)).as_sent, (await state(whole)).as_sent]).toEqual([true, false])
     expect((await request('GET', files.signedUrl(ctx, broken))).statusCode).toBe(503)
     await files.remove(ctx, broken)
   })
 
-  test('that another process has drawn meanwhile is given as that one drew it', async () => {
+  test('does not wait behind a hundred dead ones, which are tried later and later, and not for ever', async () => {
+    await db.deleteFrom('file').execute()
+    const start = Date.now()
+    for (let number = 0; number < 120; number += 1) await sendImage(Buffer.from('no image'))
+    await reencodeDue(at(start), signal)
+    const whole = await sendImage(await photograph())
+    const read = vi.spyOn(ctx.files, 'read')
+    await reencodeDue(at(start + 1_000), signal)
+    expect((await state(whole)).as_sent).toBe(false)
+    expect(read).toHaveBeenCalledTimes(1)
+    await reencodeDue(at(start + 6_000), signal)
+    expect(read).toHaveBeenCalledTimes(121)
+    await reencodeDue(at(start + 9_000), signal)
+    expect(read).toHaveBeenCalledTimes(121)
+    for (let hour = 1; hour <= 48; hour += 1) await reencodeDue(at(start + hour * 3_600_000), signal)
+    expect(read).toHaveBeenCalledTimes(1 + 120 * 11)
+    await db.deleteFrom('file').execute()
+  })
+
+  test('has its try counted before it is made, so that one that takes the process down counts too', async () => {
+    const id = await sendImage(await photograph())
+    const attempts = () =>
+      db.selectFrom('file').select('reencode_attempts').where('id', '=', id).executeTakeFirstOrThrow()
+    const read = ctx.files.read.bind(ctx.files)
+    vi.spyOn(ctx.files, 'read').mockImplementationOnce(async (key) => {
+      expect(await attempts()).toEqual({ reencode_attempts: 1 })
+      return read(key)
+    })
+    await reencodeDue(ctx, signal)
+    expect((await state(id)).as_sent).toBe(false)
+  })
+
+  test('that another process has re-encoded meanwhile is given as that one made it', async () => {
     const id = await sendImage(await photograph())
     const { key } = await state(id)
     const read = ctx.files.read.bind(ctx.files)
@@ -157,7 +189,7 @@ describe('an image as it was sent', () => {
       await db.updateTable('file').set({ as_sent: false, key: 'other' }).where('id', '=', id).execute()
       return read(key)
     })
-    await redrawAll(ctx, signal)
+    await reencodeDue(ctx, signal)
     expect((await state(id)).key).toBe('other')
   })
 })

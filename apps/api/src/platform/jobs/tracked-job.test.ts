@@ -31,7 +31,7 @@ const counting = defineTrackedJob({
 })
 
 /** Fails as told for each job, one error a try, and then does nothing. */
-const failures = new Map<number, unknown[]>()
+const failures = new Map<number, Error[]>()
 const tries = new Map<number, number>()
 const fail = async (_ctx: Context, { count: key }: z.infer<typeof Payload>): Promise<void> => {
   tries.set(key, (tries.get(key) ?? 0) + 1)
@@ -112,7 +112,7 @@ test('a job begins at once', async () => {
 })
 
 /** @returns the id of the job, and how often it was tried */
-async function start(job: typeof failing, ...errors: unknown[]) {
+async function start(job: typeof failing, ...errors: Error[]) {
   const key = failures.size + 1
   failures.set(key, errors)
   const { job_id: id } = await startTracked(ctx, job, { name: 'Aviso', payload: { count: key } })
