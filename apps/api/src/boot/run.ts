@@ -44,7 +44,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     webRoot,
     trustProxy: config.trustProxy,
   })
-  opened.defer(await hearEndedSessions(pool, resources.actors))
+  opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
   opened.defer(await startWorkers({ resources, jobs, recurringTasks, onError: backgroundErrors(log) }))
   opened.defer(() => closeApp(app))
 
