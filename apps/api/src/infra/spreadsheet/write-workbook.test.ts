@@ -142,9 +142,9 @@ test('rows are read only as fast as a thread takes them', async () => {
 })
 
 test('a thread that fails ends the reading of rows with its error', async () => {
-  const columns: readonly Column<number>[] = [{ header: 'Dia', width: 10, type: 'date', cell: () => 'no day' }]
+  const columns: readonly Column<number>[] = [{ header: 'Dia', width: 10, type: 'datetime', cell: () => '2026-99-99' }]
   function* endless() {
     for (;;) yield 1
   }
-  await expect(writeSheet({ name: 'Errada', columns, rows: endless() })).rejects.toThrow()
+  await expect(writeSheet({ name: 'Errada', columns, rows: endless() })).rejects.toThrow('Non-finite number')
 })

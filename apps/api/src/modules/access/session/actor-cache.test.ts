@@ -94,8 +94,7 @@ test('a connection on which it cannot listen is given back, and another one is t
   const refusing = async () => {
     const client = await connect()
     if ((refusals += 1) > 2) return client
-    vi.spyOn(client, 'query').mockImplementation(() => Promise.reject(new Error('LISTEN is refused')))
-    return client
+    return Object.assign(client, { query: () => Promise.reject(new Error('LISTEN is refused')) })
   }
   const spy = vi.spyOn(pool, 'connect').mockImplementation(refusing as never)
   const stop = await hearEndedSessions(pool, cache, onError)
