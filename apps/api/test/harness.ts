@@ -84,7 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     actors: createActorCache(() => clock.now()),
     postalCodes: { find: async () => null },
     publicUrl: 'https://seara.example',
-    files: await openFiles(filesFolder),
+    files: await openFiles(filesFolder, log),
     signedUrls: signedUrls(randomBytes(32)),
     mailer: smtpMailer(options.smtpUrl ?? null, 'Rede de Teste <rede@seara.example>'),
     jobs: queue,

@@ -3,7 +3,7 @@ import { launchesReport } from '../modules/collections/contributions/contributio
 import { sendNotice } from '../modules/collections/contributions/notices.jobs.ts'
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
-import { reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
+import { markStorage, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
 import type { RecurringTask } from '../platform/jobs/recurring.ts'
@@ -18,6 +18,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   deliverMails,
   forgetResults,
   makeMissingDocuments,
+  markStorage,
   reencodeImages,
   sweepFiles,
 ]

@@ -35,7 +35,7 @@ export async function openResources(
     clock,
     log,
     postalCodes: viaCep(config.cepUrl),
-    files: await openFiles(config.storageUrl),
+    files: await openFiles(config.storageUrl, log),
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
     jobs: queue,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),

@@ -75,7 +75,13 @@ export interface ReceiptTable {
   void_reason: string | null
 }
 
+export interface InstallationTable {
+  only_one: Generated<true>
+  id: Generated<string>
+}
+
 export interface FilesAndDocumentsTables {
+  installation: InstallationTable
   secret: SecretTable
   file: FileTable
   image_print: ImagePrintTable

@@ -1,15 +1,25 @@
 import type { RecurringTask } from '../jobs/recurring.ts'
-import * as files from './files.service.ts'
 import * as reencoding from './reencoding.service.ts'
+import { ownsStorage } from './storage-ownership.service.ts'
+import { sweepOrphans } from './sweep.service.ts'
 
-const hours = 60 * 60 * 1000
+const hour = 60 * 60 * 1000
 
 /** Takes away what uploads that failed, and replaced images, left behind. */
 export const sweepFiles: RecurringTask = {
   name: 'files.sweep',
-  every: 6 * hours,
+  every: 6 * hour,
   run: async (ctx) => {
-    await files.sweepOrphans(ctx)
+    await sweepOrphans(ctx)
+  },
+}
+
+/** Notes in the storage how far the database is, so that an older copy of it is known as such. */
+export const markStorage: RecurringTask = {
+  name: 'files.mark-storage',
+  every: hour,
+  run: async (ctx) => {
+    await ownsStorage(ctx)
   },
 }
 

@@ -1,8 +1,9 @@
-import { inTransaction, momentBefore, present, type Context } from '../../core/context.ts'
+import { inTransaction, present, type Context } from '../../core/context.ts'
 import { AppError, forbidden, notFound } from '../../core/errors.ts'
 import { safeFilename } from '../../infra/storage/filename.ts'
-import { dayOf, factsOf, storageIsAway, writeContent } from './contents.ts'
+import { factsOf, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
+import { readContent } from './quarantine.service.ts'
 import { reencodeForReader } from './reencoding.service.ts'
 
 export interface NewFile {
@@ -49,7 +50,7 @@ export async function storing<Result>(
 /** @throws notFound when there is no such file (any more), unavailable when the storage does not answer */
 export async function read(ctx: Context, id: number): Promise<StoredFile> {
   const row = await findReencoded(ctx, id)
-  const content = row && (await ctx.files.read(row.key).catch(noStorage))
+  const content = row && (await readContent(ctx, row.key).catch(noStorage))
   if (!content) throw notFound('O arquivo não existe mais.')
   return { filename: row.filename, mediaType: row.media_type, content }
 }
@@ -81,24 +82,6 @@ export async function readSigned(
 /** Forgets a file; its content goes with the next sweep, as the caller's transaction may still be rolled back. */
 export async function remove(ctx: Context, id: number): Promise<void> {
   await repository.remove(ctx.db, id)
-}
-
-const day = 24 * 60 * 60 * 1000
-/** No transaction lasts as long as this, in milliseconds: what nobody refers to by then is forgotten. */
-const grace = 2 * day
-
-/** Removes files to which nothing refers, and contents that no row names (left by a crash), both after two days. */
-export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
-  const cutoff = momentBefore(ctx.clock, grace)
-  const rows = await repository.removeUnreferenced(ctx.db, cutoff)
-  let contents = 0
-  for await (const keys of ctx.files.keysBefore(dayOf(cutoff))) {
-    const named = await repository.namedKeys(ctx.db, keys)
-    const orphans = keys.filter((key) => !named.has(key))
-    for (const key of orphans) await ctx.files.remove(key)
-    contents += orphans.length
-  }
-  return { rows, contents }
 }
 
 function noStorage(cause: unknown): never {

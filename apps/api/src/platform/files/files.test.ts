@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { conflict } from '../../core/errors.ts'
-import { inTransaction, type Context } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import * as files from './files.service.ts'
 import { reencodeDue } from './reencoding.service.ts'
@@ -13,7 +13,6 @@ const pdf = {
   filename: 'Recibo de São João.pdf',
   mediaType: 'application/pdf',
 }
-const day = 24 * 60 * 60 * 1000
 const at = (moment: number): Context => ({ ...ctx, clock: { now: () => new Date(moment) } })
 const allKeys = async () => (await Array.fromAsync(ctx.files.keysBefore('9999'))).flat()
 
@@ -191,27 +190,5 @@ describe('an image as it was sent', () => {
     })
     await reencodeDue(ctx, signal)
     expect((await state(id)).key).toBe('other')
-  })
-})
-
-describe('the sweep', () => {
-  test('takes what nothing refers to and what no row names, and only after two days', async () => {
-    await db.deleteFrom('file').execute()
-    const referred = await files.store(ctx, { ...pdf, filename: 'logo.png' })
-    await db.insertInto('letterhead').values({ id: 1, name: 'Rede', logo_file_id: referred.id }).execute()
-    const forgotten = await files.store(ctx, pdf)
-    await inTransaction(ctx, async (ctx) => {
-      await files.store(ctx, pdf)
-      throw new Error('rolled back')
-    }).catch(() => undefined)
-
-    expect(await files.sweepOrphans(ctx)).toEqual({ rows: 0, contents: 0 })
-    await files.read(ctx, forgotten.id)
-
-    const later = at(Date.now() + 4 * day)
-    expect((await files.sweepOrphans(later)).rows).toBe(1)
-    await expect(files.read(ctx, forgotten.id)).rejects.toMatchObject({ kind: 'not-found' })
-    expect((await files.read(ctx, referred.id)).filename).toBe('logo.png')
-    expect(await allKeys()).toHaveLength(1)
   })
 })

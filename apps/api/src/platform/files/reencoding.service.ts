@@ -3,6 +3,7 @@ import { AppError, notFound, unavailable } from '../../core/errors.ts'
 import { redrawReceipt } from '../../infra/images/images.ts'
 import { factsOf, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
+import { readContent } from './quarantine.service.ts'
 
 /** The pauses double from 5 seconds on: the last try is some three hours after the first. */
 const mostAttempts = 12
@@ -33,7 +34,7 @@ export function reencode(ctx: Context, fileId: number): Promise<void> {
 async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
   const file = await repository.find(ctx.db, fileId)
   if (!file?.as_sent) return
-  const sent = await ctx.files.read(file.key).catch((cause: unknown) => fail('storage', cause))
+  const sent = await readContent(ctx, file.key).catch((cause: unknown) => fail('storage', cause))
   if (!sent) {
     const now = await repository.find(ctx.db, fileId)
     // Another process was quicker, and took the original away.

@@ -1,7 +1,9 @@
 import type { SystemProblem, SystemStatus } from '@seara/contract/system-status'
 import type { Context } from '../../core/context.ts'
 import { unavailable } from '../../core/errors.ts'
+import * as quarantine from '../files/quarantine.service.ts'
 import * as reencoding from '../files/reencoding.service.ts'
+import { ownsStorage } from '../files/storage-ownership.service.ts'
 import * as repository from './system.repository.ts'
 
 /** @throws unavailable while the database does not answer */
@@ -12,7 +14,28 @@ export async function requireHealthy(ctx: Context): Promise<void> {
 }
 
 /** What an admin should know of the installation. */
-export const status = async (ctx: Context): Promise<SystemStatus> => ({ problems: await imageProblems(ctx) })
+export const status = async (ctx: Context): Promise<SystemStatus> => ({
+  problems: [...(await storageProblems(ctx)), ...(await imageProblems(ctx))],
+})
+
+async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
+  if (!(await ownsStorage(ctx)))
+    return [
+      {
+        code: 'foreign_storage',
+        message:
+          'O armazenamento de arquivos não é o deste banco de dados: é de outra instalação, ou o banco foi restaurado de uma cópia mais antiga. Nada é retirado dele até que alguém confira os dois e rode npm run storage -- adopt.',
+      },
+    ]
+  const { expired } = await quarantine.count(ctx)
+  if (expired === 0) return []
+  return [
+    {
+      code: 'full_quarantine',
+      message: `${expired === 1 ? '1 arquivo sem uso está' : `${expired} arquivos sem uso estão`} em quarentena há mais de 30 dias. Para apagar: npm run storage -- empty-quarantine.`,
+    },
+  ]
+}
 
 const reasons = {
   missing:
