@@ -147,3 +147,26 @@ test('the data folder may have a long path, spaces, accents and quotes, and lie 
   expect(await second.regionNames(await second.signIn())).toContain('Longe')
   expect(await second.end('SIGTERM')).toBe(0)
 })
+
+test('the log is one JSON object a line beside plain lines for people, as much of it as LOG_LEVEL says', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const talking = await startServer({ DATA_DIR })
+  await talking.ready()
+  await fetch(`${talking.url}/api/user/me`)
+  await eventually(async () => talking.output.includes('"route":"/api/user/me"'))
+  expect(await talking.end('SIGTERM')).toBe(0)
+  const lines = talking.output.trim().split('\n')
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+    expect.stringMatching(/^Iniciando o banco de dados/),
+    expect.stringMatching(/^Primeiro acesso: /),
+    expect.stringMatching(/^Seara está no ar em /),
+    'Encerrando ...',
+  ])
+  for (const line of lines.filter((line) => line.startsWith('{'))) expect(JSON.parse(line)).toHaveProperty('level')
+
+  const quiet = await startServer({ DATA_DIR, LOG_LEVEL: 'warn' })
+  await quiet.ready()
+  await fetch(`${quiet.url}/api/user/me`)
+  expect(await quiet.end('SIGTERM')).toBe(0)
+  expect(quiet.output).not.toContain('{')
+})
