@@ -59,6 +59,12 @@ export const conflict = (message: string, code?: string) =>
   new AppError('conflict', message, { ...(code !== undefined && { code: `conflict.${code}` }) })
 /** @param cause what was away, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
+/** Whatever was to be written, there was no room for it. */
+export const diskFull = (cause?: unknown) =>
+  new AppError('unavailable', 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.', {
+    code: 'unavailable.disk_full',
+    cause,
+  })
 export const tooMany = (message = 'Muitas tentativas. Espere um pouco e tente novamente.') =>
   new AppError('too-many', message)
 
