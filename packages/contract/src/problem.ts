@@ -46,6 +46,7 @@ export const problemCodes = {
   invalid: 'um campo não tem o que deveria: veja `errors`',
   too_many_requests: 'tentativas demais: veja o cabeçalho `Retry-After`',
   internal: 'erro inesperado do servidor',
+  'unavailable.disk_full': 'o disco do servidor está cheio',
   unavailable: 'indisponível no momento: tente de novo em instantes',
 } as const
 export type ProblemCode = keyof typeof problemCodes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-export const systemProblemCodes = ['foreign_storage', 'full_quarantine', 'images_given_up'] as const
+export const systemProblemCodes = ['disk_full', 'foreign_storage', 'full_quarantine', 'images_given_up'] as const
 
 /** Something of the installation that a person should know of, and can often mend. */
 export const SystemProblem = z

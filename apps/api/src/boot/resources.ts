@@ -4,6 +4,7 @@ import type { DatabaseConnection } from '../db/connect.ts'
 import { secretNamed } from '../db/secrets.ts'
 import { signedUrls } from '../infra/signed-urls/signed-urls.ts'
 import { createActorCache } from '../core/actor-cache.ts'
+import { watchDisks } from '../infra/disks/disks.ts'
 import { openFiles } from '../infra/storage/storage.ts'
 import { openJobQueue, type RunningJobQueue } from '../infra/queue/job-queue.ts'
 import { smtpMailer } from '../infra/smtp/mailer.ts'
@@ -36,6 +37,7 @@ export async function openResources(
     log,
     postalCodes: viaCep(config.cepUrl),
     files: await openFiles(config.storageUrl, log),
+    disks: watchDisks(foldersOf(config)),
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
     jobs: queue,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
@@ -44,3 +46,9 @@ export async function openResources(
     guessLimits: config.guessLimits,
   }
 }
+
+/** What the product writes to on this machine. */
+const foldersOf = ({ databaseUrl, dataDir, storageUrl }: Config): string[] => [
+  ...(databaseUrl === null ? [dataDir] : []),
+  ...(storageUrl.startsWith('s3:') ? [] : [storageUrl]),
+]

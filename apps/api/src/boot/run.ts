@@ -35,6 +35,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   await migrateToLatest(db)
 
   const resources = await openResources(config, database, log, opened)
+  if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
   const app = await buildApp({
     resources,

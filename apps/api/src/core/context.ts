@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { isLostRace } from './failures.ts'
 import type { Logger } from './logger.ts'
+import type { Disks } from './ports/disks.ts'
 import type { FileStorage } from './ports/file-storage.ts'
 import type { JobQueue } from './ports/job-queue.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -28,6 +29,7 @@ export interface Resources {
   readonly log: Logger
   readonly postalCodes: PostalCodeService
   readonly files: FileStorage
+  readonly disks: Disks
   readonly signedUrls: SignedUrls
   readonly jobs: JobQueue
   readonly mailer: Mailer

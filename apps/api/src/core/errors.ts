@@ -76,6 +76,12 @@ export const conflict = (message: string, code: NameOf<'conflict'>) =>
   new AppError('conflict', message, { code: `conflict.${code}` })
 /** @param cause what was away, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
+/** Whatever was to be written, there was no room for it. */
+export const diskFull = (cause?: unknown) =>
+  new AppError('unavailable', 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.', {
+    code: 'unavailable.disk_full',
+    cause,
+  })
 /** @param retryAfter seconds */
 export const tooMany = (
   message = 'Muitas tentativas. Espere um pouco e tente novamente.',

@@ -61,8 +61,9 @@ export function mayPass(error: unknown): boolean {
 const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const saysDiskFull = /No space left on device|database or disk is full/
 
-/** Whether something failed because a disk has no room left. */
+/** Whether something failed because a disk has no room left. @param error also what a program wrote about it */
 export function isDiskFull(error: unknown): boolean {
+  if (typeof error === 'string') return saysDiskFull.test(error)
   if (!(error instanceof Error)) return false
   return diskFull.has(codeOf(error)) || saysDiskFull.test(error.message) || isDiskFull(error.cause)
 }

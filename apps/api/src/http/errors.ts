@@ -6,8 +6,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem, ProblemCode } from '@seara/contract/problem'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
-import { mayPass } from '../core/failures.ts'
-import { AppError, type ErrorKind, type FieldErrors } from '../core/errors.ts'
+import { isDiskFull, mayPass } from '../core/failures.ts'
+import { AppError, diskFull, type ErrorKind, type FieldErrors } from '../core/errors.ts'
 import { logRequest, showRequestId } from './request-log.ts'
 
 // What a schema says where the contract gives it no words of its own.
@@ -115,7 +115,9 @@ const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTT
 
 /** Answers with the error; the one place where an error becomes a status. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const { status, problem } = describe(error)
+  const isFull = isDiskFull(error)
+  if (isFull) request.ctx?.disks.noteFull()
+  const { status, problem } = describe(isFull ? diskFull(error) : error)
   if (error instanceof AppError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))

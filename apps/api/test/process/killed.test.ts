@@ -1,4 +1,4 @@
-import { copyFile, rename, stat, writeFile } from 'node:fs/promises'
+import { copyFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -118,4 +118,22 @@ test('a PostgreSQL that somebody else runs on the folder is left alone, with a w
     `Outro PostgreSQL (processo ${other.pid}) está usando ${folder}; encerre-o antes de iniciar o Seara.\n`,
   )
   expect(other.exitCode).toBeNull()
+})
+
+test('a database that dies for want of room comes back when there is room again, and the server tells meanwhile', async () => {
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), ...admin })
+  await server.ready()
+  const token = await server.signIn()
+  expect(await server.addRegion(token, 'Antes')).toBe(true)
+  // Whatever is written there finds no room.
+  const written = join(server.dataDir, 'postgres', 'postmaster.opts')
+  await rm(written)
+  await symlink('/dev/full', written)
+  await server.killDatabase()
+  await eventually(async () => server.errors.includes('O disco está cheio'))
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
+  await rm(written)
+  await eventually(() => server.isReady())
+  expect(await server.regionNames(token)).toContain('Antes')
+  expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -169,4 +169,20 @@ test('the log is one JSON object a line beside plain lines for people, as much o
   await fetch(`${quiet.url}/api/user/me`)
   expect(await quiet.end('SIGTERM')).toBe(0)
   expect(quiet.output).not.toContain('{')
+})
+
+test('a start on a full disk says so', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const first = await startServer({ DATA_DIR })
+  await first.ready()
+  await first.end('SIGTERM')
+  // Whatever is written there finds no room.
+  const written = join(DATA_DIR, 'postgres', 'postmaster.opts')
+  await rm(written)
+  await symlink('/dev/full', written)
+  const second = await startServer({ DATA_DIR })
+  expect(await second.exit).toBe(1)
+  expect(second.errors).toMatch(
+    /^O disco está cheio: libere espaço e inicie de novo\. \(.*No space left on device.*\)\n$/,
+  )
 })

@@ -32,18 +32,18 @@ export async function openFiles(storageUrl: string, log: Logger): Promise<FileSt
   return storage(new Disk(new FSDriver({ location: storageUrl, visibility: 'private' })), folderOf(storageUrl))
 }
 
-function storage(disk: Disk, { settle, move }: Folder): FileStorage {
+function storage(disk: Disk, folder: Folder): FileStorage {
   const writeUnder = async (key: string, content: Uint8Array) => {
     await disk.put(key, content)
-    await settle(key)
+    await folder.settle(key)
   }
-  const readKeys = async function* (folder: string): AsyncIterable<string[]> {
-    for await (const entries of pages(disk, folder, true))
+  const readKeys = async function* (prefix: string): AsyncIterable<string[]> {
+    for await (const entries of pages(disk, prefix, true))
       yield entries.flatMap((entry) => (entry.isFile ? [entry.key] : []))
   }
   return {
     writeUnder,
-    move,
+    move: (from, to) => folder.move(from, to),
     async write(content, day) {
       const key = `${day}/${randomBytes(16).toString('hex')}`
       await writeUnder(key, content)

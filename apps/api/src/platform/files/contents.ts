@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { present, type Context } from '../../core/context.ts'
-import { unavailable } from '../../core/errors.ts'
+import { diskFull, unavailable } from '../../core/errors.ts'
+import { isDiskFull } from '../../core/failures.ts'
 
 /** The civil day, in UTC, under which the storage keeps what is written at a moment. @param moment ISO 8601 in UTC */
 export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length)
@@ -16,4 +17,6 @@ export const factsOf = (content: Uint8Array) => ({
 })
 
 export const storageIsAway = (cause: unknown) =>
-  unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.', cause)
+  isDiskFull(cause)
+    ? diskFull(cause)
+    : unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.', cause)

@@ -1,13 +1,15 @@
 import type { SystemProblem, SystemStatus } from '@seara/contract/system-status'
 import type { Context } from '../../core/context.ts'
-import { unavailable } from '../../core/errors.ts'
+import { diskFull, unavailable } from '../../core/errors.ts'
 import * as quarantine from '../files/quarantine.service.ts'
 import * as reencoding from '../files/reencoding.service.ts'
 import { ownsStorage } from '../files/storage-ownership.service.ts'
 import * as repository from './system.repository.ts'
 
-/** @throws unavailable while the database does not answer */
+/** @throws unavailable while the database does not answer, or a disk is full */
 export async function requireHealthy(ctx: Context): Promise<void> {
+  // First: a database without room may not answer either.
+  if (await ctx.disks.areFull()) throw diskFull()
   await repository.reach(ctx.db).catch((cause: unknown) => {
     throw unavailable('O banco de dados não responde.', cause)
   })
@@ -15,8 +17,13 @@ export async function requireHealthy(ctx: Context): Promise<void> {
 
 /** What an admin should know of the installation. */
 export const status = async (ctx: Context): Promise<SystemStatus> => ({
-  problems: [...(await storageProblems(ctx)), ...(await imageProblems(ctx))],
+  problems: [...(await diskProblems(ctx)), ...(await storageProblems(ctx)), ...(await imageProblems(ctx))],
 })
+
+const diskProblems = async (ctx: Context): Promise<SystemProblem[]> =>
+  (await ctx.disks.areFull())
+    ? [{ code: 'disk_full', message: 'O disco do servidor está cheio: nada pode ser gravado até que haja espaço.' }]
+    : []
 
 async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
   if (!(await ownsStorage(ctx)))

@@ -1,7 +1,8 @@
 import type { SystemStatus } from '@seara/contract/system-status'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
-import { signIn } from '../../../test/factories.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { formWith, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import type { Context } from '../../core/context.ts'
 import * as files from '../files/files.service.ts'
@@ -73,4 +74,48 @@ test('the state of the installation is for admins', async () => {
     expect((await request(method, path)).statusCode).toBe(401)
     expect((await request(method, path, { token: staff.token })).statusCode).toBe(403)
   }
+})
+
+describe('a full disk', () => {
+  // A trigger says what PostgreSQL says when it cannot extend a file.
+  beforeAll(async () => {
+    await sql`
+      create function no_room() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger no_room before insert on region for each row execute function no_room()`.execute(db)
+  })
+  afterAll(async () => {
+    await sql`drop trigger no_room on region`.execute(db)
+  })
+  const problem = {
+    code: 'unavailable.disk_full',
+    message: 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.',
+  }
+
+  test('is a 503 with a word, which health and the admin are told too', async () => {
+    expect((await request('GET', '/api/health')).statusCode).toBe(200)
+    const answer = await request('POST', '/api/parish_region', { token, body: { region_name: 'Leste 9' } })
+    expect([answer.statusCode, answer.json()]).toEqual([503, problem])
+    const health = await request('GET', '/api/health')
+    expect([health.statusCode, health.json()]).toEqual([503, problem])
+    expect((await status()).problems).toContainEqual({
+      code: 'disk_full',
+      message: 'O disco do servidor está cheio: nada pode ser gravado até que haja espaço.',
+    })
+    // What only reads goes on.
+    expect((await request('GET', '/api/parish_region/simple', { token })).statusCode).toBe(200)
+  })
+
+  test('of the storage is told as such, and nothing half-done stays', async () => {
+    const noRoom = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    vi.spyOn(ctx.files, 'write').mockRejectedValueOnce(new Error('Cannot write file', { cause: noRoom }))
+    const logo = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const sent = formWith(logo, { field: 'image', filename: 'logo.png' })
+    const answer = await request('POST', '/api/letterhead/logo', { token, ...sent })
+    expect([answer.statusCode, answer.json()]).toEqual([503, problem])
+  })
 })
