@@ -28,14 +28,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A group takes what its pattern names, not what that imports: the visitors' files would else come with the staff's.
-          includeDependenciesRecursively: false,
+          // A group brings what it imports along: two groups that import each other would meet half loaded. What visitors
+          // need as well stands in a group of a higher priority, or the staff's files would come with it.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // What decides which application to load.
+            // What decides which application to load, and loads it.
             {
               name: 'boot',
-              test: /web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,
+              test: /vite\/preload-helper|web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,
               priority: 3,
             },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
