@@ -66,14 +66,17 @@ export function RowTable<Row>(props: RowsProps<Row>) {
   )
 }
 
-/** The widths of a table's columns. @param widths in rem */
-export const Columns = ({ widths }: { widths: readonly number[] }) => (
-  <colgroup>
-    {widths.map((width, index) => (
-      <col key={index} style={{ width: `${width}rem` }} />
-    ))}
-  </colgroup>
-)
+/** The widths of a table's columns, as shares of it: fixed ones would keep it from shrinking. */
+export function Columns({ widths }: { widths: readonly number[] }) {
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  return (
+    <colgroup>
+      {widths.map((width, index) => (
+        <col key={index} style={{ width: `${(100 * width) / whole}%` }} />
+      ))}
+    </colgroup>
+  )
+}
 
 interface HeaderCellProps<Row> {
   column: Column<Row>

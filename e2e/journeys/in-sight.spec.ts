@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expectInSight } from '../support/in-sight.ts'
+import { fillWithLongNames } from '../support/long-names.ts'
+import { openMenu } from '../support/menu.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Opens an address and waits until all that it shows has come. */
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('h1').waitFor()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Measures the screen at each width; a phone has its own. */
+async function measureAt(page: Page, widths: readonly number[], isMobile: boolean, scope?: string) {
+  for (const width of isMobile ? [390] : widths) {
+    await page.setViewportSize({ width, height: isMobile ? 844 : 768 })
+    // Until the lists have found their place in the new width.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expectInSight(page, scope)
+  }
+}
+
+test('no action, entry or message is hidden on any screen of the staff', async ({ page, api, unique, isMobile }) => {
+  test.setTimeout(300_000)
+  const { lists, others } = await fillWithLongNames(api, unique)
+  for (const address of others) {
+    await open(page, address)
+    await measureAt(page, [1366, 1093], isMobile, 'main')
+  }
+  for (const address of lists) {
+    await open(page, address)
+    const rows = page.getByRole('main').locator('tr, li')
+    await expect(rows.getByText(/Conceição|Pindamonhangaba/).first()).toBeVisible()
+    await measureAt(page, [1366, 1190, 1093, 992, 850, 768], isMobile, 'main')
+  }
+})
+
+test('the menu shows every entry at once', async ({ page, isMobile }) => {
+  await open(page, '/')
+  for (const width of isMobile ? [390] : [1366, 1093]) {
+    await page.setViewportSize({ width, height: isMobile ? 844 : 768 })
+    await openMenu(page)
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await expect(menu).toBeInViewport()
+    await expectInSight(page, 'nav[aria-label="Menu principal"]')
+    for (const entry of await menu.getByRole('link').all())
+      if (await entry.isVisible()) await expect(entry).toBeInViewport({ ratio: 1 })
+    await expectInSight(page, 'header')
+  }
+})
