@@ -28,11 +28,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A group brings what it imports along: two groups that import each other would meet half loaded. What visitors
-          // need as well stands in a group of a higher priority, or the staff's files would come with it.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // What decides which application to load, and loads it.
+            // What decides which application to load.
             {
               name: 'boot',
               test: /vite\/preload-helper|web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,

@@ -125,7 +125,7 @@ test.describe('a new group', () => {
     await expect(page.getByRole('radio', { name: parish.name })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
-    await expect(page.getByRole('radio', { name: parish.name })).toBeFocused()
+    await expect(page.getByText(`Selecionada: ${parish.name}`)).toBeFocused()
     await expect(page.getByText(`Selecionada: ${diocese.name}`)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Salvar' }).press('Enter')

@@ -34,6 +34,8 @@ interface SearchSelectProps<Item extends Found>
   chosenLabel?: string
   /** Learns all that is known of what was picked, besides its number. */
   onPick?: (picked: Item) => void
+  /** Offers the search also while nothing is typed, to say what to type. */
+  explainsEmpty?: boolean
   /** Learns that the choice was taken back. */
   onClear?: () => void
 }
@@ -57,6 +59,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onPick,
     onClear,
     disabled = false,
+    explainsEmpty = false,
   } = props
   const { refuse, nothing = 'Nada encontrado.' } = source
   const [text, setText] = useState('')
@@ -149,7 +152,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
           }}
           onKeyDown={onKeyDown}
         />
-        <Button variant="default" disabled={(text.trim() === '' && !refuse) || disabled} onClick={ask}>
+        <Button variant="default" disabled={(text.trim() === '' && !explainsEmpty) || disabled} onClick={ask}>
           Buscar
         </Button>
       </Group>

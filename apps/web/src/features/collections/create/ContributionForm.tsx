@@ -69,6 +69,7 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
               label="Diocese"
               placeholder="Nome da diocese"
               source={dioceseSource}
+              explainsEmpty
               {...form.field('diocese_id')}
             />
             <Grid gap="md">
