@@ -19,7 +19,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
       aria-label={label}
       aria-busy={stale}
       data-stale={stale || undefined}
-      verticalSpacing={4}
+      verticalSpacing={3}
       horizontalSpacing={12}
     >
       <Columns widths={renderActions ? widths : widths.slice(0, -1)} />

@@ -22,7 +22,7 @@ export function TableSkeleton({ label, rows, arrangement: { look, columns, width
         className={classes.table}
         layout="fixed"
         aria-hidden="true"
-        verticalSpacing={cards ? 14 : 4}
+        verticalSpacing={cards ? 14 : 3}
         horizontalSpacing={12}
       >
         {!cards && (

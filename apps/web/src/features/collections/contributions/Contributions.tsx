@@ -97,7 +97,6 @@ export function Contributions({ collection }: ContributionsProps) {
   /** Closes the dialog whose deed takes the button away that opened it. */
   const leave = () => {
     close()
-    if (viewed) closeViewed()
     onceDrawn(focusHeading)
   }
   return (
@@ -146,7 +145,12 @@ export function Contributions({ collection }: ContributionsProps) {
       <VerifyContribution contribution={chosenFor('verify')} onClose={close} onVerified={leave} />
       <ChangeContribution contribution={chosenFor('change')} onClose={close} />
       <DeleteContribution contribution={chosenFor('delete')} onClose={close} onDeleted={leave} />
-      <ContributionDialog contribution={viewed} closed={collection.finished} onClose={closeViewed} onUndone={leave} />
+      <ContributionDialog
+        contribution={viewed}
+        closed={collection.finished}
+        onClose={() => closeViewed()}
+        onUndone={() => closeViewed(focusHeading)}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Contribution } from '@seara/contract/contributions'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The name in the address of the contribution that is looked at. */
@@ -17,7 +18,16 @@ export function useViewed(rows: readonly Contribution[] | undefined) {
     next.set(viewedParam, String(id))
     return `?${next}`
   }
-  const close = () =>
+  const afterwards = useRef<() => void>(undefined)
+  const isOpen = viewed !== null
+  useEffect(() => {
+    if (isOpen) return
+    afterwards.current?.()
+    afterwards.current = undefined
+  }, [isOpen])
+  /** @param then runs once it is closed, for moving the focus */
+  const close = (then?: () => void) => {
+    afterwards.current = then
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
@@ -26,5 +36,6 @@ export function useViewed(rows: readonly Contribution[] | undefined) {
       },
       { replace: true, preventScrollReset: true },
     )
+  }
   return { viewed, addressOf, close }
 }
