@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectInSight } from '../support/in-sight.ts'
-import { fillWithLongNames } from '../support/long-names.ts'
+import { openCollection } from '../support/collections.ts'
+import { fillWithLongNames, longName } from '../support/long-names.ts'
 import { openMenu } from '../support/menu.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -57,4 +58,23 @@ test('the menu shows every entry at once', async ({ page, isMobile }) => {
       if (await entry.isVisible()) await expect(entry).toBeInViewport({ ratio: 1 })
     await expectInSight(page, 'nav[aria-label="Menu principal"]')
   }
+})
+
+test.describe('for visitors', () => {
+  test.use({ signedInAs: null })
+
+  test('no action, entry or message is hidden on any screen', async ({ page, api, unique, isMobile }) => {
+    test.setTimeout(120_000)
+    const collection = await openCollection(api, `${longName} ${unique}`)
+    await api.call('POST', '/api/global-config', { title: `Enviar ${longName}`, link: '/missionary-collection' })
+    const screens = ['/', '/missionary-collection', `/missionary-collection/${collection.id}`, '/verificar/0000000000']
+    for (const address of [...screens, '/login', '/register']) {
+      await open(page, address)
+      await measureAt(page, [1366, 1093], isMobile)
+    }
+    await open(page, `/missionary-collection/${collection.id}`)
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByText('Imagem do comprovante é obrigatória')).toBeVisible()
+    await measureAt(page, [1366, 1093], isMobile)
+  })
 })

@@ -7,7 +7,8 @@ function findHidden(scope: string): string[] {
   const root = document.querySelector(scope) ?? document.body
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !element.closest('[aria-hidden="true"], [inert]')
+    // The link that skips the menu comes in sight with the focus.
+    !element.closest('[aria-hidden="true"], [inert], a[href^="#"]')
   const nameOf = (element: Element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent.trim().replace(/\s+/g, ' ')
     return `${element.tagName.toLowerCase()} "${text.slice(0, 80)}"`

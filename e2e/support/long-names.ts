@@ -7,7 +7,8 @@ import { createRegion } from './regions.ts'
 import { createContact, createDiocese, createParish } from './registry.ts'
 
 /** As long as names and addresses come, and a word that breaks nowhere. */
-const longName = 'Nossa Senhora da Conceição Aparecida do Perpétuo Socorro e São Sebastião do Rio das Mortes Pequeno'
+export const longName =
+  'Nossa Senhora da Conceição Aparecida do Perpétuo Socorro e São Sebastião do Rio das Mortes Pequeno'
 const endless = 'Pindamonhangabaçuapirangatibiritibaguaratinguetaubaté'
 const longEmail = (unique: string) =>
   `secretaria.da.infancia.e.adolescencia.missionaria.${unique.replace(/\W/g, '')}@arquidiocese-de-sao-sebastiao-do-alto.org.br`
