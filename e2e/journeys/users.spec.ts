@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { pageOf } from '../support/page-of.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an admin creates a user and is taken to the list', async ({ page, unique }) => {
@@ -31,7 +32,7 @@ test('a failed creation clears the fields', async ({ page }) => {
 test('access is granted and withdrawn in the list', async ({ page, api, unique }) => {
   const name = `Francisca ${unique}`
   const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26', approved: false })
-  await page.goto(`/users?page=${await pageOf(api, user.id)}`)
+  await page.goto(`/users?page=${await pageOf(api, '/api/user', user.id)}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: `Dar acesso: ${name}` }).click()
   await expect(page.getByText('✅ Acesso concedido com sucesso!')).toBeVisible()
@@ -99,7 +100,7 @@ test('unsaved changes are not left behind unasked', async ({ page, api, unique }
 test('a user is deleted after a question, and nobody deletes themselves', async ({ page, api, unique }) => {
   const name = `Sebastião ${unique}`
   const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
-  await page.goto(`/users?page=${await pageOf(api, user.id)}`)
+  await page.goto(`/users?page=${await pageOf(api, '/api/user', user.id)}`)
   await page.getByRole('button', { name: `Excluir: ${name}` }).click()
   const question = page.getByRole('dialog', { name: 'Excluir usuário?' })
   await expectAccessible(page)
@@ -108,7 +109,7 @@ test('a user is deleted after a question, and nobody deletes themselves', async 
   await expect(page.getByText(name)).toHaveCount(0)
 
   const { id, name: own } = await api.call<{ id: number; name: string }>('GET', '/api/user/me')
-  await page.goto(`/users?page=${await pageOf(api, id)}`)
+  await page.goto(`/users?page=${await pageOf(api, '/api/user', id)}`)
   await page.getByRole('button', { name: `Excluir: ${own}` }).click()
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('❌ Este usuário é o logado atualmente!')).toBeVisible()
@@ -118,19 +119,3 @@ test('a user who does not exist is said not to', async ({ page }) => {
   await page.goto('/users-view/999999')
   await expect(page.getByText('Não foi possível abrir o usuário')).toBeVisible()
 })
-
-interface UserPage {
-  data: { id: number }[]
-  last_page: number
-}
-
-/** The page of the list on which a user stands. */
-async function pageOf(
-  api: { call: <Answer>(method: 'GET', path: string) => Promise<Answer> },
-  id: number,
-): Promise<number> {
-  for (let page = 1; ; page += 1) {
-    const { data, last_page: last } = await api.call<UserPage>('GET', `/api/user?page=${page}`)
-    if (data.some((user) => user.id === id) || page >= last) return page
-  }
-}

@@ -24,9 +24,31 @@ const columns: readonly Column<GroupDonation>[] = [
       <TextLink to={records.group.to(safe_box_group_id)}>{group_name}</TextLink>
     ),
   },
-  { key: 'representant', header: 'Representante', render: ({ representant_name }) => representant_name },
-  { key: 'date', header: 'Data', nowrap: true, render: ({ donation_at }) => formatMoment(donation_at) },
-  { key: 'value', header: 'Valor', align: 'right', nowrap: true, render: ({ value }) => formatMoney(value) },
+  {
+    key: 'representant',
+    header: 'Representante',
+    plain: true,
+    minor: true,
+    render: ({ representant_name }) => representant_name,
+  },
+  {
+    key: 'date',
+    header: 'Data',
+    plain: true,
+    minor: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ donation_at }) => formatMoment(donation_at),
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'right',
+    plain: true,
+    room: 9,
+    nowrap: true,
+    render: ({ value }) => formatMoney(value),
+  },
 ]
 
 function summary({ finished }: Donation, given: readonly GroupDonation[] | undefined) {
@@ -59,6 +81,7 @@ export function Contributors({ donation }: ContributorsProps) {
         result={contributors}
         columns={columns}
         empty={{ title: noContributors, message: noContributorsMessage }}
+        opens={({ safe_box_group_id }) => records.group.to(safe_box_group_id)}
         renderActions={(given) => (
           <>
             <EditButton name={nameOf(given)} disabled={donation.finished} onClick={() => setChanging(given)} />

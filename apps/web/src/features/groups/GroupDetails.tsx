@@ -1,9 +1,10 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { IamGroup } from '@seara/contract/iam-groups'
 import { IconPencil } from '@tabler/icons-react'
 import { paths, records } from '../../app/paths.ts'
 import { formatCep, formatCity, formatMomentDay, formatPhone } from '../../lib/format.ts'
+import { EmailLink } from '../../ui/Email.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
@@ -60,11 +61,7 @@ const GroupFacts = ({ group }: GroupDetailsProps) => (
         { label: 'Representante', value: group.representant_name },
         {
           label: 'E-mail do representante',
-          value: (
-            <Anchor href={`mailto:${group.contact_mail}`} fz="inherit">
-              {group.contact_mail}
-            </Anchor>
-          ),
+          value: <EmailLink address={group.contact_mail} />,
         },
         { label: 'Telefone', value: group.telephone && formatPhone(group.telephone) },
         {

@@ -9,6 +9,7 @@ import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { DeleteButton, EditButton } from '../../../ui/list/row-buttons.tsx'
+import { NameButton } from '../../../ui/NameButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { nowVisible } from './option-messages.ts'
@@ -28,11 +29,16 @@ export function OptionList() {
   const visible = options.data?.data.filter(({ disabled }) => !disabled).map(({ title }) => title)
 
   const columns: readonly Column<GlobalOption>[] = [
-    { key: 'title', header: 'Título', render: ({ title }) => title },
-    { key: 'link', header: 'Link', render: ({ link }) => <Code style={{ overflowWrap: 'anywhere' }}>{link}</Code> },
+    {
+      key: 'title',
+      header: 'Título',
+      render: (option) => <NameButton onClick={() => setEditing({ option })}>{option.title}</NameButton>,
+    },
+    { key: 'link', header: 'Link', plain: true, minor: true, room: 14, render: ({ link }) => <Code>{link}</Code> },
     {
       key: 'visible',
       header: 'Visível',
+      room: 7,
       nowrap: true,
       render: (option) => (
         <Switch
@@ -82,6 +88,7 @@ export function OptionList() {
             action: newOption,
           }}
           isMuted={({ disabled }) => disabled}
+          opens={(option) => () => setEditing({ option })}
           renderActions={(option) => (
             <>
               <EditButton name={option.title} onClick={() => setEditing({ option })} />
