@@ -162,7 +162,7 @@ test.describe('the screen of a donation', () => {
     await page.keyboard.type('1234,56')
     await dialog.getByLabel('Adicionar outro em seguida').press('Space')
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).press('Enter')
-    await expect(page.getByText('Valor incluido com sucesso!')).toBeVisible()
+    await expect(page.getByText('Valor incluído com sucesso!')).toBeVisible()
 
     await expect(search).toBeFocused()
     await expect(search).toHaveValue('')

@@ -57,6 +57,16 @@ export function answered<Given extends Answer>(answer: Given, status = 200): Giv
   return answer
 }
 
+/** Fills in what receipts need of the letterhead. */
+export async function fillLetterhead({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  const letterhead = { name: 'Rede de Teste', cnpj: '11222333000181', address: 'SES 801, Conjunto B' }
+  await db
+    .insertInto('letterhead')
+    .values({ id: 1, ...letterhead })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(letterhead))
+    .execute()
+}
+
 /** 14 digits that no other test uses. */
 export const anyCnpj = (): string => String(randomInt(10 ** 13, 10 ** 14))
 

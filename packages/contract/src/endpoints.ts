@@ -23,6 +23,7 @@ import * as postalCodes from './postal-codes.ts'
 import * as receipts from './receipts.ts'
 import * as regions from './regions.ts'
 import * as session from './session.ts'
+import * as setup from './setup.ts'
 import * as users from './users.ts'
 import * as verification from './verification.ts'
 
@@ -51,6 +52,7 @@ const resources: readonly object[] = [
   receipts,
   regions,
   session,
+  setup,
   users,
   verification,
 ]

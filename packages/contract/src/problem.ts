@@ -24,6 +24,7 @@ export const problemCodes = {
   'conflict.already_verified': 'a contribuição já foi verificada',
   'conflict.not_verified': 'a contribuição não está verificada',
   'conflict.voided': 'o recibo já foi anulado',
+  'conflict.letterhead_missing': 'o papel timbrado não tem nome, CNPJ e endereço',
   'conflict.being_sent': 'a mensagem está saindo agora',
   'conflict.withdrawn': 'a mensagem não deve mais ser enviada',
   'conflict.impossible_address': 'o endereço de e-mail não existe',

@@ -135,7 +135,7 @@ export const updateProfile = endpoint({
   access: 'staff',
   tag,
   summary: 'Altera o próprio nome e e-mail; outro e-mail pede a senha atual, e encerra as outras sessões',
-  body: ProfileBody,
+  body: ProfileBody.partial(),
   answers: { 200: User },
 })
 

@@ -57,7 +57,7 @@ export const updateUser = endpoint({
   tag,
   summary: 'Altera um usuário',
   params: IdParams,
-  body: UserBody,
+  body: UserBody.partial(),
   answers: { 200: User, 409: Problem },
 })
 

@@ -75,6 +75,13 @@ export const tooMany = (
   retryAfter?: number,
 ): AppError => new AppError('too-many', message, { ...(retryAfter !== undefined && { retryAfter }) })
 
+/** Several fields do not hold what they must. @param issues where each is, and what to say of it */
+export function invalidFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) (errors[String(path[0] ?? 'body')] ??= []).push(message)
+  return new AppError('invalid', issues[0]?.message ?? 'Verifique os dados.', { errors })
+}
+
 /** A field does not hold what it must. @param field its name on the wire */
 export const invalid = (field: string, message: string) =>
   new AppError('invalid', message, { errors: { [field]: [message] } })

@@ -84,7 +84,7 @@ const groups: readonly NavigationGroup[] = [
         icon: IconBuildingChurch,
         records: [records.diocese.route],
         keywords: 'bispo contatos',
-        create: { label: 'Nova Diocese', to: paths.dioceseCreate },
+        create: { label: 'Nova diocese', to: paths.dioceseCreate },
       },
       {
         label: 'Paróquias',

@@ -22,7 +22,7 @@ export function FinishDonation({ donation }: FinishDonationProps) {
     dialog.close()
     // The button that opened the dialog is disabled from now on.
     onceDrawn(focusHeading)
-  })
+  }, dialog.close)
   return (
     <>
       {/* What one comes for while it is open is adding; finishing happens once. */}

@@ -17,6 +17,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr, withConflictReason } from '../../lib/failure.ts'
+import { useMissingLetterhead } from '../../entities/letterhead/letterhead-queries.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import type { Found } from '../../ui/fields/SearchSelect.tsx'
@@ -77,8 +78,8 @@ export const useDeleteDonation = (onDone: () => void) =>
     onDone,
   })
 
-/** Finishes a donation; its receipt goes out with it. */
-export const useFinishDonation = (onDone: () => void) =>
+/** Finishes a donation; its receipt goes out with it. @param onRefused runs where the letterhead is to be filled in first */
+export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
   useAction({
     run: ({ id, total_value }: Donation) => call(finishDonation, { params: { id }, body: { total_value } }),
     success: messages.finished,
@@ -88,6 +89,7 @@ export const useFinishDonation = (onDone: () => void) =>
       toastSuccess(messages.receiptSent)
       onDone()
     },
+    onFailed: useMissingLetterhead(onRefused),
   })
 
 /** Sends the receipt of a finished donation once more; twice within a minute sends it once. */

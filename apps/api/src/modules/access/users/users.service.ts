@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { User, UserBody } from '@seara/contract/users'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { namesColumn } from '../../../db/names-column.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment, maskEmail } from '../../../core/format.ts'
@@ -49,7 +50,7 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
 type UserChange = Partial<Omit<UserBody, 'current_password'>> & { current_password?: string | undefined }
 
 /**
- * Changes a user; withdrawing the approval ends the user's sessions. A new e-mail of one's own asks for the password and ends
+ * Changes a user; fields that are absent stay, withdrawing the approval ends the user's sessions. A new e-mail of one's own asks for the password and ends
  * one's other sessions; any new e-mail is told to the old address.
  * @throws notFound, invalid, too many, conflict for the last approved admin
  */
@@ -63,7 +64,7 @@ export async function update(ctx: Context, id: number, { current_password, ...ch
     const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
     // Someone changed it since it was looked at: whoever sent this one has proved nothing.
     if (isOwn && isNewEmail(before) && !mustProve) await requireOwnPassword(ctx, id, undefined)
-    const after = await refusingUsedEmail(() => repository.update(ctx.db, id, change))
+    const after = namesColumn(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
     if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
     if (!after.is_approved) await tokens.endAll(ctx, id)
     if (!after.is_approved || isNewEmail(before)) await links.revokeAll(ctx, id)

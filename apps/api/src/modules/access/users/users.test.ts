@@ -45,7 +45,8 @@ test('admins list, read and change users', async () => {
 
 test('a user needs a name, an e-mail of its own, a known profile and a yes or no', async () => {
   const { id } = await signIn(seara)
-  expect(Object.keys(errorsOf(await send('PUT', `/api/user/${id}`, {})))).toEqual([
+  const nothing = { name: '', email: ' ', profile: null, is_approved: null }
+  expect(Object.keys(errorsOf(await send('PUT', `/api/user/${id}`, nothing)))).toEqual([
     'name',
     'email',
     'profile',

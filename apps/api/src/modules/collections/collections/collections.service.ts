@@ -45,11 +45,12 @@ export const create = (ctx: Context, { description, begin_dt, base_year }: Colle
     }
   })
 
-/** Finishes a collection, with its end and the verified sum, or reopens it, which clears both. @throws notFound */
-export const setFinished = (ctx: Context, id: number, finished: boolean): Promise<Collection> =>
-  collections.change(ctx, id, (ctx) =>
-    finished ? repository.finish(ctx.db, id, present(ctx.clock)) : repository.reopen(ctx.db, id),
-  )
+/** Finishes a collection, with its end and the verified sum, or reopens it, which clears both; unsaid, it stays. @throws notFound */
+export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<Collection> =>
+  collections.change(ctx, id, async (ctx) => {
+    if (finished === true) await repository.finish(ctx.db, id, present(ctx.clock))
+    if (finished === false) await repository.reopen(ctx.db, id)
+  })
 
 /**
  * Makes sure that contributions of a collection may change, and keeps it from being finished until the transaction ends.

@@ -116,8 +116,8 @@ export async function get(ctx: Context, id: number): Promise<Contribution> {
   return row ? toContribution(ctx, row) : missing()
 }
 
-/** Changes the value. @param cents more than zero @throws notFound, conflict once verified or when the collection is finished */
-export const changeValue = (ctx: Context, id: number, cents: bigint): Promise<Contribution> =>
+/** Changes the value. @param cents more than zero; undefined leaves it @throws notFound, conflict once verified or when the collection is finished */
+export const changeValue = (ctx: Context, id: number, cents: bigint | undefined): Promise<Contribution> =>
   tracking.change(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
     await repository.update(ctx.db, id, { value_cents: cents })
