@@ -24,7 +24,8 @@ interface WorkerFixtures {
 const password = 'colheita-2026'
 
 /** What the browser keeps of a session (`lib/session-storage.ts` of the web application). */
-const stored = ({ token, user }: Session) => JSON.stringify({ token, name: user.name, profile: user.profile })
+const stored = ({ token, user }: Session) =>
+  JSON.stringify({ token, id: user.id, name: user.name, profile: user.profile })
 
 /** The test of every journey. `test.use({ signedInAs: 'user' })` changes who is signed in; an admin is by default. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({

@@ -35,7 +35,7 @@ import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { findActor } from './modules/access/session/tokens.service.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
-import { verificationRoutes } from './modules/collections/review/review.routes.ts'
+import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
 export interface Deps {
   resources: Resources
@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     donationRoutes,
     collectionRoutes,
     contributionRoutes,
-    verificationRoutes,
+    reviewRoutes,
     receiptRoutes,
     octoberBoardRoutes,
     globalConfigRoutes,

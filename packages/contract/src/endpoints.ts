@@ -21,9 +21,9 @@ import * as parishes from './parishes.ts'
 import * as postalCodes from './postal-codes.ts'
 import * as receipts from './receipts.ts'
 import * as regions from './regions.ts'
+import * as review from './review.ts'
 import * as session from './session.ts'
 import * as users from './users.ts'
-import * as verification from './verification.ts'
 
 const resources: readonly object[] = [
   bankAccounts,
@@ -48,9 +48,9 @@ const resources: readonly object[] = [
   postalCodes,
   receipts,
   regions,
+  review,
   session,
   users,
-  verification,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

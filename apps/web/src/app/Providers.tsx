@@ -25,7 +25,7 @@ export const Providers = ({ client, children }: ProvidersProps) => (
         getStyleNonce={styleNonce}
         deduplicateInlineStyles
       >
-        {/* At the bottom it would lie over the buttons of the verification desk. */}
+        {/* At the bottom it would lie over the buttons of the review. */}
         <Notifications position="top-right" limit={4} />
         {children}
       </MantineProvider>

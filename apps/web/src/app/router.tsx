@@ -19,7 +19,7 @@ import { reportRoutes } from '../features/reports/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
-import { verificationRoutes } from '../features/verification/routes.ts'
+import { reviewRoutes } from '../features/review/routes.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { paths } from './paths.ts'
 import { RootLayout } from './RootLayout.tsx'
@@ -45,7 +45,7 @@ const staffRoutes = [
   ...cofrinhoRoutes,
   ...reportsRoutes,
   ...collectionRoutes,
-  ...verificationRoutes,
+  ...reviewRoutes,
   settingsArea,
   ...placeholderRoutes,
 ]

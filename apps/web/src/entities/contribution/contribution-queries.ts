@@ -4,7 +4,7 @@ import {
   deleteContribution,
   verifyContribution,
 } from '@seara/contract/contributions'
-import { undoVerification } from '@seara/contract/verification'
+import { undoVerification } from '@seara/contract/review'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { downloadSigned } from '../../lib/download.ts'

@@ -48,8 +48,6 @@ const rows = (db: Db) =>
       'receipt.code as receipt_code',
       'contribution.verified_at',
       'contribution.verified_by',
-      'contribution.held_by',
-      'contribution.held_until',
     ])
 
 export type ContributionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
