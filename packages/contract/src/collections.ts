@@ -5,6 +5,7 @@ import { LocalDateTime } from './fields/local-date-time.ts'
 import { requiredText } from './fields/text.ts'
 import { PageQuery, paged } from './paging.ts'
 import { Problem } from './problem.ts'
+import { version } from './version.ts'
 
 export const Collection = z
   .object({
@@ -19,6 +20,9 @@ export const Collection = z
   })
   .meta({ id: 'Collection' })
 export type Collection = z.infer<typeof Collection>
+
+export const ListedCollection = Collection.extend({ version }).meta({ id: 'ListedCollection' })
+export type ListedCollection = z.infer<typeof ListedCollection>
 
 /** What a visitor sees of an open collection. */
 export const PublicCollection = z
@@ -59,7 +63,7 @@ export const listCollections = endpoint({
   tag,
   summary: 'Lista as coletas, a mais nova primeiro',
   query: PageQuery,
-  answers: { 200: paged(Collection) },
+  answers: { 200: paged(ListedCollection) },
 })
 
 export const listActiveCollections = endpoint({
@@ -80,6 +84,7 @@ export const getCollection = endpoint({
   summary: 'Mostra uma coleta; sem token, só o que é público e só enquanto aberta',
   rateLimit: 'public-read',
   params: IdParams,
+  versioned: true,
   answers: { 200: z.union([Collection, PublicCollection]), 404: Problem },
 })
 
@@ -90,6 +95,7 @@ export const createCollection = endpoint({
   tag,
   summary: 'Abre uma coleta; uma por ano-base',
   body: CollectionBody,
+  versioned: true,
   answers: { 201: Collection, 409: Problem },
 })
 
@@ -101,5 +107,6 @@ export const changeCollection = endpoint({
   summary: 'Finaliza ou reabre a coleta',
   params: IdParams,
   body: CollectionChange,
+  versioned: true,
   answers: { 200: Collection },
 })

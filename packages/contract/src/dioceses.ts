@@ -167,6 +167,7 @@ export const getDiocese = endpoint({
   tag,
   summary: 'Mostra uma diocese com as suas paróquias ativas',
   params: IdParams,
+  versioned: true,
   answers: { 200: Diocese },
 })
 
@@ -177,6 +178,7 @@ export const createDiocese = endpoint({
   tag,
   summary: 'Cadastra uma diocese',
   body: DioceseBodyInput,
+  versioned: true,
   answers: { 201: Diocese },
 })
 
@@ -189,6 +191,7 @@ export const updateDiocese = endpoint({
   params: IdParams,
   query: z.object({ type: z.enum(['delivery_address'], 'type é delivery_address').optional() }),
   body: z.looseObject({}).describe('DioceseBody, ou DeliveryAddressBody com type=delivery_address'),
+  versioned: true,
   answers: { 200: Diocese },
 })
 
@@ -209,5 +212,6 @@ export const restoreDiocese = endpoint({
   tag,
   summary: 'Restaura uma diocese da lixeira',
   params: IdParams,
+  versioned: true,
   answers: { 200: Diocese },
 })

@@ -43,6 +43,7 @@ export const getLetterhead = endpoint({
   access: 'staff',
   tag,
   summary: 'O papel timbrado das cartas e recibos',
+  versioned: true,
   answers: { 200: Letterhead },
 })
 
@@ -53,6 +54,7 @@ export const changeLetterhead = endpoint({
   tag,
   summary: 'Altera o papel timbrado',
   body: LetterheadBody,
+  versioned: true,
   answers: { 200: Letterhead },
 })
 
@@ -64,6 +66,7 @@ export const uploadLetterheadImage = endpoint({
   summary: 'Envia o logotipo (logo) ou a assinatura (signature): PNG ou JPG',
   params,
   upload: 'image',
+  versioned: true,
   answers: { 200: Letterhead },
 })
 
@@ -74,5 +77,6 @@ export const removeLetterheadImage = endpoint({
   tag,
   summary: 'Retira o logotipo ou a assinatura',
   params,
+  versioned: true,
   answers: { 200: Letterhead },
 })

@@ -59,6 +59,7 @@ export const getMailTemplate = endpoint({
   tag,
   summary: 'O texto de um e-mail, com os campos que ele pode usar',
   params,
+  versioned: true,
   answers: { 200: MailTemplate },
 })
 
@@ -70,6 +71,7 @@ export const updateMailTemplate = endpoint({
   summary: 'Muda o texto de um e-mail; um campo desconhecido é recusado',
   params,
   body: MailTemplateBody,
+  versioned: true,
   answers: { 200: MailTemplate },
 })
 

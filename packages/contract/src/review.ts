@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contribution } from './contributions.ts'
+import { Contribution, ListedContribution } from './contributions.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, reference } from './fields/id.ts'
 import { requiredText } from './fields/text.ts'
@@ -20,7 +20,7 @@ const Resemblance = z.object({
 /** One contribution as it lies before whoever reviews it. */
 export const ReviewCase = z
   .object({
-    contribution: Contribution,
+    contribution: ListedContribution,
     same_diocese: z.array(Contribution).describe('O que mais esta diocese enviou a esta coleta'),
     resemblances: z.array(Resemblance).describe('Envios com a mesma imagem, ou com o mesmo valor e a mesma data'),
     voided_receipts: z.array(z.object({ number: z.string(), voided_at: z.string(), reason: z.string() })),
@@ -105,5 +105,6 @@ export const undoVerification = endpoint({
   summary: 'Desfaz uma verificação errada: o número do recibo é anulado e nunca reutilizado',
   params: IdParams,
   body: z.object({ reason: requiredText('motivo', 500) }),
+  versioned: true,
   answers: { 200: Contribution, 409: Problem },
 })

@@ -80,6 +80,7 @@ export const register = endpoint({
   summary: 'Registra um usuário, que espera a aprovação de um administrador',
   rateLimit: 'register',
   body: RegisterBody,
+  versioned: true,
   answers: { 201: User },
 })
 
@@ -89,6 +90,7 @@ export const me = endpoint({
   access: 'staff',
   tag,
   summary: 'Mostra o usuário da sessão',
+  versioned: true,
   answers: { 200: User },
 })
 
@@ -99,6 +101,7 @@ export const updateProfile = endpoint({
   tag,
   summary: 'Altera o próprio nome e e-mail',
   body: ProfileBody,
+  versioned: true,
   answers: { 200: User },
 })
 

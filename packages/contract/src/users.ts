@@ -18,11 +18,12 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
+/** An absent `is_approved` leaves the access as it is. */
 export const UserBody = z.object({
   name: requiredText('nome completo'),
   email: requiredEmail(),
   profile: z.enum(profiles, 'O perfil é admin ou user'),
-  is_approved: z.boolean('Diga se o acesso está aprovado'),
+  is_approved: z.boolean('Diga se o acesso está aprovado').optional(),
 })
 export type UserBody = z.output<typeof UserBody>
 
@@ -45,6 +46,7 @@ export const getUser = endpoint({
   tag,
   summary: 'Mostra um usuário',
   params: IdParams,
+  versioned: true,
   answers: { 200: User },
 })
 
@@ -56,6 +58,7 @@ export const updateUser = endpoint({
   summary: 'Altera um usuário',
   params: IdParams,
   body: UserBody,
+  versioned: true,
   answers: { 200: User, 409: Problem },
 })
 
@@ -76,6 +79,7 @@ export const approveUser = endpoint({
   tag,
   summary: 'Concede o acesso',
   params: IdParams,
+  versioned: true,
   answers: { 200: User },
 })
 
@@ -86,5 +90,6 @@ export const disapproveUser = endpoint({
   tag,
   summary: 'Retira o acesso e encerra as sessões do usuário',
   params: IdParams,
+  versioned: true,
   answers: { 200: User, 409: Problem },
 })

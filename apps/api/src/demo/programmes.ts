@@ -143,7 +143,7 @@ async function fillCollection(ctx: Context, actor: Actor, { year, dioceses, veri
     begin_dt: `${year}-10-01T08:00`,
     base_year: year,
   })
-  const [accounts, types] = [await bankAccounts.list(opening, true), await creditTypes.list(opening)]
+  const [accounts, types] = [await bankAccounts.list(opening, true), await creditTypes.list(opening, true)]
   for (const [index, diocese] of dioceses.entries()) {
     const moment = begin + Math.floor((index * 16 * day) / dioceses.length) + random.integer(0, day)
     const content = await receiptPicture(random)

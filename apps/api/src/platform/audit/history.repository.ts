@@ -19,10 +19,15 @@ const json = (value: unknown) => (value === null || value === undefined ? null :
 /** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 5_000
 
-export async function insert(db: Db, rows: readonly AuditRow[]): Promise<void> {
+const valuesOf = (row: AuditRow) => ({ ...row, before: json(row.before), after: json(row.after) })
+
+/** @returns the entry's number */
+export const insert = async (db: Db, row: AuditRow): Promise<number> =>
+  (await db.insertInto('audit_entry').values(valuesOf(row)).returning('id').executeTakeFirstOrThrow()).id
+
+export async function insertMany(db: Db, rows: readonly AuditRow[]): Promise<void> {
   for (const batch of batches(rows, batchSize)) {
-    const values = batch.map((row) => ({ ...row, before: json(row.before), after: json(row.after) }))
-    await db.insertInto('audit_entry').values(values).execute()
+    await db.insertInto('audit_entry').values(batch.map(valuesOf)).execute()
   }
 }
 
@@ -34,6 +39,17 @@ export interface StoredEntry {
   before: unknown
   after: unknown
 }
+
+/** What happened to a record after one of its entries, the oldest first. @param after the entry's number */
+export const listSince = (db: Db, entity: string, entityId: number, after: number) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['at', 'actor_id', 'actor_name', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .execute()
 
 export function listOf(db: Db, entity: string, entityId: number, page: PageQuery): Promise<Paged<StoredEntry>> {
   const entries = db

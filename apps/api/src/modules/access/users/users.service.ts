@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { User, UserBody } from '@seara/contract/users'
+import type { Versioned } from '@seara/contract/version'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
 import * as history from '../../../platform/audit/history.service.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as tokens from '../session/tokens.service.ts'
 import * as repository from './users.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<User> {
+export async function get(ctx: Context, id: number): Promise<User & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -28,37 +30,30 @@ type NewUser = Omit<User, 'id'> & { password: string }
 
 async function create(ctx: Context, { password, ...user }: NewUser): Promise<User> {
   const password_hash = await hashPassword(password)
-  return inTransaction(ctx, async (ctx) => {
-    const created = await refusingUsedEmail(() => repository.insert(ctx.db, { ...user, password_hash }))
-    await history.record(ctx, { entity: 'user', id: created.id, action: 'create', before: null, after: created })
-    return created
-  })
+  return users.create(ctx, (ctx) => refusingUsedEmail(() => repository.insert(ctx.db, { ...user, password_hash })))
 }
 
 /** Changes a user; withdrawing the approval ends the user's sessions. @throws notFound, invalid, conflict for the last approved admin */
 export function update(ctx: Context, id: number, change: Partial<UserBody>): Promise<User> {
-  return changingAccess(ctx, async (ctx) => {
-    const admins = await repository.lockAdmins(ctx.db)
-    const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
-    const after = await refusingUsedEmail(() => repository.update(ctx.db, id, change))
-    if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
-    if (!after.is_approved) await tokens.endAll(ctx, id)
-    await history.record(ctx, { entity: 'user', id, action: 'update', before, after })
-    return after
-  })
+  return changingAccess(ctx, (ctx) =>
+    users.change(ctx, id, async (ctx) => {
+      const admins = await repository.lockAdmins(ctx.db)
+      const after = await refusingUsedEmail(() => repository.update(ctx.db, id, change))
+      if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
+      if (!after.is_approved) await tokens.endAll(ctx, id)
+    }),
+  )
 }
 
 /** Deletes a user and ends the sessions. @throws notFound, conflict for oneself and for the last approved admin */
 export function remove(ctx: Context, id: number): Promise<null> {
-  return changingAccess(ctx, async (ctx) => {
-    const admins = await repository.lockAdmins(ctx.db)
-    const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
-    if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!')
-    requireAnotherAdmin(admins, id)
-    await repository.remove(ctx.db, id)
-    await history.record(ctx, { entity: 'user', id, action: 'delete', before, after: null })
-    return null
-  })
+  return changingAccess(ctx, (ctx) =>
+    users.remove(ctx, id, async (ctx) => {
+      if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!')
+      requireAnotherAdmin(await repository.lockAdmins(ctx.db), id)
+      await repository.remove(ctx.db, id)
+    }),
+  )
 }
 
 /** Changes one's own password and ends one's other sessions. @throws invalid on `current_password` */
@@ -117,6 +112,13 @@ export function ensureFirstAdmin(
     return password === undefined ? { email, generatedPassword: chosen } : { email }
   })
 }
+
+const users = tracked<User & Versioned>({
+  entity: 'user',
+  lock: repository.lock,
+  get,
+  snapshot: (user) => user,
+})
 
 /** A transaction after which nobody may be remembered as having the access from before. */
 async function changingAccess<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,7 @@
 import type { Donation, DonationBody, DonationQuery } from '@seara/contract/donations'
 import type { JobStarted } from '@seara/contract/jobs'
 import type { Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { z } from 'zod'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
@@ -32,7 +33,7 @@ export async function list(
 const noAmount = { least: 0n, most: -1n }
 
 /** @throws notFound when there is none, or it was deleted */
-export async function get(ctx: Context, id: number): Promise<Donation> {
+export async function get(ctx: Context, id: number): Promise<Donation & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -83,7 +84,7 @@ export const resendHandler = handlesVisibly(resendJob, async (ctx, { donation_id
   if (receipted) await job.setTotal(await receipt.sendAgain(ctx, receipted, asked_at))
 })
 
-const donations = tracked<Donation>({
+const donations = tracked<Donation & Versioned>({
   entity: 'donation',
   lock: repository.lock,
   get,

@@ -1,21 +1,32 @@
 import type { Insertable } from 'kysely'
-import type { Collection } from '@seara/contract/collections'
+import type { ListedCollection } from '@seara/contract/collections'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 import type { MissionaryCollectionTable } from '../../../db/schema/collections.ts'
 
-const columns = ['id', 'cod', 'description', 'base_year', 'begin_dt', 'end_dt', 'finished', 'total_cents'] as const
+const columns = [
+  'id',
+  'cod',
+  'description',
+  'base_year',
+  'begin_dt',
+  'end_dt',
+  'finished',
+  'total_cents',
+  versionOf('collection', 'missionary_collection.id'),
+] as const
 
-type Row = Omit<Collection, 'total_value'> & { total_cents: number | null }
+type Row = Omit<ListedCollection, 'total_value'> & { total_cents: number | null }
 
-const toCollection = ({ total_cents, ...row }: Row): Collection => ({
+const toCollection = ({ total_cents, ...row }: Row): ListedCollection => ({
   ...row,
   total_value: total_cents === null ? null : moneyOf(total_cents),
 })
 
-export async function list(db: Db, page: PageQuery): Promise<Paged<Collection>> {
+export async function list(db: Db, page: PageQuery): Promise<Paged<ListedCollection>> {
   const found = await readPage(
     db.selectFrom('missionary_collection').select(columns).orderBy('base_year', 'desc'),
     page,
@@ -33,7 +44,7 @@ export const listActive = (db: Db, now: string) =>
     .orderBy('base_year', 'desc')
     .execute()
 
-export async function find(db: Db, id: number): Promise<Collection | undefined> {
+export async function find(db: Db, id: number): Promise<ListedCollection | undefined> {
   const row = await db.selectFrom('missionary_collection').select(columns).where('id', '=', id).executeTakeFirst()
   return row && toCollection(row)
 }

@@ -1,5 +1,6 @@
 import type { LetterheadBody } from '@seara/contract/letterhead'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 /** The one row's id. */
 export const letterheadId = 1
@@ -15,6 +16,7 @@ const columns = [
   'signer_role',
   'logo_file_id',
   'signature_file_id',
+  versionOf('letterhead', 'letterhead.id'),
 ] as const
 
 export const find = (db: Db) =>

@@ -1,4 +1,5 @@
 import type { Letterhead, LetterheadBody } from '@seara/contract/letterhead'
+import type { Versioned } from '@seara/contract/version'
 import type { Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { letterheadImage } from '../../../infra/images/images.ts'
@@ -21,12 +22,16 @@ const unset = {
   signer_role: null,
   logo_file_id: null,
   signature_file_id: null,
+  version: 0,
 }
+
+type Row = Awaited<ReturnType<typeof read>>
 
 const read = async (ctx: Context) => (await repository.find(ctx.db)) ?? unset
 
-export async function get(ctx: Context): Promise<Letterhead> {
-  const { logo_file_id, signature_file_id, ...fields } = await read(ctx)
+export const get = async (ctx: Context): Promise<Letterhead & Versioned> => toLetterhead(ctx, await read(ctx))
+
+function toLetterhead(ctx: Context, { logo_file_id, signature_file_id, ...fields }: Row): Letterhead & Versioned {
   const urlOf = (fileId: number | null) => (fileId === null ? null : files.signedUrl(ctx, fileId))
   return { ...fields, logo_url: urlOf(logo_file_id), signature_url: urlOf(signature_file_id) }
 }
@@ -36,7 +41,7 @@ export const networkName = async (ctx: Context): Promise<string> => (await read(
 
 /** The letterhead with its images, to draw documents with. An image that left the storage is left out. */
 export async function forDocuments(ctx: Context): Promise<PrintedLetterhead> {
-  const { signer_name, signer_role, logo_file_id, signature_file_id, ...fields } = await read(ctx)
+  const { signer_name, signer_role, logo_file_id, signature_file_id, version: _, ...fields } = await read(ctx)
   const [logo, signature] = await Promise.all([readImage(ctx, logo_file_id), readImage(ctx, signature_file_id)])
   return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
 }
@@ -64,17 +69,16 @@ export const removeImage = (ctx: Context, image: Image): Promise<Letterhead> => 
 const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<Letterhead> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))
 
-const history = tracked({
+const letterheads = tracked<Row>({
   entity: 'letterhead',
   lock: (db) => repository.lock(db, unset.name),
   get: read,
   snapshot: (row) => row,
+  show: toLetterhead,
 })
 
-async function write(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<Letterhead> {
-  await history.change(ctx, repository.letterheadId, work)
-  return get(ctx)
-}
+const write = async (ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<Letterhead & Versioned> =>
+  toLetterhead(ctx, await letterheads.change(ctx, repository.letterheadId, work))
 
 async function readImage(ctx: Context, fileId: number | null): Promise<Buffer | null> {
   if (fileId === null) return null
