@@ -5,7 +5,6 @@ import { LocalDateTime } from './fields/local-date-time.ts'
 import { requiredText } from './fields/text.ts'
 import { PageQuery, paged } from './paging.ts'
 import { Problem } from './problem.ts'
-import { version } from './version.ts'
 
 export const Collection = z
   .object({
@@ -20,9 +19,6 @@ export const Collection = z
   })
   .meta({ id: 'Collection' })
 export type Collection = z.infer<typeof Collection>
-
-export const ListedCollection = Collection.extend({ version }).meta({ id: 'ListedCollection' })
-export type ListedCollection = z.infer<typeof ListedCollection>
 
 /** What a visitor sees of an open collection. */
 export const PublicCollection = z
@@ -63,7 +59,7 @@ export const listCollections = endpoint({
   tag,
   summary: 'Lista as coletas, a mais nova primeiro',
   query: PageQuery,
-  answers: { 200: paged(ListedCollection) },
+  answers: { 200: paged(Collection) },
 })
 
 export const listActiveCollections = endpoint({

@@ -12,9 +12,6 @@ export interface Versioned {
   readonly version: number
 }
 
-/** A version as `ETag` and `If-Match` write it. Source: RFC 9110, 8.8.3 */
-export const entityTag = (version: number) => `"${version}"`
-
 const changedBy = z
   .object({ id: z.int(), name: z.string() })
   .nullable()

@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { successStatus, type Endpoint } from '@seara/contract/endpoint'
-import { changedMeanwhile, entityTag } from '@seara/contract/version'
+import { entityTag, readEntityTags } from '@seara/contract/entity-tag'
+import { changedMeanwhile } from '@seara/contract/version'
 import { z } from 'zod'
 import { ChangedMeanwhileError } from '../core/errors.ts'
 
 /** Never a version of any record: whoever names something else than a version of ours is refused. */
 const neverAVersion = Number.POSITIVE_INFINITY
-
-// A proxy that compresses an answer makes its tag a weak one.
-const tag = /(?:W\/)?"([^"]*)"/g
 
 /**
  * The version that `If-Match` names, the newest where it names several. Source: RFC 9110, 13.1.1
@@ -16,7 +14,7 @@ const tag = /(?:W\/)?"([^"]*)"/g
  */
 export function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null
-  const versions = [...header.matchAll(tag)].flatMap(([, text = '']) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
+  const versions = readEntityTags(header)
   return versions.length === 0 ? neverAVersion : Math.max(...versions)
 }
 

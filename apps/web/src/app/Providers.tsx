@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
+import { ConflictHost } from '../ui/form/conflict/ConflictHost.tsx'
 import { styleNonce } from '../ui/nonce.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 
@@ -28,6 +29,7 @@ export const Providers = ({ client, children }: ProvidersProps) => (
         {/* At the bottom it would lie over the buttons of the review. */}
         <Notifications position="top-right" limit={4} />
         {children}
+        <ConflictHost />
       </MantineProvider>
     </QueryClientProvider>
   </StrictMode>

@@ -38,8 +38,9 @@ export const useDeleteContribution = (onDone: Done) =>
     onDone: (_answer, contribution) => onDone(contribution),
   })
 
-/** Changes the value of a contribution that is not verified. @param value reais */
-export const changeValue = (id: number, value: number) => call(changeContribution, { params: { id }, body: { value } })
+/** Changes the value of a contribution that is not verified. @param value reais @param version of what is changed */
+export const changeValue = (id: number, value: number, version: number) =>
+  call(changeContribution, { params: { id }, body: { value } }, { version })
 
 /** Takes a mistaken verification back. */
 export const undoVerificationOf = (id: number, reason: string) =>

@@ -59,19 +59,27 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Fields that one kind of record calls otherwise. */
-const ownLabels: Partial<Record<HistoryOf, Readonly<Record<string, string>>>> = {
+const ownLabels: Partial<Record<HistoryOf | 'mail_template', Readonly<Record<string, string>>>> = {
   contact: { description: 'Tipo' },
   region: { region_name: 'Nome da regional' },
   iam_group: { contact_mail: 'E-mail do representante' },
   donation: { cod: 'Código do recibo' },
   collection: { cod: 'Código' },
+  mail_template: { subject: 'Assunto', body: 'Mensagem' },
+  letterhead: {
+    name: 'Nome da rede',
+    address: 'Endereço',
+    phone: 'Telefone',
+    signer_name: 'Quem assina',
+    signer_role: 'Cargo de quem assina',
+  },
 }
 
 /** What the action or another field says already. */
 const silent = new Set(['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'dioceses', 'parishes'])
 
 /** @returns how people call a field, or null for one that says nothing to them, an identifier for example */
-export function fieldLabel(entity: HistoryOf, field: string): string | null {
+export function fieldLabel(entity: HistoryOf | 'mail_template', field: string): string | null {
   if (silent.has(field) || field.endsWith('_id')) return null
   return ownLabels[entity]?.[field] ?? labels[field] ?? field.replaceAll('_', ' ')
 }

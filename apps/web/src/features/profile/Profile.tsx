@@ -1,14 +1,16 @@
 import { Paper } from '@mantine/core'
 import { me, ProfileBody, updateProfile } from '@seara/contract/session'
 import type { User } from '@seara/contract/users'
+import type { Versioned } from '@seara/contract/version'
 import { useQuery } from '@tanstack/react-query'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { profileFailed, profileUpdated } from './profile-messages.ts'
 
@@ -36,14 +38,18 @@ export function Profile() {
 }
 
 interface ProfileFormProps {
-  user: User
+  user: User & Versioned
 }
 
-function ProfileForm({ user: { name, email } }: ProfileFormProps) {
-  const form = useContractForm({
+const valuesOf = ({ name, email }: User) => ({ name, email })
+
+function ProfileForm({ user }: ProfileFormProps) {
+  const form = useEditForm({
     schema: ProfileBody,
-    initialValues: { name, email },
-    send: (body) => call(updateProfile, { body }),
+    record: user,
+    valuesOf,
+    words: fieldWords('user'),
+    send: (body, { version }) => call(updateProfile, { body }, { version }),
     success: profileUpdated,
     failure: profileFailed,
     onSaved: refreshSession,

@@ -1,5 +1,6 @@
-import type { Collection, CollectionBody, ListedCollection, PublicCollection } from '@seara/contract/collections'
+import type { Collection, CollectionBody, PublicCollection } from '@seara/contract/collections'
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { readMoment } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -7,13 +8,13 @@ import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './collections.repository.ts'
 
-export const list = (ctx: Context, page: PageQuery): Promise<Paged<ListedCollection>> => repository.list(ctx.db, page)
+export const list = (ctx: Context, page: PageQuery): Promise<Paged<Collection>> => repository.list(ctx.db, page)
 
 export const listActive = (ctx: Context): Promise<{ id: number; description: string }[]> =>
   repository.listActive(ctx.db, present(ctx.clock))
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<ListedCollection> {
+export async function get(ctx: Context, id: number): Promise<Collection & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -73,7 +74,7 @@ export async function requireOpen(ctx: Context, id: number): Promise<void> {
 
 const isOpen = (ctx: Context, { finished, begin_dt }: Collection) => !finished && begin_dt <= present(ctx.clock)
 
-const collections = tracked<ListedCollection>({
+const collections = tracked<Collection & Versioned>({
   entity: 'collection',
   lock: repository.lock,
   get,

@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
-import type { Contribution } from '@seara/contract/contributions'
+import type { ListedContribution } from '@seara/contract/contributions'
 import { useState } from 'react'
 import { records } from '../../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
@@ -23,7 +23,7 @@ import { ContributionDialog } from './ContributionDialog.tsx'
 import { ContributionListQuery, contributionsId, statusChoices } from './contribution-list.ts'
 import { VerifyContribution } from './VerifyContribution.tsx'
 
-const columns: readonly Column<Contribution>[] = [
+const columns: readonly Column<ListedContribution>[] = [
   {
     key: 'diocese',
     header: 'Diocese',
@@ -74,7 +74,7 @@ interface ContributionsProps {
 export function Contributions({ collection }: ContributionsProps) {
   const list = useListSearch(ContributionListQuery)
   const contributions = useContributions(collection.id, list.query)
-  const [chosen, setChosen] = useState<{ deed: Deed; contribution: Contribution } | null>(null)
+  const [chosen, setChosen] = useState<{ deed: Deed; contribution: ListedContribution } | null>(null)
   const chosenFor = (deed: Deed) => (chosen?.deed === deed ? chosen.contribution : null)
   const close = () => setChosen(null)
   const onceDrawn = useOnceDrawn()

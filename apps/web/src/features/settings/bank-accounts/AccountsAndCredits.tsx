@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ListedBankAccount } from '@seara/contract/bank-accounts'
-import type { CreditType } from '@seara/contract/credit-types'
+import type { ListedCreditType } from '@seara/contract/credit-types'
 import type { Column } from '../../../ui/list/columns.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBankAccounts, useCreditTypes, useRemoveAccount, useRemoveCreditType } from './account-queries.ts'
@@ -15,7 +15,7 @@ const accountColumns: readonly Column<ListedBankAccount>[] = [
   { key: 'account', header: 'Conta', nowrap: true, render: ({ account_number }) => account_number ?? '—' },
 ]
 
-const creditColumns: readonly Column<CreditType>[] = [
+const creditColumns: readonly Column<ListedCreditType>[] = [
   { key: 'description', header: 'Descrição', render: ({ description }) => description },
 ]
 

@@ -1,34 +1,40 @@
 import { Grid } from '@mantine/core'
 import { changeLetterhead, type Letterhead, LetterheadBody } from '@seara/contract/letterhead'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
 import { CnpjField } from '../../../ui/fields/CnpjField.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
 import { useLetterheadChanged } from './letterhead-queries.ts'
 
 interface LetterheadFormProps {
-  letterhead: Letterhead
+  letterhead: Letterhead & Versioned
 }
+
+const valuesOf = (letterhead: Letterhead) => ({
+  name: letterhead.name,
+  cnpj: letterhead.cnpj ?? '',
+  address: letterhead.address ?? '',
+  city: letterhead.city ?? '',
+  phone: letterhead.phone ?? '',
+  email: letterhead.email ?? '',
+  signer_name: letterhead.signer_name ?? '',
+  signer_role: letterhead.signer_role ?? '',
+})
 
 /** Who the documents come from and who signs them. */
 export function LetterheadForm({ letterhead }: LetterheadFormProps) {
   const changed = useLetterheadChanged()
-  const form = useContractForm({
+  const form = useEditForm({
     schema: LetterheadBody,
-    initialValues: {
-      name: letterhead.name,
-      cnpj: letterhead.cnpj ?? '',
-      address: letterhead.address ?? '',
-      city: letterhead.city ?? '',
-      phone: letterhead.phone ?? '',
-      email: letterhead.email ?? '',
-      signer_name: letterhead.signer_name ?? '',
-      signer_role: letterhead.signer_role ?? '',
-    },
-    send: (body) => call(changeLetterhead, { body }),
+    record: letterhead,
+    valuesOf,
+    words: fieldWords('letterhead'),
+    send: (body, { version }) => call(changeLetterhead, { body }, { version }),
     success: saved,
     failure: saveFailed,
     onSaved: changed,

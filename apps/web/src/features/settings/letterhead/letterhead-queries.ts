@@ -4,6 +4,7 @@ import {
   removeLetterheadImage,
   uploadLetterheadImage,
 } from '@seara/contract/letterhead'
+import type { Versioned } from '@seara/contract/version'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -25,7 +26,7 @@ export const useLetterhead = () =>
 /** Puts an answer of the server in the place of the letterhead that is shown. */
 export function useLetterheadChanged() {
   const client = useQueryClient()
-  return (letterhead: Letterhead) => client.setQueryData(letterheadKey, letterhead)
+  return (letterhead: Letterhead & Versioned) => client.setQueryData(letterheadKey, letterhead)
 }
 
 /** Uploads the logo or the signature; the server's words say why an image is refused. */
