@@ -1,3 +1,12 @@
+import {
+  boxPath,
+  campaignPath,
+  createBox,
+  createCampaign,
+  createProduct,
+  createRequest,
+  productPath,
+} from './campaign-factories.ts'
 import { createGroup, groupBody } from './cofrinho-factories.ts'
 import {
   contributionChoices,
@@ -85,10 +94,7 @@ export const editableRecords: Readonly<Record<string, Make>> = {
     const id = await registerPerson(seara, email, 'uma senha bem longa')
     return setting(`/api/user/${id}`, { email, profile: 'user' }, 'name', ['Maria A', 'Maria B'])
   },
-  'PUT /api/user/me': async () => {
-    const email = `${unique()}@exemplo.org`
-    return setting('/api/user/me', { email }, 'name', ['Ana A', 'Ana B'])
-  },
+  'PUT /api/user/me': async () => setting('/api/user/me', {}, 'name', ['Ana A', 'Ana B']),
   'PUT /api/safe_box_groups/:id': async (seara, token) => {
     const id = await createGroup(seara, token)
     return setting(`/api/safe_box_groups/${id}`, groupBody(), 'group_name', ['Sementes', 'Sementinhas'])
@@ -122,6 +128,21 @@ export const editableRecords: Readonly<Record<string, Make>> = {
     const body = { title: 'Opção', link: '/verificar', disabled: false }
     const id = await post(seara, token, '/api/global-config', body)
     return setting(`/api/global-config/${id}`, body, 'disabled', [true, false])
+  },
+  'PUT /api/missionary-campaign/:id': async (seara, token) => {
+    const { id, description, begin_dt, base_year } = await createCampaign(seara, token)
+    const days: [string, string] = [`${base_year + 1}-07-01`, `${base_year + 1}-07-02`]
+    return setting(`${campaignPath}/${id}`, { description, begin_dt }, 'due_date', days)
+  },
+  'PUT /api/missionary-campaign/product/:id': async (seara, token) => {
+    const { id, name } = await createProduct(seara, token)
+    return setting(`${productPath}/${id}`, { name }, 'price', [1.5, 2.25])
+  },
+  'PUT /api/missionary-campaign/solicitation/box/:id': async (seara, token) => {
+    const campaign = await createCampaign(seara, token)
+    const { id: request } = await createRequest(seara, token, campaign.id)
+    const { id } = await createBox(seara, token, request)
+    return setting(`${boxPath}/${id}`, {}, 'weight', [1.5, 2.25])
   },
   'PUT /api/letterhead': async () => setting('/api/letterhead', { name: 'Rede' }, 'city', ['Brasília', 'Goiânia']),
   'PUT /api/mail-templates/:key': async () =>

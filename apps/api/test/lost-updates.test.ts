@@ -127,6 +127,7 @@ describe('what undoes nothing is no conflict', () => {
     const delivery = {
       zip_code_delivery: '76600000',
       public_place_delivery: 'Rua Um',
+      number_delivery: 7,
       neighborhood_delivery: 'Centro',
       city_delivery: 'Goiás',
       uf_delivery: 'GO',

@@ -40,16 +40,14 @@ const typed: Record<FormName, Record<string, string[]>> = {
 const who = fc.constantFrom(0, 1)
 const form = fc.constantFrom<FormName>('data', 'delivery')
 const typing = form.chain((form) =>
-  fc
-    .constantFrom(...Object.entries(typed[form]))
-    .chain(([field, values]) =>
-      fc.record({
-        does: fc.constant('type' as const),
-        who,
-        field: fc.constant(field),
-        value: fc.constantFrom(...values),
-      }),
-    ),
+  fc.constantFrom(...Object.entries(typed[form])).chain(([field, values]) =>
+    fc.record({
+      does: fc.constant('type' as const),
+      who,
+      field: fc.constant(field),
+      value: fc.constantFrom(...values),
+    }),
+  ),
 )
 const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('open' as const), who }) },

@@ -102,7 +102,7 @@ export const changeCollection = endpoint({
   tag,
   summary: 'Finaliza ou reabre a coleta',
   params: IdParams,
-  body: CollectionChange,
+  body: CollectionChange.partial(),
   versioned: true,
   answers: { 200: Collection },
 })

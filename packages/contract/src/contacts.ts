@@ -79,7 +79,7 @@ export const updateContact = endpoint({
   tag,
   summary: 'Altera um contato',
   params: IdParams,
-  body: ContactBody,
+  body: ContactBody.partial(),
   versioned: true,
   answers: { 200: Contact },
 })

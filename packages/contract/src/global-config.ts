@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
 import { requiredLink } from './fields/link.ts'
-import { requiredText } from './fields/text.ts'
+import { Origin, requiredText } from './fields/text.ts'
 import { version } from './version.ts'
 
 /** A card of the public menu. */
@@ -34,7 +34,7 @@ export const listGlobalOptions = endpoint({
   tag,
   summary: 'As opções da página pública; sem token (ou com origin=public), só as ativas',
   rateLimit: 'public-read',
-  query: z.object({ origin: z.string().optional() }),
+  query: z.object({ origin: Origin }),
   answers: { 200: z.array(ListedGlobalOption) },
 })
 
@@ -56,7 +56,7 @@ export const updateGlobalOption = endpoint({
   tag,
   summary: 'Altera uma opção da página pública',
   params: IdParams,
-  body: GlobalOptionBody,
+  body: GlobalOptionBody.partial(),
   versioned: true,
   answers: { 200: GlobalOption },
 })

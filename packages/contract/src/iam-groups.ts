@@ -129,7 +129,7 @@ export const updateIamGroup = endpoint({
   tag,
   summary: 'Altera um grupo IAM; campos ausentes ficam como estão',
   params: IdParams,
-  body: IamGroupBody,
+  body: IamGroupBody.partial(),
   versioned: true,
   answers: { 200: IamGroup },
 })

@@ -140,7 +140,7 @@ export const updateParish = endpoint({
   tag,
   summary: 'Altera uma paróquia',
   params: IdParams,
-  body: ParishBody,
+  body: ParishBody.partial(),
   versioned: true,
   answers: { 200: Parish },
 })
@@ -152,7 +152,7 @@ export const moveParish = endpoint({
   tag,
   summary: 'Muda a paróquia de diocese',
   params: IdParams,
-  body: ParishDioceseBody,
+  body: ParishDioceseBody.partial(),
   versioned: true,
   answers: { 200: Parish },
 })

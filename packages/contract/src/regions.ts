@@ -98,7 +98,7 @@ export const renameRegion = endpoint({
   tag,
   summary: 'Renomeia uma regional',
   params: IdParams,
-  body: RegionBody,
+  body: RegionBody.partial(),
   versioned: true,
   answers: { 200: Region },
 })

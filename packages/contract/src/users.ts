@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
+import { currentPassword } from './fields/password.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { PageQuery, paged } from './paging.ts'
 import { Problem } from './problem.ts'
@@ -18,12 +19,12 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** An absent `is_approved` leaves the access as it is. */
 export const UserBody = z.object({
   name: requiredText('nome completo'),
   email: requiredEmail(),
   profile: z.enum(profiles, 'O perfil é admin ou user'),
-  is_approved: z.boolean('Diga se o acesso está aprovado').optional(),
+  is_approved: z.boolean('Diga se o acesso está aprovado'),
+  current_password: currentPassword,
 })
 export type UserBody = z.output<typeof UserBody>
 
@@ -57,7 +58,7 @@ export const updateUser = endpoint({
   tag,
   summary: 'Altera um usuário',
   params: IdParams,
-  body: UserBody,
+  body: UserBody.partial(),
   versioned: true,
   answers: { 200: User, 409: Problem },
 })

@@ -4,7 +4,7 @@ import { present, type Context } from '../../core/context.ts'
 import { changesBetween } from './changes.ts'
 import * as repository from './history.repository.ts'
 
-export type AuditAction = 'create' | 'update' | 'trash' | 'restore' | 'delete'
+export type AuditAction = HistoryEntry['action']
 
 /** What happened to one record: its fields before (null when it is new) and after (null when it is gone). */
 export interface AuditEvent {

@@ -1,7 +1,7 @@
+import type { AuditEntity } from '@seara/contract/audit-log'
 import type { HistoryEntry } from '@seara/contract/history'
 import type { FieldWords } from '../../ui/form/conflict/field-words.ts'
 import { fieldLabel } from './field-labels.ts'
-import type { HistoryOf } from './history-queries.ts'
 import { readableValue } from './readable-value.ts'
 
 type Value = HistoryEntry['changes'][number]['before']
@@ -14,7 +14,7 @@ export interface OwnWords<Item> {
 
 /** Fields and values in the words of the history. @param own for what the form calls otherwise */
 export const fieldWords = <Item>(
-  entity: HistoryOf | 'mail_template',
+  entity: AuditEntity,
   own: Readonly<Partial<Record<string, OwnWords<Item>>>> = {},
 ): FieldWords<Item> => ({
   label: (name) => own[name]?.label ?? fieldLabel(entity, name) ?? name,

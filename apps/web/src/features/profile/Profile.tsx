@@ -2,27 +2,31 @@ import { Paper } from '@mantine/core'
 import { me, ProfileBody, updateProfile } from '@seara/contract/session'
 import type { User } from '@seara/contract/users'
 import type { Versioned } from '@seara/contract/version'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
+import { waitReasonOr } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { profileFailed, profileUpdated } from './profile-messages.ts'
+import { profileFailed, profileUpdated, proofOfEmail } from './profile-messages.ts'
+
+const profileKey = ['profile'] as const
 
 /** The signed-in user's own name and e-mail. */
 export function Profile() {
-  const user = useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => call(me, {}, { signal }), gcTime: 0 })
+  const user = useQuery({ queryKey: profileKey, queryFn: ({ signal }) => call(me, {}, { signal }), gcTime: 0 })
   return (
     <>
       <PageHeader title="Perfil" description="O seu nome e o e-mail com que você entra." />
       <Paper p="xl" maw={560}>
         {user.data ? (
-          <ProfileForm user={user.data} />
+          <ProfileForm key={user.data.email} user={user.data} />
         ) : user.error ? (
           <ErrorState
             title="Não foi possível carregar o perfil"
@@ -41,9 +45,10 @@ interface ProfileFormProps {
   user: User & Versioned
 }
 
-const valuesOf = ({ name, email }: User) => ({ name, email })
+const valuesOf = ({ name, email }: User) => ({ name, email, current_password: '' })
 
 function ProfileForm({ user }: ProfileFormProps) {
+  const client = useQueryClient()
   const form = useEditForm({
     schema: ProfileBody,
     record: user,
@@ -51,13 +56,28 @@ function ProfileForm({ user }: ProfileFormProps) {
     words: fieldWords('user'),
     send: (body, { version }) => call(updateProfile, { body }, { version }),
     success: profileUpdated,
-    failure: profileFailed,
-    onSaved: refreshSession,
+    failure: waitReasonOr(profileFailed),
+    onSaved: (saved) => {
+      refreshSession(saved)
+      client.setQueryData(profileKey, saved)
+    },
   })
+  const proof = form.field('current_password')
+  const hasNewEmail = form.values.email.trim().toLowerCase() !== user.email
   return (
     <Form form={form} submitLabel="Atualizar">
       <TextField label="Nome completo" autoComplete="name" {...form.field('name')} />
       <EmailField label="E-mail" {...form.field('email')} />
+      {hasNewEmail && (
+        <PasswordField
+          label="Senha atual"
+          description={proofOfEmail}
+          autoComplete="current-password"
+          {...proof}
+          value={proof.value ?? ''}
+          required
+        />
+      )}
     </Form>
   )
 }

@@ -43,7 +43,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const verify = useVerify(() => {
     close()
     review.next()
-  })
+  }, close)
   const busy = verify.running || review.moving
   const locked = busy || leased_by !== null || contribution.verified === 'verified'
   const client = useQueryClient()

@@ -1,11 +1,13 @@
 import { Paper, Stack } from '@mantine/core'
 import { updateUser, type User, UserBody } from '@seara/contract/users'
 import type { Versioned } from '@seara/contract/version'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -14,7 +16,7 @@ import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { updated, updateFailed } from './user-messages.ts'
+import { proofOfOwnEmail, updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
 
 /** One user: name, e-mail, profile, access and history. */
@@ -30,7 +32,7 @@ export function UserView() {
       <Stack gap="lg" maw={880}>
         <Paper p="xl" maw={560}>
           {user.data ? (
-            <UserForm key={user.data.id} user={user.data} />
+            <UserForm key={`${user.data.id} ${user.data.email}`} user={user.data} />
           ) : user.error ? (
             <ErrorState
               title="Não foi possível abrir o usuário"
@@ -51,11 +53,19 @@ interface UserFormProps {
   user: User & Versioned
 }
 
-const valuesOf = ({ name, email, profile, is_approved }: User) => ({ name, email, profile, is_approved })
+const valuesOf = ({ name, email, profile, is_approved }: User) => ({
+  name,
+  email,
+  profile,
+  is_approved,
+  current_password: '',
+})
 
 /** Whether the user has access is told only where it was changed here: a stale form must not give back what was withdrawn. */
 function UserForm({ user }: UserFormProps) {
   const userChanged = useUserChanged()
+  /** The server has asked for the password: it is one's own e-mail that changes. */
+  const [provesEmail, setProvesEmail] = useState(false)
   const form = useEditForm({
     schema: UserBody,
     record: user,
@@ -70,13 +80,26 @@ function UserForm({ user }: UserFormProps) {
     success: updated,
     failure: withConflictReason(updateFailed),
     onSaved: userChanged,
+    onFailed: ({ errors }) => {
+      if (errors['current_password']) setProvesEmail(true)
+    },
   })
   const admin = form.field('profile')
-  const approved = form.field('is_approved')
+  const proof = form.field('current_password')
   return (
     <Form form={form} submitLabel="Salvar">
       <TextField label="Nome completo" autoComplete="off" {...form.field('name')} />
       <EmailField label="E-mail" {...form.field('email')} />
+      {provesEmail && (
+        <PasswordField
+          label="Senha atual"
+          description={proofOfOwnEmail}
+          autoComplete="current-password"
+          {...proof}
+          value={proof.value ?? ''}
+          required
+        />
+      )}
       <SwitchField
         label="Admin"
         description="Cuida dos usuários, do financeiro e das configurações."
@@ -84,12 +107,7 @@ function UserForm({ user }: UserFormProps) {
         value={admin.value === 'admin'}
         onChange={(on) => admin.onChange(on ? 'admin' : 'user')}
       />
-      <SwitchField
-        label="Aprovado"
-        description="Pode entrar no sistema."
-        {...approved}
-        value={approved.value ?? false}
-      />
+      <SwitchField label="Aprovado" description="Pode entrar no sistema." {...form.field('is_approved')} />
     </Form>
   )
 }

@@ -33,6 +33,9 @@ export const find = (db: Db, id: number): Promise<(User & Versioned) | undefined
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const findByEmail = (db: Db, email: string): Promise<User | undefined> =>
+  db.selectFrom('user_account').select(columns).where('email', '=', email).executeTakeFirst()
+
 /** Locks a user until the transaction ends, the approved admins first: so that two who change each other do not wait for each other. */
 export async function lock(db: Db, id: number): Promise<void> {
   await lockAdmins(db)

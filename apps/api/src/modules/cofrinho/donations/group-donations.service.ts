@@ -36,11 +36,11 @@ export const create = (
     return gift
   })
 
-/** @param value cents @throws notFound, conflict once the donation is finished */
-export const update = (ctx: Context, id: number, value: bigint): Promise<GroupDonation> =>
+/** @param value cents; undefined leaves it @throws notFound, conflict once the donation is finished */
+export const update = (ctx: Context, id: number, value: bigint | undefined): Promise<GroupDonation> =>
   gifts.change(ctx, id, async (ctx, before) => {
     await requireOpenDonation(ctx, before)
-    await repository.update(ctx.db, id, value)
+    if (value !== undefined) await repository.update(ctx.db, id, value)
     await recordInDonation(ctx, before.donation_id, before, await get(ctx, id))
   })
 
@@ -54,7 +54,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 
 /** @throws conflict */
 export function requireUnfinished({ finished }: Donation): void {
-  if (finished) throw conflict('Esta doação já foi finalizada.')
+  if (finished) throw conflict('Esta doação já foi finalizada.', 'finished')
 }
 
 /** Makes sure that what was given may still change: its donation stands, and is not finished. @throws notFound, conflict */

@@ -3,6 +3,7 @@ import type { FoundParish, Parish, ParishFilter, ParishQuery } from '@seara/cont
 import type { Paged } from '@seara/contract/paging'
 import type { Versioned } from '@seara/contract/version'
 import { inBatches } from '../../../db/in-batches.ts'
+import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, ParishTable } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
@@ -101,8 +102,9 @@ export const lock = (db: Db, id: number) =>
 export const insert = (db: Db, parish: Insertable<ParishTable>) =>
   db.insertInto('parish').values(parish).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Updateable<ParishTable>) =>
-  db.updateTable('parish').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Updateable<ParishTable>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('parish').set(change).where('id', '=', id).execute()
+}
 
 /** Keeps the first moment where it was trashed before. */
 export const trash = (db: Db, id: number, now: string) =>

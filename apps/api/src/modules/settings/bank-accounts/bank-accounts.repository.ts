@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { BankAccount } from '@seara/contract/bank-accounts'
 import type { Versioned } from '@seara/contract/version'
+import { namesColumn } from '../../../db/names-column.ts'
 import type { BankAccountTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -34,5 +35,6 @@ export const lockLive = (db: Db, id: number) => live(db).where('id', '=', id).fo
 export const insert = (db: Db, account: Insertable<BankAccountTable>) =>
   db.insertInto('bank_account').values(account).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Updateable<BankAccountTable>) =>
-  db.updateTable('bank_account').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Updateable<BankAccountTable>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('bank_account').set(change).where('id', '=', id).execute()
+}

@@ -8,6 +8,7 @@ import {
 import type { Versioned } from '@seara/contract/version'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
+import { namesColumn } from '../../../db/names-column.ts'
 import type { AuditAction } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import { networkName } from '../letterhead/letterhead.service.ts'
@@ -24,15 +25,18 @@ export async function list(ctx: Context): Promise<MailTemplate[]> {
 export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTemplate & Versioned> =>
   templateOf(key, await repository.find(ctx.db, key))
 
-/** Changes the text of a mail. @throws invalid on `subject` or `body` for a placeholder that this mail does not have */
-export async function update(ctx: Context, key: MailTemplateKey, body: MailTemplateBody): Promise<MailTemplate> {
-  requireSound(key, body)
-  return write(ctx, key, body, 'update')
-}
+/** Changes the text of a mail; what is absent stays. @throws invalid on `subject` or `body` for a placeholder that this mail does not have */
+export const update = (ctx: Context, key: MailTemplateKey, change: Partial<MailTemplateBody>): Promise<MailTemplate> =>
+  write(ctx, key, 'update', ({ subject, body }) => {
+    if (!namesColumn(change)) return null
+    const text = { subject: change.subject ?? subject, body: change.body ?? body }
+    requireSound(key, text)
+    return text
+  })
 
 /** Goes back to the text that came with the system. */
 export async function reset(ctx: Context, key: MailTemplateKey): Promise<null> {
-  await write(ctx, key, { subject: null, body: null }, 'delete')
+  await write(ctx, key, 'delete', () => standardText)
   return null
 }
 
@@ -41,12 +45,24 @@ interface Text {
   body: string | null
 }
 
-/** @param text null for the standard one */
-const write = (ctx: Context, key: MailTemplateKey, text: Text, action: AuditAction): Promise<MailTemplate> =>
+const standardText: Text = { subject: null, body: null }
+
+/** @param text what to write, from what stands there; null leaves that */
+const write = (
+  ctx: Context,
+  key: MailTemplateKey,
+  action: AuditAction,
+  text: (before: MailTemplate) => Text | null,
+): Promise<MailTemplate> =>
   inTransaction(ctx, async (ctx) => {
-    const id = await repository.idOf(ctx.db, key, present(ctx.clock))
-    const change = { ...text, updated_at: present(ctx.clock), updated_by: ctx.actor?.name ?? null }
-    return templatesOf(key).change(ctx, id, (ctx) => repository.update(ctx.db, id, change), action)
+    const now = present(ctx.clock)
+    const id = await repository.idOf(ctx.db, key, now)
+    const change = async (ctx: Context, before: MailTemplate) => {
+      const written = text(before)
+      if (!written) return
+      await repository.update(ctx.db, id, { ...written, updated_at: now, updated_by: ctx.actor?.name ?? null })
+    }
+    return templatesOf(key).change(ctx, id, change, action)
   })
 
 const templatesOf = (key: MailTemplateKey) =>
@@ -70,6 +86,13 @@ export const render = async <Key extends MailTemplateKey>(
   key: Key,
   values: ValuesOf<Key>,
 ): Promise<RenderedMail> => (await renderer(ctx, key))(values)
+
+/** Writes a mail whose text is not among those that an admin changes. @param values plain text, as in `render` */
+export const renderText = async (
+  ctx: Context,
+  text: MailTemplateBody,
+  values: Readonly<Record<string, string>>,
+): Promise<RenderedMail> => renderTemplate(text, values, await networkName(ctx))
 
 /** Reads the text once, to write many mails. */
 export async function renderer<Key extends MailTemplateKey>(

@@ -2,6 +2,7 @@ import { Grid } from '@mantine/core'
 import { changeLetterhead, type Letterhead, LetterheadBody } from '@seara/contract/letterhead'
 import type { Versioned } from '@seara/contract/version'
 import { fieldWords } from '../../../entities/history/field-words.ts'
+import { useLetterheadChanged } from '../../../entities/letterhead/letterhead-queries.ts'
 import { call } from '../../../lib/call.ts'
 import { CnpjField } from '../../../ui/fields/CnpjField.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
@@ -9,14 +10,14 @@ import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
-import { useLetterheadChanged } from './letterhead-queries.ts'
 
 interface LetterheadFormProps {
   letterhead: Letterhead & Versioned
 }
 
 const valuesOf = (letterhead: Letterhead) => ({
-  name: letterhead.name,
+  // Until it is given, the server calls the network by a name of its own.
+  name: letterhead.missing.includes('name') ? '' : letterhead.name,
   cnpj: letterhead.cnpj ?? '',
   address: letterhead.address ?? '',
   city: letterhead.city ?? '',

@@ -50,7 +50,9 @@ export async function resolveConflict<Item extends Versioned, Body extends Reado
   const same = (name: string, one: unknown, other: unknown) =>
     parsedField(schema, name, one) === parsedField(schema, name, other)
   const versions = { seen, mine, theirs, same }
-  const disputed = disputedFields(versions)
+  // What is no part of the record, such as a password that proves who asks, is nobody's change.
+  const isPart = (name: string) => name in current
+  const disputed = disputedFields(versions).filter(({ name }) => isPart(name))
   const author = meanwhile.changed_by?.name ?? theSystem
   const asked = disputed.filter(({ touched }) => touched || !quietly)
   const told = disputed.filter((field) => !asked.includes(field)).map(({ name }) => words.label(name))
@@ -66,7 +68,7 @@ export async function resolveConflict<Item extends Versioned, Body extends Reado
       touched,
       author: meanwhile.changes.find(({ field }) => field === name)?.changed_by?.name ?? author,
     })),
-    own: ownChanges(versions).map(words.label),
+    own: ownChanges(versions).filter(isPart).map(words.label),
   }
   const choices = asked.length === 0 ? {} : await askConflict(conflict)
   if (told.length > 0) toastInfo(changedToo(author, told))
