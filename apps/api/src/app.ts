@@ -48,7 +48,7 @@ import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { findActor, findSession } from './modules/access/session/tokens.service.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
-import { verificationRoutes } from './modules/collections/review/review.routes.ts'
+import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
 export interface Deps {
   resources: Resources
@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     donationRoutes,
     collectionRoutes,
     contributionRoutes,
-    verificationRoutes,
+    reviewRoutes,
     receiptRoutes,
     octoberBoardRoutes,
     campaignRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
 import { optionalText, Origin, requiredText } from './fields/text.ts'
+import { version } from './version.ts'
 
 /** What a visitor sees of a bank account. */
 export const PublicBankAccount = z.object({ id: z.int(), bank_name: z.string() })
@@ -13,9 +14,10 @@ export const BankAccount = PublicBankAccount.extend({
 }).meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof BankAccount>
 
-export const ListedBankAccount = BankAccount.partial({ bank_number: true, agency: true, account_number: true }).meta({
-  id: 'ListedBankAccount',
-})
+/** Visitors get neither numbers nor version. */
+export const ListedBankAccount = BankAccount.extend({ version })
+  .partial({ bank_number: true, agency: true, account_number: true, version: true })
+  .meta({ id: 'ListedBankAccount' })
 export type ListedBankAccount = z.infer<typeof ListedBankAccount>
 
 export const BankAccountBody = z.object({
@@ -47,6 +49,7 @@ export const createBankAccount = endpoint({
   tag,
   summary: 'Cadastra uma conta bancária',
   body: BankAccountBody,
+  versioned: true,
   answers: { 201: BankAccount },
 })
 
@@ -58,6 +61,7 @@ export const updateBankAccount = endpoint({
   summary: 'Altera uma conta bancária',
   params: IdParams,
   body: BankAccountBody.partial(),
+  versioned: true,
   answers: { 200: BankAccount },
 })
 

@@ -170,6 +170,7 @@ export const getDiocese = endpoint({
   tag,
   summary: 'Mostra uma diocese com as suas paróquias ativas',
   params: IdParams,
+  versioned: true,
   answers: { 200: Diocese },
 })
 
@@ -180,6 +181,7 @@ export const createDiocese = endpoint({
   tag,
   summary: 'Cadastra uma diocese',
   body: DioceseBodyInput,
+  versioned: true,
   answers: { 201: Diocese },
 })
 
@@ -194,6 +196,7 @@ export const updateDiocese = endpoint({
   body: z
     .looseObject({})
     .describe('DioceseBody, ou DeliveryAddressBody com type=delivery_address; campos ausentes ficam como estão'),
+  versioned: true,
   answers: { 200: Diocese },
 })
 
@@ -214,5 +217,6 @@ export const restoreDiocese = endpoint({
   tag,
   summary: 'Restaura uma diocese da lixeira',
   params: IdParams,
+  versioned: true,
   answers: { 200: Diocese },
 })

@@ -40,6 +40,7 @@ export const problemCodes = {
   'conflict.being_sent': 'a mensagem está saindo agora',
   'conflict.withdrawn': 'a mensagem não deve mais ser enviada',
   'conflict.impossible_address': 'o endereço de e-mail não existe',
+  precondition_failed: 'alguém mudou o registro depois da versão enviada em If-Match: veja `changes` e `current`',
   timeout: 'o pedido demorou demais para chegar',
   too_large: 'o envio é grande demais',
   unsupported_media_type: 'este tipo de conteúdo não é aceito',

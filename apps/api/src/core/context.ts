@@ -43,6 +43,11 @@ export interface Resources {
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */
 export interface Context extends Resources {
   readonly actor: Actor | null
+  /**
+   * The version of the record that the change asked for was made from (`If-Match`), where the caller tells it: what others
+   * changed since must not be undone. It is about the first record that is changed, not about those changed with it.
+   */
+  readonly basedOn?: number | null
   /** The address of whoever asks, as the server sees it; absent for the system itself. */
   readonly address?: string
 }

@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'changed-meanwhile'
   | 'invalid'
   | 'too-many'
   | 'unavailable'
@@ -22,6 +23,7 @@ const codeOfKind: Record<ErrorKind, ProblemCode> = {
   forbidden: 'forbidden',
   'not-found': 'not_found',
   conflict: 'conflict',
+  'changed-meanwhile': 'precondition_failed',
   invalid: 'invalid',
   'too-many': 'too_many_requests',
   unavailable: 'unavailable',
@@ -57,6 +59,35 @@ export class AppError extends Error {
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+  }
+}
+
+/** What others changed in a record since the version that a change was made from. */
+export interface Meanwhile {
+  /** Who changed it last; null for the system itself. */
+  changed_by: { id: number; name: string } | null
+  /** ISO 8601 in UTC; null where nothing says when. */
+  changed_at: string | null
+  changes: readonly {
+    field: string
+    before: unknown
+    after: unknown
+    changed_by: Meanwhile['changed_by']
+    changed_at: string
+  }[]
+  /** The version of now. */
+  version: number
+  /** The record as it stands now. */
+  current: unknown
+}
+
+/** A change would undo what someone else changed since. */
+export class ChangedMeanwhileError extends AppError {
+  readonly meanwhile: Meanwhile
+
+  constructor(message: string, meanwhile: Meanwhile) {
+    super('changed-meanwhile', message)
+    this.meanwhile = meanwhile
   }
 }
 

@@ -159,7 +159,7 @@ async function fillCollection(
     begin_dt: `${year}-10-01T08:00`,
     base_year: year,
   })
-  const [accounts, types] = [await bankAccounts.list(opening, true), await creditTypes.list(opening)]
+  const [accounts, types] = [await bankAccounts.list(opening, true), await creditTypes.list(opening, true)]
   for (const [index, diocese] of dioceses.entries()) {
     const moment = between(begin, begin + 17 * day, (index + random.integer(0, 99) / 100) / dioceses.length)
     const content = await receiptPicture(random)

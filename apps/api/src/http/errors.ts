@@ -7,7 +7,7 @@ import type { Problem, ProblemCode } from '@seara/contract/problem'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
 import { isDiskFull, mayPass } from '../core/failures.ts'
-import { AppError, diskFull, type ErrorKind, type FieldErrors } from '../core/errors.ts'
+import { AppError, ChangedMeanwhileError, diskFull, type ErrorKind, type FieldErrors } from '../core/errors.ts'
 import { logRequest, showRequestId } from './request-log.ts'
 
 // What a schema says where the contract gives it no words of its own.
@@ -19,6 +19,7 @@ const statusOfKind: Record<ErrorKind, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'changed-meanwhile': 412,
   'too-large': 413,
   'unsupported-media-type': 415,
   invalid: 422,
@@ -76,7 +77,12 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
   if (error instanceof AppError) {
     return {
       status: statusOfKind[error.kind],
-      problem: { code: error.code, message: error.message, ...(error.errors && { errors: error.errors }) },
+      problem: {
+        code: error.code,
+        message: error.message,
+        ...(error.errors && { errors: error.errors }),
+        ...(error instanceof ChangedMeanwhileError && error.meanwhile),
+      },
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -65,12 +65,12 @@ export interface MailAttachmentTable {
   file_id: number
 }
 
-/** A mail text that an admin changed. */
+/** A mail text that an admin changed; subject and body are null where it was set back to the standard one. */
 export interface MailTemplateTable {
   id: GeneratedAlways<number>
   key: string
-  subject: string
-  body: string
+  subject: string | null
+  body: string | null
   updated_by: string | null
   updated_at: Moment
 }

@@ -15,7 +15,7 @@ export interface AccessEvent {
 
 /** Writes an access to the audit log, with who it was and the address they came from. */
 export const note = (ctx: Context, { entity, action, id = null, details }: AccessEvent): Promise<void> =>
-  repository.insert(ctx.db, [
+  repository.insertMany(ctx.db, [
     {
       at: present(ctx.clock),
       actor_id: ctx.actor?.id ?? null,

@@ -69,6 +69,14 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string>>>> 
   donation: { cod: 'Código do recibo' },
   collection: { cod: 'Código' },
   mail: { sent_again_as: 'Reenviada como mensagem' },
+  mail_template: { subject: 'Assunto', body: 'Mensagem' },
+  letterhead: {
+    name: 'Nome da rede',
+    address: 'Endereço',
+    phone: 'Telefone',
+    signer_name: 'Quem assina',
+    signer_role: 'Cargo de quem assina',
+  },
 }
 
 /** What the action or another field says already. */

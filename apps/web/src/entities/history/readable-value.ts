@@ -15,7 +15,7 @@ type Value = HistoryEntry['changes'][number]['before']
 const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/^cnpj$/, formatCnpj],
   [/^zip_code/, formatCep],
-  [/^telephone$/, formatPhone],
+  [/^(telephone|phone)$/, formatPhone],
   [/^profile$/, (profile) => (profile === 'admin' ? 'Admin' : 'Usuário')],
   [/^verified$/, (state) => (state === 'verified' ? 'Verificado' : 'Não Verificado')],
   [/^origin$/, (origin) => (origin === 'staff' ? 'Secretaria' : 'Formulário público')],

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Donation, GroupDonation } from '@seara/contract/donations'
+import type { Donation, ListedGroupDonation } from '@seara/contract/donations'
 import { useState } from 'react'
 import { records } from '../../app/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
@@ -16,7 +16,7 @@ import { ChangeValue } from './ChangeValue.tsx'
 import { closed, noContributors, noContributorsMessage } from './donation-messages.ts'
 import { useContributors, useRemoveContribution } from './donation-queries.ts'
 
-const columns: readonly Column<GroupDonation>[] = [
+const columns: readonly Column<ListedGroupDonation>[] = [
   {
     key: 'group',
     header: 'Grupo',
@@ -51,7 +51,7 @@ const columns: readonly Column<GroupDonation>[] = [
   },
 ]
 
-function summary({ finished }: Donation, given: readonly GroupDonation[] | undefined) {
+function summary({ finished }: Donation, given: readonly ListedGroupDonation[] | undefined) {
   if (finished) return closed
   if (!given || given.length === 0) return undefined
   const groups = new Set(given.map(({ safe_box_group_id }) => safe_box_group_id)).size
@@ -66,8 +66,8 @@ interface ContributorsProps {
 export function Contributors({ donation }: ContributorsProps) {
   const contributors = useContributors(donation.id)
   const [adding, addition] = useDisclosure(false)
-  const [changing, setChanging] = useState<GroupDonation | null>(null)
-  const [leaving, setLeaving] = useState<GroupDonation | null>(null)
+  const [changing, setChanging] = useState<ListedGroupDonation | null>(null)
+  const [leaving, setLeaving] = useState<ListedGroupDonation | null>(null)
   const remove = useRemoveContribution(() => setLeaving(null))
   const addButton = (
     <AddButton variant={donation.finished ? 'default' : 'filled'} disabled={donation.finished} onClick={addition.open}>
@@ -115,4 +115,4 @@ export function Contributors({ donation }: ContributorsProps) {
 }
 
 /** A group may have given more than once: the value tells the rows apart. */
-const nameOf = ({ group_name, value }: GroupDonation) => `${group_name}, ${formatMoney(value)}`
+const nameOf = ({ group_name, value }: ListedGroupDonation) => `${group_name}, ${formatMoney(value)}`

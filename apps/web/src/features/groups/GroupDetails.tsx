@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { IamGroup } from '@seara/contract/iam-groups'
+import type { Versioned } from '@seara/contract/version'
 import { IconPencil } from '@tabler/icons-react'
 import { paths, records } from '../../app/paths.ts'
 import { formatCep, formatCity, formatMomentDay, formatPhone } from '../../lib/format.ts'
@@ -15,7 +16,7 @@ import { EditGroup } from './EditGroup.tsx'
 import { GroupDonations } from './GroupDonations.tsx'
 
 interface GroupDetailsProps {
-  group: IamGroup
+  group: IamGroup & Versioned
 }
 
 const place = ({ city, uf }: IamGroup) => (city && uf ? formatCity(city, uf) : (city ?? uf))

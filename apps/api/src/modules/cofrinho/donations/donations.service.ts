@@ -1,6 +1,7 @@
 import type { Donation, DonationBody, DonationQuery } from '@seara/contract/donations'
 import type { JobStarted } from '@seara/contract/jobs'
 import type { Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
@@ -31,7 +32,7 @@ export async function list(
 const noAmount = { least: 0n, most: -1n }
 
 /** @throws notFound when there is none, or it was deleted */
-export async function get(ctx: Context, id: number): Promise<Donation> {
+export async function get(ctx: Context, id: number): Promise<Donation & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -72,7 +73,7 @@ export async function resendReceipt(ctx: Context, id: number): Promise<JobStarte
   })
 }
 
-const donations = tracked<Donation>({
+const donations = tracked<Donation & Versioned>({
   entity: 'donation',
   lock: repository.lock,
   get,

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
-import type { Contribution } from '@seara/contract/contributions'
+import type { ListedContribution } from '@seara/contract/contributions'
 import { useState } from 'react'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
@@ -25,7 +25,9 @@ import { ContributionListQuery, contributionsId, statusChoices } from './contrib
 import { useViewed } from './use-viewed.ts'
 import { VerifyContribution } from './VerifyContribution.tsx'
 
-const columnsWith = (addressOf: (contribution: Contribution) => string): readonly Column<Contribution>[] => [
+const columnsWith = (
+  addressOf: (contribution: ListedContribution) => string,
+): readonly Column<ListedContribution>[] => [
   {
     key: 'diocese',
     header: 'Diocese',
@@ -90,7 +92,7 @@ export function Contributions({ collection }: ContributionsProps) {
   const list = useListSearch(ContributionListQuery)
   const contributions = useContributions(collection.id, list.query)
   const { viewed, addressOf, close: closeViewed } = useViewed(contributions.data?.data)
-  const [chosen, setChosen] = useState<{ deed: Deed; contribution: Contribution } | null>(null)
+  const [chosen, setChosen] = useState<{ deed: Deed; contribution: ListedContribution } | null>(null)
   const chosenFor = (deed: Deed) => (chosen?.deed === deed ? chosen.contribution : null)
   const close = () => setChosen(null)
   const onceDrawn = useOnceDrawn()

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Contact, ContactBody } from '@seara/contract/contacts'
+import type { ContactBody, ListedContact } from '@seara/contract/contacts'
 import { formatPhone } from '../../../lib/format.ts'
 import { AddButton } from '../../../ui/AddButton.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
@@ -15,9 +15,9 @@ import { useContacts, useContactTypes, useDeleteContact, useEditContact } from '
 import { contactRules } from './contact-rules.ts'
 import { everyTypeTaken } from './contact-messages.ts'
 
-type Save = (contact: Contact, change: Partial<ContactBody>) => Promise<unknown>
+type Save = (contact: ListedContact, change: Partial<ContactBody>) => Promise<unknown>
 
-const columnsWith = (save: Save): readonly Column<Contact>[] => [
+const columnsWith = (save: Save): readonly Column<ListedContact>[] => [
   { key: 'type', header: 'Tipo', plain: true, room: 9, render: ({ description }) => description },
   {
     key: 'name',

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Code, Switch } from '@mantine/core'
-import type { GlobalOption } from '@seara/contract/global-config'
+import type { ListedGlobalOption } from '@seara/contract/global-config'
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
@@ -17,18 +17,18 @@ import { useDeleteOption, useOptions, useToggleOption } from './option-queries.t
 import { OptionForm } from './OptionForm.tsx'
 
 /** What the dialog is open for: a new option, one to change, or nothing. */
-type Editing = { option?: GlobalOption } | null
+type Editing = { option?: ListedGlobalOption } | null
 
 /** The options of the public page: what they say, where they lead, and whether visitors see them. */
 export function OptionList() {
   const options = useOptions()
   const { toggle, running } = useToggleOption()
   const [editing, setEditing] = useState<Editing>(null)
-  const [leaving, setLeaving] = useState<GlobalOption | null>(null)
+  const [leaving, setLeaving] = useState<ListedGlobalOption | null>(null)
   const remove = useDeleteOption(() => setLeaving(null))
   const visible = options.data?.data.filter(({ disabled }) => !disabled).map(({ title }) => title)
 
-  const columns: readonly Column<GlobalOption>[] = [
+  const columns: readonly Column<ListedGlobalOption>[] = [
     {
       key: 'title',
       header: 'Título',

@@ -3,21 +3,21 @@ import { records } from '../../app/paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { CaseDesk } from './CaseDesk.tsx'
-import type { useDesk } from './use-desk.ts'
-import { caseFailed } from './verification-messages.ts'
-import { useCase } from './verification-queries.ts'
+import { OpenedCase } from './OpenedCase.tsx'
+import type { useReview } from './use-review.ts'
+import { caseFailed } from './review-messages.ts'
+import { useCase } from './review-queries.ts'
 
 export interface OpenCaseProps {
   id: number
   collection: Collection
-  desk: ReturnType<typeof useDesk>
+  review: ReturnType<typeof useReview>
 }
 
-/** The contribution that is open, once it is loaded. The desk stays when the next one comes, so that its buttons keep the focus. A failure to renew it leaves what is there in sight. */
-export function OpenCase({ id, collection, desk }: OpenCaseProps) {
+/** The contribution that is open, once it is loaded. The screen stays when the next one comes, so that its buttons keep the focus. A failure to renew it leaves what is there in sight. */
+export function OpenCase({ id, collection, review }: OpenCaseProps) {
   const { data, error, refetch } = useCase(id)
-  if (data) return <CaseDesk opened={data} collection={collection} desk={desk} />
+  if (data) return <OpenedCase opened={data} collection={collection} review={review} />
   return (
     <>
       <PageHeader

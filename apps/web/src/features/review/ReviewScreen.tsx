@@ -4,7 +4,6 @@ import { IconChecks, IconInfoCircle, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
-import { useSession } from '../../lib/session.ts'
 import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
@@ -12,28 +11,34 @@ import { MessageState } from '../../ui/MessageState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { OpenCase } from './OpenCase.tsx'
-import { useDesk } from './use-desk.ts'
-import { allDone, allDoneMessage, loadFailed, nextFailed, restIsHeld } from './verification-messages.ts'
-import { useDeskCollection, useHolds } from './verification-queries.ts'
+import { useReview } from './use-review.ts'
+import { allDone, allDoneMessage, loadFailed, nextFailed, restIsLeased } from './review-messages.ts'
+import { useReviewedCollection, useOthers } from './review-queries.ts'
 
 const back = { to: paths.collections, label: 'Coletas Missionárias' }
 
 /** Where contributions are verified, one after another. */
-export function VerificationScreen() {
+export function ReviewScreen() {
   const { id = '' } = useParams()
   return (
-    <RecordPage result={useDeskCollection(id)} kind="Verificação" back={back} missing={loadFailed} failed={loadFailed}>
-      {(collection) => <Desk key={collection.id} collection={collection} />}
+    <RecordPage
+      result={useReviewedCollection(id)}
+      kind="Verificação"
+      back={back}
+      missing={loadFailed}
+      failed={loadFailed}
+    >
+      {(collection) => <Review key={collection.id} collection={collection} />}
     </RecordPage>
   )
 }
 
-interface DeskProps {
+interface ReviewProps {
   collection: Collection
 }
 
-function Desk({ collection }: DeskProps) {
-  const desk = useDesk(collection.id, !collection.finished)
+function Review({ collection }: ReviewProps) {
+  const review = useReview(collection.id, !collection.finished)
   if (collection.finished) {
     return (
       <Framed collection={collection}>
@@ -43,13 +48,13 @@ function Desk({ collection }: DeskProps) {
       </Framed>
     )
   }
-  if (desk.id !== null) return <OpenCase id={desk.id} collection={collection} desk={desk} />
+  if (review.id !== null) return <OpenCase id={review.id} collection={collection} review={review} />
   return (
     <Framed collection={collection}>
-      {desk.empty ? (
-        <NothingOpen collection={collection} onRetry={desk.next} />
-      ) : desk.failure ? (
-        <ErrorState title={nextFailed} message="Verifique a conexão e tente de novo." onRetry={desk.next} />
+      {review.empty ? (
+        <NothingOpen collection={collection} onRetry={review.next} />
+      ) : review.failure ? (
+        <ErrorState title={nextFailed} message="Verifique a conexão e tente de novo." onRetry={review.next} />
       ) : (
         <FormSkeleton fields={5} />
       )}
@@ -57,7 +62,7 @@ function Desk({ collection }: DeskProps) {
   )
 }
 
-interface FramedProps extends DeskProps {
+interface FramedProps extends ReviewProps {
   children: ReactNode
 }
 
@@ -71,15 +76,13 @@ const Framed = ({ collection, children }: FramedProps) => (
   </>
 )
 
-interface NothingOpenProps extends DeskProps {
+interface NothingOpenProps extends ReviewProps {
   onRetry: () => void
 }
 
 /** There is nothing to open: all is verified, or the rest is open with others. */
 function NothingOpen({ collection, onRetry }: NothingOpenProps) {
-  const { data: holds = [] } = useHolds(collection.id)
-  const me = useSession()?.name
-  const others = holds.filter(({ user_name }) => user_name !== me)
+  const { data: others = [] } = useOthers(collection.id)
   const toCollection = (
     <Button component={Link} to={records.collection.to(collection.id)}>
       Voltar à coleta
@@ -90,7 +93,7 @@ function NothingOpen({ collection, onRetry }: NothingOpenProps) {
   return (
     <MessageState
       icon={<IconUsers />}
-      title={restIsHeld}
+      title={restIsLeased}
       message={others.map(({ user_name, diocese_name }) => `${user_name}: ${diocese_name}`).join(' · ')}
       action={
         <Button variant="default" onClick={onRetry}>

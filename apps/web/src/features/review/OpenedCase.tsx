@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Collection } from '@seara/contract/collections'
-import type { VerificationCase } from '@seara/contract/verification'
+import type { ReviewCase } from '@seara/contract/review'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,27 +14,27 @@ import { DeleteContribution } from '../../entities/contribution/DeleteContributi
 import { ImageViewer } from '../../ui/image-viewer/ImageViewer.tsx'
 import { useImageView } from '../../ui/image-viewer/use-image-view.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import classes from './CaseDesk.module.css'
+import classes from './OpenedCase.module.css'
 import { CaseData } from './CaseData.tsx'
-import { DeskButtons } from './DeskButtons.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { OthersHere } from './OthersHere.tsx'
-import type { useDesk } from './use-desk.ts'
-import { useDeskKeys, useKeysOn } from './use-desk-keys.ts'
+import type { useReview } from './use-review.ts'
+import { useReviewKeys, useKeysOn } from './use-review-keys.ts'
 import { VerifyAnyway } from './VerifyAnyway.tsx'
-import { leftText } from './verification-messages.ts'
+import { leftText } from './review-messages.ts'
 
-interface CaseDeskProps {
-  opened: VerificationCase
+interface OpenedCaseProps {
+  opened: ReviewCase
   collection: Collection
-  desk: ReturnType<typeof useDesk>
+  review: ReturnType<typeof useReview>
 }
 
 type Asked = 'change' | 'delete' | 'verify' | null
 
-/** One contribution on the desk: the picture large, the data beside it, and what can be done, by key or by button. */
-export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
-  const { contribution, pending, held_by, resemblances } = opened
+/** One contribution under review: the picture large, the data beside it, and what can be done, by key or by button. */
+export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
+  const { contribution, pending, leased_by, resemblances } = opened
   const image = useImageView(contribution.id)
   const [asked, setAsked] = useState<Asked>(null)
   const [helping, help] = useDisclosure(false)
@@ -42,33 +42,33 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
   const close = () => setAsked(null)
   const verify = useVerify(() => {
     close()
-    desk.next()
+    review.next()
   }, close)
-  const busy = verify.running || desk.moving
-  const locked = busy || held_by !== null || contribution.verified === 'verified'
+  const busy = verify.running || review.moving
+  const locked = busy || leased_by !== null || contribution.verified === 'verified'
   const client = useQueryClient()
   // A second press may come before the screen has been drawn anew.
   const isIdle = () => client.isMutating() === 0
   const suspects = resemblances.filter(
-    ({ reason, diocese_name }) => reason !== 'same-value-and-date' || diocese_name === contribution.diocese.name,
+    ({ reason, diocese_id }) => reason !== 'same-value-and-date' || diocese_id === contribution.diocese_id,
   )
   const unlessLocked = (act: () => void) => () => {
     if (!locked && isIdle()) act()
   }
-  const deeds = {
+  const actions = {
     verify: unlessLocked(() => (suspects.length > 0 ? setAsked('verify') : verify.run(contribution))),
     skip: () => {
-      if (!busy && isIdle()) desk.skip()
+      if (!busy && isIdle()) review.skip()
     },
     change: unlessLocked(() => setAsked('change')),
     remove: unlessLocked(() => setAsked('delete')),
   }
-  useDeskKeys(
+  useReviewKeys(
     {
-      v: deeds.verify,
-      n: deeds.skip,
-      e: deeds.change,
-      d: deeds.remove,
+      v: actions.verify,
+      n: actions.skip,
+      e: actions.change,
+      d: actions.remove,
       '+': image.zoomIn,
       '=': image.zoomIn,
       '-': image.zoomOut,
@@ -79,7 +79,7 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
   )
   const keyHint = (key: string) => (keysOn ? key : undefined)
   return (
-    <div className={classes.desk}>
+    <>
       <PageHeader
         title="Verificação"
         badge={<span className={classes.left}>{leftText(pending)}</span>}
@@ -117,9 +117,9 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
           <div key={contribution.id} className={classes.data}>
             <CaseData opened={opened} />
           </div>
-          <DeskButtons
+          <ReviewButtons
             contribution={contribution}
-            deeds={deeds}
+            actions={actions}
             locked={locked}
             busy={busy}
             keysOn={keysOn}
@@ -137,9 +137,9 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
       <DeleteContribution
         contribution={asked === 'delete' ? contribution : null}
         onClose={close}
-        onDeleted={desk.next}
+        onDeleted={review.next}
       />
       <KeyHelp opened={helping} on={keysOn} onChange={setKeysOn} onClose={help.close} />
-    </div>
+    </>
   )
 }

@@ -1,11 +1,11 @@
-import type { VerificationCase } from '@seara/contract/verification'
+import type { ReviewCase } from '@seara/contract/review'
 import { formatMoney } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { reasons, resemblesTitle } from './verification-messages.ts'
+import { reasons, resemblesTitle } from './review-messages.ts'
 
 interface VerifyAnywayProps {
   /** What it looks like; null while nothing is asked. */
-  suspects: VerificationCase['resemblances'] | null
+  suspects: ReviewCase['resemblances'] | null
   loading: boolean
   onConfirm: () => void
   onClose: () => void

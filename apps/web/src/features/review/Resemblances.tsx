@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Contribution } from '@seara/contract/contributions'
-import type { VerificationCase } from '@seara/contract/verification'
+import type { ReviewCase } from '@seara/contract/review'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { Compare } from './Compare.tsx'
 import classes from './Resemblances.module.css'
-import { reasons, resemblesTitle } from './verification-messages.ts'
+import { reasons, resemblesTitle } from './review-messages.ts'
 
-type Resemblance = VerificationCase['resemblances'][number]
+type Resemblance = ReviewCase['resemblances'][number]
 
 interface ResemblancesProps {
   contribution: Contribution

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useSession } from '../../lib/session.ts'
-import { useHolds } from './verification-queries.ts'
+import { useOthers } from './review-queries.ts'
 import classes from './OthersHere.module.css'
 
 interface OthersHereProps {
@@ -10,9 +9,7 @@ interface OthersHereProps {
 
 /** Who else verifies now, and what they have open. */
 export function OthersHere({ collectionId }: OthersHereProps) {
-  const { data = [] } = useHolds(collectionId)
-  const me = useSession()?.name
-  const others = data.filter(({ user_name }) => user_name !== me)
+  const { data: others = [] } = useOthers(collectionId)
   if (others.length === 0) return null
   return (
     <Text c="dimmed" className={classes.others ?? ''} role="status">

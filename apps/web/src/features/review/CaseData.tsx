@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Title } from '@mantine/core'
-import type { VerificationCase } from '@seara/contract/verification'
+import type { ReviewCase } from '@seara/contract/review'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
@@ -9,21 +9,21 @@ import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.t
 import classes from './CaseData.module.css'
 import { Resemblances } from './Resemblances.tsx'
 import { SameDiocese } from './SameDiocese.tsx'
-import { already, heldMessage, heldTitle } from './verification-messages.ts'
+import { already, leasedMessage, leasedTitle } from './review-messages.ts'
 
 interface CaseDataProps {
-  opened: VerificationCase
+  opened: ReviewCase
 }
 
 /** What is known of the open contribution, what should give pause first. */
 export function CaseData({ opened }: CaseDataProps) {
-  const { contribution, resemblances, same_diocese, voided_receipts, held_by } = opened
+  const { contribution, resemblances, same_diocese, voided_receipts, leased_by } = opened
   return (
     <Stack gap="md">
       {contribution.verified === 'pending' && <MissingLetterhead />}
-      {held_by !== null && (
-        <Alert color="trigo" icon={<IconLock aria-hidden="true" />} title={heldTitle(held_by)}>
-          {heldMessage}
+      {leased_by !== null && (
+        <Alert color="trigo" icon={<IconLock aria-hidden="true" />} title={leasedTitle(leased_by.name)}>
+          {leasedMessage}
         </Alert>
       )}
       {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}

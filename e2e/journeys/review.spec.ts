@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { ApiClient, signIn } from '../support/api-client.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
@@ -116,4 +117,61 @@ test('a reload keeps the place, and an error does too', async ({ page, api, uniq
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByText('Ops! Verifique e tente novamente')).toBeVisible()
   await expect(heading).toBeVisible()
+})
+
+test.describe('colleagues at the same time', () => {
+  const password = 'colheita-2026'
+
+  test('one of the same name is another person, and comparing with what they have open leaves it to them', async ({
+    page,
+    api,
+    request,
+    unique,
+  }) => {
+    const me = await api.call<{ name: string }>('GET', '/api/user/me')
+    const email = `${unique}@e2e.test`
+    await api.createUser(me.name, { email, password })
+    const { token } = await signIn(request, { email, password })
+    const colleague = new ApiClient(request, token)
+    const collection = await openCollection(api, unique)
+    const image = receiptImage()
+    const mine = await createContribution(api, collection, { value: '88,01', image })
+    const theirs = await createContribution(api, collection, { value: '88,02', image })
+    await colleague.call('POST', `/api/verification/case/${theirs.id}`)
+    const leases = () =>
+      api.call<{ contribution_id: number; user_id: number }[]>('GET', `/api/verification/${collection.id}/holds`)
+
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    await expect(page.getByText(`${me.name}: ${collection.diocese.name}`)).toBeVisible()
+    const before = await leases()
+    expect(before.map(({ contribution_id }) => contribution_id)).toEqual([mine.id, theirs.id])
+    const compare = page.getByRole('button', { name: /Comparar/ }).first()
+    await compare.click()
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Once the colleague has left it, comparing does not take it either.
+    expect((await leases()).map(({ user_id }) => user_id)).toEqual(before.map(({ user_id }) => user_id))
+    await colleague.call('DELETE', `/api/verification/case/${theirs.id}`)
+    await compare.click()
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
+    expect((await leases()).map(({ contribution_id }) => contribution_id)).toEqual([mine.id])
+  })
+
+  test('comparing with what one has open in another tab does not give it up there', async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    const image = receiptImage()
+    const first = await createContribution(api, collection, { value: '66,01', image })
+    const second = await createContribution(api, collection, { value: '66,02', image })
+    const address = `/missionary-collection-verify/${collection.id}?contribuicao=`
+    const shown = (value: string) => page.getByRole('definition').getByText(`R$ ${value}`, { exact: true })
+    await page.goto(address + second.id)
+    await expect(shown('66,02')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(address + first.id)
+    await other.getByRole('button', { name: /Comparar/ }).click()
+    await expect(other.getByRole('region', { name: 'A outra' })).toContainText(/R\$\s66,02/)
+    const leases = await api.call<{ contribution_id: number }[]>('GET', `/api/verification/${collection.id}/holds`)
+    expect(leases.map(({ contribution_id }) => contribution_id)).toEqual([first.id, second.id])
+  })
 })

@@ -3,11 +3,11 @@ import type { Contribution } from '@seara/contract/contributions'
 import { IconCheck, IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'
-import classes from './DeskButtons.module.css'
+import classes from './ReviewButtons.module.css'
 
-interface DeskButtonsProps {
+interface ReviewButtonsProps {
   contribution: Contribution
-  deeds: Record<'verify' | 'skip' | 'change' | 'remove', () => void>
+  actions: Record<'verify' | 'skip' | 'change' | 'remove', () => void>
   /** Nothing may be done to the contribution now. */
   locked: boolean
   busy: boolean
@@ -16,7 +16,7 @@ interface DeskButtonsProps {
 }
 
 /** What can be done with the open contribution. */
-export function DeskButtons({ contribution, deeds, locked, busy, verifying, keysOn }: DeskButtonsProps) {
+export function ReviewButtons({ contribution, actions, locked, busy, verifying, keysOn }: ReviewButtonsProps) {
   const hint = (key: string) => ({
     'aria-keyshortcuts': keysOn ? key : undefined,
     rightSection: keysOn ? <Key>{key}</Key> : undefined,
@@ -36,7 +36,7 @@ export function DeskButtons({ contribution, deeds, locked, busy, verifying, keys
         data-disabled={locked || undefined}
         aria-busy={verifying || undefined}
         leftSection={verifying ? <Loader size={18} color="currentColor" /> : <IconCheck size={20} aria-hidden="true" />}
-        onClick={deeds.verify}
+        onClick={actions.verify}
         {...hint('V')}
       >
         Verificar
@@ -47,7 +47,7 @@ export function DeskButtons({ contribution, deeds, locked, busy, verifying, keys
         variant="default"
         aria-disabled={busy || undefined}
         leftSection={<IconPlayerSkipForward size={18} aria-hidden="true" />}
-        onClick={deeds.skip}
+        onClick={actions.skip}
         {...hint('N')}
       >
         Próxima
@@ -56,7 +56,7 @@ export function DeskButtons({ contribution, deeds, locked, busy, verifying, keys
         variant="default"
         disabled={locked}
         leftSection={<IconPencil size={18} aria-hidden="true" />}
-        onClick={deeds.change}
+        onClick={actions.change}
         {...hint('E')}
       >
         Valor
@@ -65,7 +65,7 @@ export function DeskButtons({ contribution, deeds, locked, busy, verifying, keys
         variant="default"
         disabled={locked}
         leftSection={<IconTrash size={18} aria-hidden="true" />}
-        onClick={deeds.remove}
+        onClick={actions.remove}
         {...hint('D')}
       >
         Excluir

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contribution } from './contributions.ts'
+import { Contribution, ListedContribution } from './contributions.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, reference } from './fields/id.ts'
 import { requiredLines } from './fields/text.ts'
@@ -9,6 +9,7 @@ import { Problem } from './problem.ts'
 const Resemblance = z.object({
   reason: z.enum(['same-image', 'similar-image', 'same-value-and-date']),
   id: z.int(),
+  diocese_id: z.int(),
   diocese_name: z.string(),
   collection_cod: z.string(),
   value: z.number(),
@@ -16,27 +17,30 @@ const Resemblance = z.object({
   verified: z.enum(['pending', 'verified']),
 })
 
-/** One contribution as it lies before whoever verifies it. */
-export const VerificationCase = z
+/** One contribution as it lies before whoever reviews it. */
+export const ReviewCase = z
   .object({
-    contribution: Contribution,
+    contribution: ListedContribution,
     same_diocese: z.array(Contribution).describe('O que mais esta diocese enviou a esta coleta'),
     resemblances: z.array(Resemblance).describe('Envios com a mesma imagem, ou com o mesmo valor e a mesma data'),
     voided_receipts: z.array(z.object({ number: z.string(), voided_at: z.string(), reason: z.string() })),
     pending: z.int().describe('Quantas contribuições da coleta esperam verificação'),
-    held_by: z.string().nullable().describe('Quem mais tem esta contribuição aberta agora'),
+    leased_by: z
+      .object({ id: z.int(), name: z.string() })
+      .nullable()
+      .describe('Quem mais tem esta contribuição aberta agora'),
   })
-  .meta({ id: 'VerificationCase' })
-export type VerificationCase = z.infer<typeof VerificationCase>
+  .meta({ id: 'ReviewCase' })
+export type ReviewCase = z.infer<typeof ReviewCase>
 
-const Hold = z.object({
+const Lease = z.object({
   contribution_id: z.int(),
   diocese_name: z.string(),
   user_id: z.int(),
   user_name: z.string(),
   until: z.string(),
 })
-export type Hold = z.infer<typeof Hold>
+export type Lease = z.infer<typeof Lease>
 
 const tag = 'Verificação'
 
@@ -50,7 +54,17 @@ export const nextCase = endpoint({
   body: z.object({
     after: reference('Contribuição não encontrada').optional().describe('Pular para as seguintes a esta'),
   }),
-  answers: { 200: VerificationCase.nullable() },
+  answers: { 200: ReviewCase.nullable() },
+})
+
+export const readCase = endpoint({
+  method: 'GET',
+  path: '/api/verification/case/:id',
+  access: 'staff',
+  tag,
+  summary: 'Mostra uma contribuição sem a reservar nem soltar',
+  params: IdParams,
+  answers: { 200: ReviewCase },
 })
 
 export const openCase = endpoint({
@@ -60,7 +74,7 @@ export const openCase = endpoint({
   tag,
   summary: 'Abre uma contribuição e a reserva, ou renova a reserva; se outra pessoa a tem, diz quem',
   params: IdParams,
-  answers: { 200: VerificationCase },
+  answers: { 200: ReviewCase },
 })
 
 export const releaseCase = endpoint({
@@ -73,14 +87,14 @@ export const releaseCase = endpoint({
   answers: { 204: null },
 })
 
-export const listHolds = endpoint({
+export const listLeases = endpoint({
   method: 'GET',
   path: '/api/verification/:collectionId/holds',
   access: 'staff',
   tag,
   summary: 'O que cada pessoa tem aberto agora',
   params: z.object({ collectionId: PathId }),
-  answers: { 200: z.array(Hold) },
+  answers: { 200: z.array(Lease) },
 })
 
 export const undoVerification = endpoint({
@@ -91,5 +105,6 @@ export const undoVerification = endpoint({
   summary: 'Desfaz uma verificação errada: o número do recibo é anulado e nunca reutilizado',
   params: IdParams,
   body: z.object({ reason: requiredLines('motivo', 500) }),
+  versioned: true,
   answers: { 200: Contribution, 409: Problem },
 })

@@ -1,5 +1,5 @@
 import { Kbd, Modal, Switch, Table } from '@mantine/core'
-import { keyHelp, keysOff } from './verification-messages.ts'
+import { keyHelp, keysOff } from './review-messages.ts'
 
 interface KeyHelpProps {
   opened: boolean
@@ -9,7 +9,7 @@ interface KeyHelpProps {
   onClose: () => void
 }
 
-/** The keys of the desk; they can be turned off. */
+/** The keys of the review; they can be turned off. */
 export const KeyHelp = ({ opened, on, onChange, onClose }: KeyHelpProps) => (
   <Modal opened={opened} onClose={onClose} title="Teclas da verificação" size="md">
     <Table aria-label="Teclas" withRowBorders={false} verticalSpacing={6} mb="md">

@@ -1,19 +1,19 @@
 import { Modal, Skeleton, Text } from '@mantine/core'
 import type { Contribution } from '@seara/contract/contributions'
-import type { VerificationCase } from '@seara/contract/verification'
+import type { ReviewCase } from '@seara/contract/review'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { imageFailed } from '../../entities/contribution/contribution-messages.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ImageViewer } from '../../ui/image-viewer/ImageViewer.tsx'
 import { useImageView } from '../../ui/image-viewer/use-image-view.ts'
 import classes from './Compare.module.css'
-import { caseFailed, reasons } from './verification-messages.ts'
-import { useCompared } from './verification-queries.ts'
+import { caseFailed, reasons } from './review-messages.ts'
+import { useCompared } from './review-queries.ts'
 
 interface CompareProps {
   contribution: Contribution
   /** What to lay beside it; null keeps the dialog closed. */
-  other: VerificationCase['resemblances'][number] | null
+  other: ReviewCase['resemblances'][number] | null
   onClose: () => void
 }
 

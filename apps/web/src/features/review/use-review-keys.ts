@@ -12,7 +12,7 @@ export const useKeysOn = () =>
   useLocalStorage({ key: 'seara:teclas-verificacao', defaultValue: true, getInitialValueInEffect: false })
 
 /** Runs what a key stands for, unless the person is typing or a dialog is open. @param actions by key, in lower case */
-export function useDeskKeys(actions: Readonly<Record<string, () => void>>, on: boolean) {
+export function useReviewKeys(actions: Readonly<Record<string, () => void>>, on: boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()]
     if (!action || !on || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)

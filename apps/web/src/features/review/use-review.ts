@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastInfo } from '../../ui/toasts.tsx'
-import { nextFailed, onlyOneLeft } from './verification-messages.ts'
-import { release, useOpenNext } from './verification-queries.ts'
+import { nextFailed, onlyOneLeft } from './review-messages.ts'
+import { release, reviewKey, useOpenNext } from './review-queries.ts'
 
 /** The open contribution stands in the address, so that a reload or a link keeps the place. */
 const param = 'contribuicao'
@@ -19,15 +19,15 @@ function useOpenId() {
 }
 
 /**
- * Which contribution is open at the desk, and the way to the next one. What is left behind is released for others.
+ * Which contribution is being reviewed, and the way to the next one. What is left behind is released for others.
  * @param active false where nothing is to be opened: the collection is finished
  */
-export function useDesk(collectionId: number, active: boolean) {
+export function useReview(collectionId: number, active: boolean) {
   const [id, setId] = useOpenId()
   const openNext = useOpenNext(collectionId)
   const [empty, setEmpty] = useState(false)
   const client = useQueryClient()
-  const key = ['verification', 'move', collectionId]
+  const key = [...reviewKey, 'move', collectionId]
   const move = useMutation({
     mutationKey: key,
     /** @param keep what is open stays open where there is no other */
