@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Resources } from './core/context.ts'
+import { accessLog } from './http/access-log.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
 import { bodies } from './http/bodies.ts'
@@ -27,6 +28,7 @@ import { globalConfigRoutes } from './modules/settings/global-options/global-opt
 import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { healthRoutes } from './platform/health/health.routes.ts'
+import * as accesses from './platform/audit/access-log.service.ts'
 import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/registry/imports/imports.routes.ts'
@@ -40,7 +42,8 @@ import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.r
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
-import { findActor } from './modules/access/session/tokens.service.ts'
+import { findActor, findSession } from './modules/access/session/tokens.service.ts'
+import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { verificationRoutes } from './modules/collections/review/review.routes.ts'
 
@@ -53,13 +56,15 @@ export interface Deps {
   webRoot: string
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
   trustProxy?: boolean
+  /** Whether browsers are told to use HTTPS for every subdomain too. */
+  hstsSubdomains?: boolean
   /** pino's level, or false for silence. */
   logLevel?: string | false
 }
 
 /** Puts the product together: the http plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { resources, pool, rateLimits, webRoot, trustProxy = false, logLevel = 'warn' } = deps
+  const { resources, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, logLevel = 'warn' } = deps
   const app = Fastify({
     trustProxy,
     logger: logLevel === false ? false : { level: logLevel },
@@ -73,16 +78,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(errors)
-  await app.register(securityHeaders)
+  await app.register(securityHeaders, { hstsSubdomains })
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
+  await app.register(accessLog, { log: accesses })
   await app.register(bodies)
   await app.register(uploads)
   await app.register(apiDocs)
 
   const modules = [
     healthRoutes,
-    fileRoutes,
+    fileRoutes(findSession),
     jobRoutes,
     historyRoutes,
     postalCodeRoutes,
@@ -111,6 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bankAccountRoutes,
     creditTypeRoutes,
     letterheadRoutes,
+    setupRoutes,
     outboxRoutes,
     mailTemplateRoutes,
   ]

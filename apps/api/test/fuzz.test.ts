@@ -14,10 +14,11 @@ import {
   receiptPicture,
 } from './collection-factories.ts'
 import { addLine, createBox, createCampaign, createProduct, createRequest } from './campaign-factories.ts'
-import { createDiocese, createParish, dioceseBody, formWith, parishBody, signIn } from './factories.ts'
+import { createDiocese, createParish, dioceseBody, fillLetterhead, formWith, parishBody, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
 const seara = await createTestApp()
+await fillLetterhead(seara)
 const { request } = seara
 const { token } = await signIn(seara, 'admin')
 const diocese = await createDiocese(seara, token)

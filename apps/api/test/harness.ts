@@ -78,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     actors: createActorCache(() => clock.now()),
     postalCodes: { find: async () => null },
     publicUrl: 'https://seara.example',
+    guessLimits: null,
     files: await openFiles(filesFolder),
     signedUrls: signedUrls(randomBytes(32)),
     mailer: smtpMailer(options.smtpUrl ?? null, 'Rede de Teste <rede@seara.example>'),

@@ -109,6 +109,7 @@ test('users, and what decisions §2 gives to admins alone, are no business of ot
     /^\/api\/auth\/(dis)?approved/,
     /^\/api\/finance/,
     /^\/api\/history\/user/,
+    /^\/api\/audit-log/,
   ]
   const open = endpoints.filter(({ path, access }) => areas.some((area) => area.test(path)) && access !== 'admin')
   expect(open.map(nameOf)).toEqual([])

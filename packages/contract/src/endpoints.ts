@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import * as auditLog from './audit-log.ts'
 import * as bankAccounts from './bank-accounts.ts'
 import * as boxes from './boxes.ts'
 import * as campaignBoard from './campaign-board.ts'
@@ -27,11 +28,13 @@ import * as receipts from './receipts.ts'
 import * as regions from './regions.ts'
 import * as requests from './requests.ts'
 import * as session from './session.ts'
+import * as setup from './setup.ts'
 import * as shipping from './shipping.ts'
 import * as users from './users.ts'
 import * as verification from './verification.ts'
 
 const resources: readonly object[] = [
+  auditLog,
   bankAccounts,
   boxes,
   campaignBoard,
@@ -60,6 +63,7 @@ const resources: readonly object[] = [
   regions,
   requests,
   session,
+  setup,
   shipping,
   users,
   verification,

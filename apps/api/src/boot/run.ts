@@ -32,7 +32,14 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
 
   const resources = await openResources(config, database, opened)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
-  const app = await buildApp({ resources, pool, rateLimits: config.rateLimits, webRoot, trustProxy: config.trustProxy })
+  const app = await buildApp({
+    resources,
+    pool,
+    rateLimits: config.rateLimits,
+    webRoot,
+    trustProxy: config.trustProxy,
+    hstsSubdomains: config.hstsSubdomains,
+  })
   opened.defer(await hearEndedSessions(pool, resources.actors))
   opened.defer(await startWorkers({ resources, onError: reportTrouble }))
   opened.defer(() => closeApp(app))

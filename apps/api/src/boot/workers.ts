@@ -6,8 +6,11 @@ import { launchesReport } from '../modules/collections/contributions/contributio
 import { noticeHandler } from '../modules/collections/contributions/notices.service.ts'
 import { resendHandler } from '../modules/cofrinho/donations/donations.service.ts'
 import { redrawImages, sweepFiles } from '../platform/files/files.jobs.ts'
+import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
 import { forgetResults } from '../platform/jobs/jobs.jobs.ts'
 import { deliverMails } from '../platform/outbox/outbox.jobs.ts'
+import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
+import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.sheet.ts'
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 
@@ -23,6 +26,10 @@ const recurringTasks: readonly RecurringTask[] = [
   redrawImages,
   forgetResults,
   sweepFiles,
+  sweepGuesses,
+  forgetOldAccesses,
+  mailResetLinks,
+  sweepResets,
 ]
 
 export interface WorkerOptions {

@@ -1,19 +1,12 @@
 import { isLostRace } from '../db/lost-race.ts'
 import type { Db } from '../db/schema.ts'
 import type { SignedUrls } from '../infra/signed-urls/signed-urls.ts'
+import type { Actor } from './actor.ts'
 import type { ActorCache } from './actor-cache.ts'
 import type { FileStorage } from '../infra/storage/storage.ts'
 import type { JobQueue } from '../infra/queue/job-queue.ts'
 import type { Mailer } from '../infra/smtp/mailer.ts'
 import type { PostalCodeService } from '../infra/postal-code/via-cep.ts'
-
-/** Who is asking: an approved user. */
-export interface Actor {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly profile: 'admin' | 'user'
-}
 
 /** Tells the present moment; tests set it. */
 export interface Clock {
@@ -27,6 +20,14 @@ export const momentBefore = (clock: Clock, milliseconds: number): string =>
 /** The present moment, ISO 8601 in UTC. */
 export const present = (clock: Clock): string => clock.now().toISOString()
 
+/** How many passwords may be tried of one account. */
+export interface GuessLimits {
+  /** Wrong ones before the next has to wait. */
+  readonly free: number
+  /** The longest wait, in seconds. */
+  readonly longestDelay: number
+}
+
 /** What the rules need from the outside world. */
 export interface Resources {
   readonly db: Db
@@ -39,11 +40,15 @@ export interface Resources {
   readonly actors: ActorCache
   /** Address of the site printed in mails, QR codes and PDFs, without a slash at the end. */
   readonly publicUrl: string
+  /** null: wrong passwords are not counted. */
+  readonly guessLimits: GuessLimits | null
 }
 
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */
 export interface Context extends Resources {
   readonly actor: Actor | null
+  /** The address of whoever asks, as the server sees it; absent for the system itself. */
+  readonly address?: string
 }
 
 /**

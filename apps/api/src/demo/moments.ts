@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../core/context.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Context } from '../core/context.ts'
 
 /** Milliseconds. */
 export const day = 24 * 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect } from 'react-router'
+import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { cofrinhoReportRoutes } from '../features/cofrinho-reports/routes.ts'
 import { collectionRoutes } from '../features/collections/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
@@ -16,7 +17,7 @@ import { placeholderRoutes } from '../features/placeholder/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
-import { sessionRoutes } from '../features/session/routes.ts'
+import { resetRoutes, sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { verificationRoutes } from '../features/verification/routes.ts'
@@ -28,15 +29,18 @@ import { requireNoSession, requireSession } from './session-guard.ts'
 
 const cofrinhoRoutes = [...groupRoutes, ...donationRoutes, ...cofrinhoReportRoutes]
 const reportsRoutes = [...reportRoutes, ...dioceseReportRoutes]
-/** The screens under Configurações, with their tabs above. */
 const settingsArea = {
-  lazy: async () => ({ Component: (await import('./SettingsLayout.tsx')).SettingsLayout }),
-  children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes],
+  lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).SettingsArea }),
+  children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes, ...auditLogRoutes],
+}
+const usersArea = {
+  lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).UsersArea }),
+  children: userRoutes,
 }
 const staffRoutes = [
   ...homeRoutes,
   ...profileRoutes,
-  ...userRoutes,
+  usersArea,
   ...dashboardRoutes,
   ...regionRoutes,
   ...parishRoutes,
@@ -61,6 +65,7 @@ export const createStaffRouter = (client: QueryClient) =>
       HydrateFallback: LoadingScreen,
       children: [
         { loader: requireNoSession, children: sessionRoutes },
+        { children: resetRoutes },
         {
           loader: requireSession(client),
           shouldRevalidate: () => false,

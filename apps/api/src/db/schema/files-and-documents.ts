@@ -32,7 +32,7 @@ export interface ImagePrintTable {
 
 export interface LetterheadTable {
   id: number
-  name: string
+  name: string | null
   cnpj: string | null
   address: string | null
   city: string | null
@@ -61,6 +61,8 @@ export interface ReceiptTable {
   issued_at: Moment
   /** What the receipt is for: see `ReceiptSubject`. */
   subject: ColumnType<unknown, string, never>
+  /** Who issued it: see `Issuer`; null for a receipt from before this was kept. */
+  issuer: ColumnType<unknown, string, never>
   voided_at: NullableMoment
   void_reason: string | null
 }

@@ -30,7 +30,7 @@ const countingHandler = handlesVisibly(counting, async (_ctx, { count }, job) =>
 
 const refusing = jobs.visibleJobKind('test.refuse', Payload)
 const refusingHandler = handlesVisibly(refusing, async () => {
-  throw conflict('A coleta já foi finalizada.')
+  throw conflict('A coleta já foi finalizada.', 'finished')
 })
 
 const reporting = jobs.visibleJobKind('test.report', Payload)

@@ -11,6 +11,11 @@ export const sessionEnded =
 export const choicesFailed = 'Não foi possível carregar os dados, tente novamente mais tarde'
 export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
 
+export const notReady = 'Esta coleta ainda não pode receber envios'
+/** Where there is nothing to choose from. @param missing what the office has to enter first */
+export const askOffice = (missing: readonly string[]) =>
+  `Falta cadastrar ${missing.join(' e ')}. Avise a secretaria da rede e volte depois: o envio fica aberto enquanto durar a coleta.`
+
 export const dioceseMissing = 'Diocese não informada, por favor busque e selecione uma Diocese.'
 export const dioceseEmpty = 'Digite o nome de uma Diocese'
 export const dioceseShort = 'Digite pelo menos 3 caracteres'

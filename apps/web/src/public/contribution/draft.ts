@@ -5,8 +5,8 @@ export interface Draft {
   diocese: { id: number; name: string } | null
   bankAccount: string
   creditType: string
-  /** In cents. */
-  value: number | null
+  /** As typed, or as it was read. */
+  amount: string
   name: string
   email: string
   image: File | null
@@ -21,7 +21,7 @@ export const emptyDraft = (): Draft => ({
   diocese: null,
   bankAccount: '',
   creditType: '',
-  value: null,
+  amount: '',
   name: '',
   email: '',
   image: null,

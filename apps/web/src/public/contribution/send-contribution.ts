@@ -1,11 +1,12 @@
 import { createContribution } from '@seara/contract/contributions'
+import { positiveMoney } from '@seara/contract/fields/money'
+import { plainReais } from '@seara/contract/fields/money-text'
 import { ApiError, noAnswer, readProblem } from '../../lib/api-error.ts'
 import { getSession } from '../../lib/session.ts'
 import type { Draft } from './draft.ts'
-import { sentMoney } from './money-text.ts'
 
 /** A draft in which nothing is missing. */
-export type CompleteDraft = Draft & { diocese: { id: number }; value: number; image: File }
+export type CompleteDraft = Draft & { diocese: { id: number }; image: File }
 
 /** No answer, too many at once, not ready: what may be over in a moment. */
 const passing = new Set([0, 429, 503])
@@ -55,16 +56,18 @@ function sendOnce(collectionId: string, draft: CompleteDraft, onProgress: (part:
   })
 }
 
+const Amount = positiveMoney()
+
 function formOf(
   collectionId: string,
-  { diocese, bankAccount, creditType, value, name, email, image }: CompleteDraft,
+  { diocese, bankAccount, creditType, amount, name, email, image }: CompleteDraft,
 ): FormData {
   const form = new FormData()
   form.append('missionary_collection_id', collectionId)
   form.append('diocese_id', String(diocese.id))
   form.append('bank_account', bankAccount)
   form.append('credit_type', creditType)
-  form.append('value_currency', sentMoney(value))
+  form.append('value_currency', plainReais(Amount.parse(amount)))
   form.append('name', name)
   form.append('email', email)
   form.append('receipt_image', image, image.name)

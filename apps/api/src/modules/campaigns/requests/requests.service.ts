@@ -218,7 +218,7 @@ async function findRepeated(ctx: Context, key: string | null, body: RequestBody)
 }
 
 function keyUsed(): never {
-  throw conflict('A chave de repetição já foi usada em outro envio.', 'key_used')
+  throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
 }
 
 const tracking = tracked<RequestRecord>({

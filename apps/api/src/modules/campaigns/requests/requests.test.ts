@@ -130,7 +130,7 @@ describe('from the first step to the confirmation, without a token', () => {
     expect(await mailsOf(rows[0]?.id ?? 0)).toHaveLength(1)
     const other = await open({ name: 'Joana', email: 'outra@exemplo.org' }, headers)
     expect(other.statusCode).toBe(409)
-    expect(other.json()).toMatchObject({ code: 'conflict.key_used' })
+    expect(other.json()).toMatchObject({ code: 'conflict.key_reused' })
   })
 
   test('what is missing or wrong is told at its field', async () => {
@@ -258,7 +258,7 @@ describe('confirming and withdrawing', () => {
     ]) {
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toEqual({
-        code: 'conflict.campaign_finished',
+        code: 'conflict.finished',
         message: 'Campanha Missionária já FINALIZADA!',
       })
     }
@@ -269,7 +269,7 @@ describe('confirming and withdrawing', () => {
     const future = await createCampaign(seara, token, { begin_dt: '2098-01-01', due_date: '2098-10-01' })
     const answer = await request('POST', requestPath, { body: requestBody(future.id, crato.id) })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({ code: 'conflict.campaign_not_begun' })
+    expect(answer.json()).toMatchObject({ code: 'conflict.not_begun' })
   })
 })
 
