@@ -198,7 +198,7 @@ const ProofQuery = z.object(proof)
 
 const tag = 'Solicitações'
 const base = '/api/missionary-campaign'
-const locked = 'conflict.finished, conflict.not_begun ou conflict.request_confirmed'
+const locked = 'conflict.campaign_finished, conflict.campaign_not_begun ou conflict.request_confirmed'
 
 export const listRequests = endpoint({
   method: 'GET',
@@ -217,7 +217,7 @@ export const createRequest = endpoint({
   access: 'anyone',
   tag,
   summary:
-    'Abre uma solicitação e envia o código por e-mail; o cabeçalho Idempotency-Key permite repetir sem dobrar (409 conflict.finished, conflict.not_begun)',
+    'Abre uma solicitação e envia o código por e-mail; o cabeçalho Idempotency-Key permite repetir sem dobrar (409 conflict.campaign_finished, conflict.campaign_not_begun)',
   rateLimit: 'public-write',
   query: z.object({ origin }),
   body: RequestBody,

@@ -62,8 +62,9 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
 export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow> {
   const campaign = await repository.lockShared(ctx.db, id)
   if (!campaign) throw invalid('missionary_campaign_id', 'Campanha não encontrada')
-  if (campaign.finished) throw conflict('Campanha Missionária já FINALIZADA!', 'finished')
-  if (campaign.begin_dt > today(ctx.clock)) throw conflict('A Campanha Missionária ainda não começou.', 'not_begun')
+  if (campaign.finished) throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
+  if (campaign.begin_dt > today(ctx.clock))
+    throw conflict('A Campanha Missionária ainda não começou.', 'campaign_not_begun')
   return campaign
 }
 

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
 import { imageUnreadable } from '../../lib/image-messages.ts'
 import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
-import fieldStyles from '../ui/Field.module.css'
+import fieldStyles from './Field.module.css'
 import styles from './ImagePicker.module.css'
 
 interface ImagePickerProps {
+  label?: string
   image: File | null
   error: string | undefined
   onPick: (image: File | null) => void
@@ -14,7 +15,7 @@ const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
 
 /** Takes a photo or a file, makes it small and shows it. */
-export function ImagePicker({ image, error, onPick }: ImagePickerProps) {
+export function ImagePicker({ label = 'Imagem do comprovante', image, error, onPick }: ImagePickerProps) {
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(false)
   const preview = useObjectUrl(image)
@@ -40,7 +41,7 @@ export function ImagePicker({ image, error, onPick }: ImagePickerProps) {
   return (
     <div className={fieldStyles.field}>
       <span id={`${id}-label`} className={styles.label}>
-        Imagem do comprovante
+        {label}
       </span>
       <p id={`${id}-hint`} className={fieldStyles.hint}>
         Foto ou print legível, PNG ou JPG. Ela é reduzida antes do envio para gastar menos internet.

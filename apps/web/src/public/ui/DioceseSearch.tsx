@@ -3,17 +3,19 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
-import { Button } from '../ui/Button.tsx'
-import fieldStyles from '../ui/Field.module.css'
-import { toast } from '../ui/toast.ts'
-import * as messages from './contribution-messages.ts'
-import type { Draft } from './draft.ts'
+import { Button } from './Button.tsx'
+import * as messages from './diocese-messages.ts'
 import styles from './DioceseSearch.module.css'
+import fieldStyles from './Field.module.css'
+import { toast } from './toast.ts'
+
+/** A diocese as a form keeps it. */
+export type ChosenDiocese = Pick<FoundDiocese, 'id' | 'name'>
 
 interface DioceseSearchProps {
-  chosen: Draft['diocese']
+  chosen: ChosenDiocese | null
   error: string | undefined
-  onChoose: (diocese: Draft['diocese']) => void
+  onChoose: (diocese: ChosenDiocese | null) => void
 }
 
 const fewest = 3
@@ -28,7 +30,7 @@ export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
   const [searching, setSearching] = useState(false)
   const id = useId()
   const onceDrawn = useOnceDrawn()
-  const choose = (diocese: Draft['diocese']) => {
+  const choose = (diocese: ChosenDiocese | null) => {
     onChoose(diocese)
     // What was pressed is no longer there.
     onceDrawn(() => document.getElementById(diocese ? `${id}-change` : id)?.focus())
