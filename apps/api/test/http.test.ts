@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type Deps } from '../src/app.ts'
+import { createLogger } from '../src/core/logger.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import { formWith, messageOf, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
@@ -22,7 +23,7 @@ async function anotherApp(deps: Partial<Deps>): Promise<FastifyInstance> {
     pool,
     rateLimits: null,
     webRoot: '/nonexistent',
-    logLevel: false,
+    log: createLogger('silent'),
     ...deps,
   })
   afterAll(async () => {

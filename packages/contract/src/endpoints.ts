@@ -30,6 +30,7 @@ import * as requests from './requests.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
 import * as shipping from './shipping.ts'
+import * as systemStatus from './system-status.ts'
 import * as users from './users.ts'
 import * as verification from './verification.ts'
 
@@ -65,6 +66,7 @@ const resources: readonly object[] = [
   session,
   setup,
   shipping,
+  systemStatus,
   users,
   verification,
 ]

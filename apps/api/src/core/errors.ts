@@ -36,6 +36,8 @@ export interface ErrorDetails {
   code?: ProblemCode
   /** Seconds after which it may work. */
   retryAfter?: number
+  /** For the log. */
+  cause?: unknown
 }
 
 export class AppError extends Error {
@@ -45,8 +47,12 @@ export class AppError extends Error {
   readonly errors: FieldErrors | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind], retryAfter }: ErrorDetails = {}) {
-    super(message)
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    { errors, code = codeOfKind[kind], retryAfter, cause }: ErrorDetails = {},
+  ) {
+    super(message, { cause })
     this.kind = kind
     this.code = code
     this.errors = errors
@@ -68,7 +74,14 @@ export const notFound = (message = 'Não encontrado.') => new AppError('not-foun
 /** @param code what the conflict is; a new one is listed in the contract first */
 export const conflict = (message: string, code: NameOf<'conflict'>) =>
   new AppError('conflict', message, { code: `conflict.${code}` })
-export const unavailable = (message: string) => new AppError('unavailable', message)
+/** @param cause what was away, for the log */
+export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
+/** Whatever was to be written, there was no room for it. */
+export const diskFull = (cause?: unknown) =>
+  new AppError('unavailable', 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.', {
+    code: 'unavailable.disk_full',
+    cause,
+  })
 /** @param retryAfter seconds */
 export const tooMany = (
   message = 'Muitas tentativas. Espere um pouco e tente novamente.',

@@ -17,6 +17,7 @@ export interface JobTable {
   /** Where the next step begins; its meaning belongs to the kind. */
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
+  waiting_because: string | null
   result_file_id: number | null
   created_by: number | null
   created_at: Moment

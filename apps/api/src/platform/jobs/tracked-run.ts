@@ -1,9 +1,6 @@
 import type { z } from 'zod'
-import { inTransaction, present, type Context } from '../../core/context.ts'
-import { AppError } from '../../core/errors.ts'
-import { handles, type JobHandler } from './define-job.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
 import * as repository from './jobs.repository.ts'
-import type { VisibleJobKind } from './jobs.service.ts'
 
 /** What one step did. */
 export interface Step<Cursor> {
@@ -15,7 +12,7 @@ export interface Step<Cursor> {
 }
 
 /** A running job, as its handler sees it. */
-export interface VisibleRun {
+export interface TrackedRun {
   /** Aborts when the server closes: the handler then throws or returns, and is run again after the next start. */
   readonly signal: AbortSignal
   /** How many things there are to do. */
@@ -35,43 +32,11 @@ export interface VisibleRun {
   show(progress: { done: number; failed?: number }): Promise<void>
 }
 
-/** What a job leaves behind. */
-export interface VisibleResult {
-  /** A file of `modules/files` to download. */
-  fileId: number
-}
-
 /** Milliseconds between two writes of `show`. */
 const showEvery = 500
 
-/** What people read where an error is not one that a rule raised. */
-const unexpected = 'Ocorreu um erro inesperado. A tarefa foi tentada várias vezes.'
-
-/**
- * Declares what a kind of visible job does. A rule's error (`AppError`) ends it as failed, with that text; any other error makes it
- * run again later, and after the last try it is failed too.
- */
-export const handlesVisibly = <Payload extends object>(
-  kind: VisibleJobKind<Payload>,
-  run: (ctx: Context, payload: Payload, job: VisibleRun) => Promise<VisibleResult | void>,
-): JobHandler =>
-  handles(kind, async (ctx, { job_id, payload }, { signal, isLastTry }) => {
-    const begun = await repository.begin(ctx.db, job_id, present(ctx.clock))
-    if (!begun) return
-    try {
-      const result = await run(ctx, payload, visibleRun(ctx, job_id, signal))
-      // A handler that returned early has not finished: the job goes back to the queue.
-      if (signal.aborted) throw new Error(`job ${job_id} was interrupted`)
-      await repository.complete(ctx.db, job_id, present(ctx.clock), result?.fileId ?? null)
-    } catch (error) {
-      const isRefused = error instanceof AppError
-      if (isRefused || isLastTry)
-        await repository.fail(ctx.db, job_id, present(ctx.clock), isRefused ? error.message : unexpected)
-      if (!isRefused) throw error
-    }
-  })
-
-function visibleRun(ctx: Context, id: number, signal: AbortSignal): VisibleRun {
+/** @param id of the job's row */
+export function trackedRun(ctx: Context, id: number, signal: AbortSignal): TrackedRun {
   let shownAt = -showEvery
   return {
     signal,
