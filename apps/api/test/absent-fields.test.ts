@@ -35,11 +35,12 @@ interface Kind {
 const address = { zip_code: '70000000', address: 'SES 801', number: 7, complement: 'Fundos', neighborhood: 'Asa Sul' }
 const clearableAddress = ['address', 'number', 'complement', 'neighborhood']
 
-const member = (list: string, id: string | undefined) => async () =>
-  ((await send('GET', list)) as unknown as { id: number }[]).find((item) => String(item.id) === id) as Record<
-    string,
-    unknown
-  >
+/** A record as a list tells it, but for its version, which an answer by itself says in `ETag`. */
+const member = (list: string, id: string | undefined) => async () => {
+  const rows = (await send('GET', list)) as unknown as ({ id: number } & Record<string, unknown>)[]
+  const { version: _, ...record } = rows.find((item) => String(item.id) === id) ?? { id: 0 }
+  return record as Record<string, unknown>
+}
 
 const diocese = () => createDiocese(seara, token, { complement: 'Cúria', parish_region_id: 2 })
 
