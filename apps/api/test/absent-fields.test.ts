@@ -37,9 +37,9 @@ const clearableAddress = ['address', 'number', 'complement', 'neighborhood']
 
 /** A record as a list tells it, but for its version, which an answer by itself says in `ETag`. */
 const member = (list: string, id: string | undefined) => async () => {
-  const rows = (await send('GET', list)) as unknown as ({ id: number } & Record<string, unknown>)[]
-  const { version: _, ...record } = rows.find((item) => String(item.id) === id) ?? { id: 0 }
-  return record as Record<string, unknown>
+  const rows = (await send('GET', list)) as unknown as Record<string, unknown>[]
+  const row = rows.find((item) => String(item['id']) === id)
+  return Object.fromEntries(Object.entries(row ?? {}).filter(([field]) => field !== 'version'))
 }
 
 const diocese = () => createDiocese(seara, token, { complement: 'Cúria', parish_region_id: 2 })
