@@ -12,6 +12,10 @@ import { uploads } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
+import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
+import { campaignRoutes } from './modules/campaigns/campaigns/campaigns.routes.ts'
+import { productRoutes } from './modules/campaigns/products/products.routes.ts'
+import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
 import { contactRoutes } from './modules/registry/contacts/contacts.routes.ts'
 import { contributionRoutes } from './modules/collections/contributions/contributions.routes.ts'
 import { creditTypeRoutes } from './modules/settings/credit-types/credit-types.routes.ts'
@@ -93,6 +97,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     verificationRoutes,
     receiptRoutes,
     octoberBoardRoutes,
+    campaignRoutes,
+    productRoutes,
+    requestRoutes,
+    boxRoutes,
     globalConfigRoutes,
     bankAccountRoutes,
     creditTypeRoutes,

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { RateLimit } from './http/rate-limit.ts'
+import type { RateLimit, RateLimitName } from './http/rate-limit.ts'
 import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
@@ -23,7 +23,7 @@ export type Config = Readonly<{
   /** Address printed in mails, QR codes and PDFs, without a slash at the end. */
   publicUrl: string
   /** Calls allowed per client address; null switches the limits off. */
-  rateLimits: Record<'login' | 'register' | 'public-write' | 'public-read', RateLimit> | null
+  rateLimits: Record<RateLimitName, RateLimit> | null
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
   trustProxy: boolean
 }>
@@ -71,6 +71,7 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
     register: perMinute('RATE_LIMIT_REGISTER', 20),
     'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 120),
     'public-read': perMinute('RATE_LIMIT_PUBLIC_READ', 300),
+    'code-guess': perMinute('RATE_LIMIT_CODE_GUESS', 30),
   }
   return (settings.choice('RATE_LIMIT', ['on', 'off']) ?? 'on') === 'on' ? Object.freeze(limits) : null
 }

@@ -1,3 +1,4 @@
+import type { CampaignTables } from './schema/campaigns.ts'
 import type { CollectionTables } from './schema/collections.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { CofrinhoTables } from './schema/cofrinho.ts'
@@ -128,7 +129,8 @@ export interface PostalCodeTable {
   fetched_at: Moment
 }
 
-export interface Database extends CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
+export interface Database
+  extends CampaignTables, CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
   user_account: UserAccountTable
   session_token: SessionTokenTable
   state: StateTable

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import * as receipts from './receipts.service.ts'
-import { newCode, printedCode, readCode } from './verification-code.ts'
+import { newCode, printedCode, readCode } from '../../core/readable-code.ts'
 
 const { request, ctx, db } = await createTestApp()
 

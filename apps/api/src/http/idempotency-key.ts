@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { invalid } from '../../../core/errors.ts'
+import { invalid } from '../core/errors.ts'
 
 /** The key by which a sender marks a repetition. @returns null when there is none. @throws invalid when it cannot be one */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
