@@ -10,6 +10,7 @@ import * as creditTypes from './credit-types.ts'
 import * as dioceses from './dioceses.ts'
 import * as donations from './donations.ts'
 import * as files from './files.ts'
+import * as finance from './finance.ts'
 import * as globalConfig from './global-config.ts'
 import * as health from './health.ts'
 import * as history from './history.ts'
@@ -24,10 +25,14 @@ import * as parishes from './parishes.ts'
 import * as postalCodes from './postal-codes.ts'
 import * as products from './products.ts'
 import * as receipts from './receipts.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as regions from './regions.ts'
 import * as requests from './requests.ts'
 import * as session from './session.ts'
+import * as shippingFiles from './shipping-files.ts'
 import * as shipping from './shipping.ts'
+import * as slipIssuer from './slip-issuer.ts'
+import * as slips from './slips.ts'
 import * as users from './users.ts'
 import * as verification from './verification.ts'
 
@@ -44,6 +49,7 @@ const resources: readonly object[] = [
   donations,
   globalConfig,
   files,
+  finance,
   health,
   history,
   iamGroups,
@@ -57,10 +63,14 @@ const resources: readonly object[] = [
   postalCodes,
   products,
   receipts,
+  reconciliation,
   regions,
   requests,
   session,
   shipping,
+  shippingFiles,
+  slipIssuer,
+  slips,
   users,
   verification,
 ]

@@ -22,6 +22,7 @@ export const historyEntities = [
   'product',
   'request',
   'box',
+  'slip',
 ] as const
 
 export const HistoryEntry = z

@@ -14,6 +14,7 @@ export const Job = z
       .object({ done: z.int(), total: z.int(), failed: z.int() })
       .describe('`done` conta também os que falharam'),
     error: z.string().optional().describe('Por que falhou'),
+    note: z.string().optional().describe('O que dizer do que foi feito, em português'),
     result_url: z.string().optional().describe('Endereço assinado do arquivo que resultou'),
   })
   .meta({ id: 'Job' })
