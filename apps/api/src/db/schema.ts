@@ -1,3 +1,4 @@
+import type { BillingTables } from './schema/billing.ts'
 import type { CampaignTables } from './schema/campaigns.ts'
 import type { CollectionTables } from './schema/collections.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
@@ -130,7 +131,7 @@ export interface PostalCodeTable {
 }
 
 export interface Database
-  extends CampaignTables, CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
+  extends BillingTables, CampaignTables, CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
   user_account: UserAccountTable
   session_token: SessionTokenTable
   state: StateTable

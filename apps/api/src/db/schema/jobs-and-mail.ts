@@ -17,6 +17,8 @@ export interface JobTable {
   /** Where the next step begins; its meaning belongs to the kind. */
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
+  /** What there is to say of what it did, in Portuguese. */
+  note: ColumnType<string | null, string | null | undefined, string | null>
   result_file_id: number | null
   created_by: number | null
   created_at: Moment
