@@ -35,6 +35,10 @@ import { outboxRoutes } from './platform/outbox/outbox.routes.ts'
 import { parishRoutes } from './modules/registry/parishes/parishes.routes.ts'
 import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.routes.ts'
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
+import { requestSlips } from './modules/billing/slips/request-slips.service.ts'
+import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
+import { keepSlips } from './modules/campaigns/requests/request-slips.service.ts'
+import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { findActor } from './modules/access/session/tokens.service.ts'
@@ -77,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(uploads)
   await app.register(apiDocs)
 
+  keepSlips(requestSlips)
   const modules = [
     healthRoutes,
     fileRoutes,
@@ -101,6 +106,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     productRoutes,
     requestRoutes,
     boxRoutes,
+    slipRoutes,
+    slipIssuerRoutes,
     globalConfigRoutes,
     bankAccountRoutes,
     creditTypeRoutes,

@@ -9,10 +9,19 @@ import { redrawImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/jobs/jobs.jobs.ts'
 import { deliverMails } from '../platform/outbox/outbox.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.sheet.ts'
+import { makeMissingPapers, makeSlipsHandler } from '../modules/billing/slips/make-slips.jobs.ts'
+import { remindHandler } from '../modules/billing/slips/remind-defaulters.jobs.ts'
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 
 /** Every kind of job of the product. */
-const handlers: readonly JobHandler[] = [noticeHandler, launchesReport.handler, parishReport.handler, resendHandler]
+const handlers: readonly JobHandler[] = [
+  noticeHandler,
+  launchesReport.handler,
+  parishReport.handler,
+  resendHandler,
+  makeSlipsHandler,
+  remindHandler,
+]
 
 /** The queues of those jobs. */
 export const queues = handlers.map(({ queue }) => queue)
@@ -20,6 +29,7 @@ export const queues = handlers.map(({ queue }) => queue)
 const recurringTasks: readonly RecurringTask[] = [
   deliverMails,
   makeMissingDocuments,
+  makeMissingPapers,
   redrawImages,
   forgetResults,
   sweepFiles,

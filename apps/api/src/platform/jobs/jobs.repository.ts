@@ -1,6 +1,18 @@
 import type { Db } from '../../db/schema.ts'
 
-const columns = ['id', 'kind', 'name', 'state', 'done', 'total', 'failed', 'cursor', 'error', 'result_file_id'] as const
+const columns = [
+  'id',
+  'kind',
+  'name',
+  'state',
+  'done',
+  'total',
+  'failed',
+  'cursor',
+  'error',
+  'note',
+  'result_file_id',
+] as const
 
 export interface JobRow {
   id: number
@@ -12,6 +24,7 @@ export interface JobRow {
   failed: number
   cursor: unknown
   error: string | null
+  note: string | null
   result_file_id: number | null
 }
 
@@ -58,13 +71,14 @@ export const advance = (
     .execute()
 
 /** What was done and what there was to do agree in the end, also where the count at the beginning was an estimate. */
-export const complete = (db: Db, id: number, now: string, result_file_id: number | null) =>
+export const complete = (db: Db, id: number, now: string, { fileId, note }: { fileId?: number; note?: string }) =>
   db
     .updateTable('job')
     .set((eb) => ({
       state: 'completed',
       finished_at: now,
-      result_file_id,
+      result_file_id: fileId ?? null,
+      note: note ?? null,
       done: eb.fn<number>('greatest', ['done', 'total']),
       total: eb.fn<number>('greatest', ['done', 'total']),
     }))

@@ -42,13 +42,14 @@ export const start = <Payload extends object>(
 export async function get(ctx: Context, id: number): Promise<Job> {
   const job = await repository.find(ctx.db, id)
   if (!job) throw notFound('Tarefa não encontrada.')
-  const { name, state, done, total, failed, error, result_file_id } = job
+  const { name, state, done, total, failed, error, note, result_file_id } = job
   return {
     id,
     name,
     state,
     progress: { done, total, failed },
     ...(error !== null && { error }),
+    ...(note !== null && { note }),
     ...(result_file_id !== null && { result_url: files.signedUrl(ctx, result_file_id) }),
   }
 }

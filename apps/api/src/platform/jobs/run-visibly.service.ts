@@ -37,8 +37,10 @@ export interface VisibleRun {
 
 /** What a job leaves behind. */
 export interface VisibleResult {
-  /** A file of `modules/files` to download. */
-  fileId: number
+  /** A file of `platform/files` to download. */
+  fileId?: number
+  /** What there is to say of what was done, in Portuguese. */
+  note?: string
 }
 
 /** Milliseconds between two writes of `show`. */
@@ -62,7 +64,7 @@ export const handlesVisibly = <Payload extends object>(
       const result = await run(ctx, payload, visibleRun(ctx, job_id, signal))
       // A handler that returned early has not finished: the job goes back to the queue.
       if (signal.aborted) throw new Error(`job ${job_id} was interrupted`)
-      await repository.complete(ctx.db, job_id, present(ctx.clock), result?.fileId ?? null)
+      await repository.complete(ctx.db, job_id, present(ctx.clock), result ?? {})
     } catch (error) {
       const isRefused = error instanceof AppError
       if (isRefused || isLastTry)

@@ -40,5 +40,5 @@ export const cancelOpen = async (ctx: Context, requestId: number): Promise<void>
 export const markDeleted = async (ctx: Context, requestId: number): Promise<void> => keeper?.markDeleted(ctx, requestId)
 
 /** The slip that counts: the newest that was not cancelled, else the newest. @param slips the newest first */
-export const invoiceOf = (slips: readonly Slip[] = []): Slip | null =>
+export const invoiceOf = <Item extends { status: SlipStatus }>(slips: readonly Item[] = []): Item | null =>
   slips.find(({ status }) => status !== 'cancel') ?? slips[0] ?? null

@@ -1,0 +1,57 @@
+import type { PaymentRow } from './payments.repository.ts'
+import { supersededSlip, type SlipPatch } from './slip-state.ts'
+import type { SlipRow } from './slips.repository.ts'
+
+export interface Settlement {
+  /** What changes, by slip. */
+  slips: Map<number, SlipPatch>
+  /** The payments of each request after its first, and only these, are double. By payment, where that changes. */
+  doubles: Map<number, boolean>
+}
+
+/**
+ * What a request's slips come to by the money that came in: whatever order it came in, in one file or several, the
+ * outcome is the same, as payments are put in order by what they say themselves.
+ * @param slips of the requests, all of each
+ * @param payments of those slips, voided ones aside
+ */
+export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[]): Settlement {
+  const settlement: Settlement = { slips: new Map(), doubles: new Map() }
+  const bySlip = Map.groupBy(payments, ({ slip_id }) => slip_id)
+  for (const ofRequest of Map.groupBy(slips, ({ request_id }) => request_id).values()) {
+    const paid = ofRequest.flatMap(({ id }) => bySlip.get(id) ?? []).toSorted(byTime)
+    if (paid.length === 0) continue
+    const [first] = paid
+    for (const payment of paid) {
+      const isDouble = payment !== first
+      if (payment.is_double !== isDouble) settlement.doubles.set(payment.id, isDouble)
+    }
+    for (const slip of ofRequest) {
+      const [own] = paid.filter(({ slip_id }) => slip_id === slip.id)
+      const patch = own ? paidSlip(slip, own, own !== first) : slip.state === 'pending' ? supersededSlip(slip) : {}
+      const changes = Object.entries(patch).filter(([name, value]) => slip[name as keyof SlipPatch] !== value)
+      if (changes.length > 0) settlement.slips.set(slip.id, Object.fromEntries(changes))
+    }
+  }
+  return settlement
+}
+
+const timeOf = ({ paid_on, credit_date }: PaymentRow): string => paid_on ?? credit_date ?? ''
+
+function byTime(one: PaymentRow, other: PaymentRow): number {
+  const [left, right] = [timeOf(one) + one.sort_key, timeOf(other) + other.sort_key]
+  if (left === right) return one.id - other.id
+  return left < right ? -1 : 1
+}
+
+const paidSlip = (slip: SlipRow, payment: PaymentRow, isDouble: boolean): SlipPatch => ({
+  state: 'paid',
+  paid_cents: payment.value_cents,
+  fee_cents: payment.fee_cents,
+  credit_date: payment.credit_date,
+  paid_on: payment.paid_on,
+  source: payment.source,
+  is_double: isDouble,
+  // The bank takes a paid slip off its books by itself.
+  ...(slip.write_off === 'draft' && { write_off: null }),
+})
