@@ -82,36 +82,36 @@ export type PaymentOfCampaign = Awaited<ReturnType<typeof listOfCampaign>>[numbe
 /** What came in for a campaign, in the order in which it did. Of a slip that was paid again, its value stands with the first payment only. */
 export async function listOfCampaign(db: Db, campaignId: number) {
   const payments = await db
-      .selectFrom('slip_payment as payment')
-      .innerJoin('slip', 'slip.id', 'payment.slip_id')
-      .innerJoin('request', 'request.id', 'slip.request_id')
-      .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
-      .leftJoin('region', 'region.id', 'diocese.parish_region_id')
-      .where('request.campaign_id', '=', campaignId)
-      .where('payment.voided_at', 'is', null)
-      .select((eb) => [
-        'payment.id',
-        'payment.slip_id',
-        'payment.credit_date',
-        'payment.paid_on',
-        'payment.value_cents',
-        'payment.fee_cents',
-        'payment.source',
-        'payment.is_double',
-        'slip.our_number_printed',
-        'slip.due_date',
-        'slip.value_cents as slip_cents',
-        'request.code as request_code',
-        'request.name as request_name',
-        eb('request.deleted_at', 'is not', null).as('request_deleted'),
-        'diocese.name as diocese_name',
-        'region.region_name',
-      ])
-      .$narrowType<{ request_deleted: boolean }>()
-      .orderBy(sql`coalesce(payment.paid_on, payment.credit_date)`)
-      .orderBy('payment.sort_key')
-      .orderBy('payment.id')
-      .execute()
+    .selectFrom('slip_payment as payment')
+    .innerJoin('slip', 'slip.id', 'payment.slip_id')
+    .innerJoin('request', 'request.id', 'slip.request_id')
+    .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
+    .where('request.campaign_id', '=', campaignId)
+    .where('payment.voided_at', 'is', null)
+    .select((eb) => [
+      'payment.id',
+      'payment.slip_id',
+      'payment.credit_date',
+      'payment.paid_on',
+      'payment.value_cents',
+      'payment.fee_cents',
+      'payment.source',
+      'payment.is_double',
+      'slip.our_number_printed',
+      'slip.due_date',
+      'slip.value_cents as slip_cents',
+      'request.code as request_code',
+      'request.name as request_name',
+      eb('request.deleted_at', 'is not', null).as('request_deleted'),
+      'diocese.name as diocese_name',
+      'region.region_name',
+    ])
+    .$narrowType<{ request_deleted: boolean }>()
+    .orderBy(sql`coalesce(payment.paid_on, payment.credit_date)`)
+    .orderBy('payment.sort_key')
+    .orderBy('payment.id')
+    .execute()
   const seen = new Set<number>()
   return payments.map((payment) => {
     const isFirst = !seen.has(payment.slip_id)
