@@ -36,6 +36,9 @@ import { parishRoutes } from './modules/registry/parishes/parishes.routes.ts'
 import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.routes.ts'
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { requestSlips } from './modules/billing/slips/request-slips.service.ts'
+import { paymentMarks } from './modules/billing/return-files/payment-marks.service.ts'
+import { financeRoutes } from './modules/billing/return-files/return-files.routes.ts'
+import { hearPayments } from './modules/billing/slips/slip-payments.service.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
 import { keepSlips } from './modules/campaigns/requests/request-slips.service.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
@@ -82,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(apiDocs)
 
   keepSlips(requestSlips)
+  hearPayments(paymentMarks)
   const modules = [
     healthRoutes,
     fileRoutes,
@@ -107,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestRoutes,
     boxRoutes,
     slipRoutes,
+    financeRoutes,
     slipIssuerRoutes,
     globalConfigRoutes,
     bankAccountRoutes,

@@ -1,5 +1,5 @@
 import type { PaymentRow } from './payments.repository.ts'
-import { supersededSlip, type SlipPatch } from './slip-state.ts'
+import { paidSlip, supersededSlip, unpaidSlip, type SlipPatch } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 
 export interface Settlement {
@@ -7,6 +7,8 @@ export interface Settlement {
   slips: Map<number, SlipPatch>
   /** The payments of each request after its first, and only these, are double. By payment, where that changes. */
   doubles: Map<number, boolean>
+  /** The payment that counts for each paid slip; any other of that slip is one more. */
+  counting: Set<number>
 }
 
 /**
@@ -16,7 +18,7 @@ export interface Settlement {
  * @param payments of those slips, voided ones aside
  */
 export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[]): Settlement {
-  const settlement: Settlement = { slips: new Map(), doubles: new Map() }
+  const settlement: Settlement = { slips: new Map(), doubles: new Map(), counting: new Set() }
   const bySlip = Map.groupBy(payments, ({ slip_id }) => slip_id)
   for (const ofRequest of Map.groupBy(slips, ({ request_id }) => request_id).values()) {
     const paid = ofRequest.flatMap(({ id }) => bySlip.get(id) ?? []).toSorted(byTime)
@@ -27,8 +29,9 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
       if (payment.is_double !== isDouble) settlement.doubles.set(payment.id, isDouble)
     }
     for (const slip of ofRequest) {
-      const [own] = paid.filter(({ slip_id }) => slip_id === slip.id)
-      const patch = own ? paidSlip(slip, own, own !== first) : slip.state === 'pending' ? supersededSlip(slip) : {}
+      const own = paid.find(({ slip_id }) => slip_id === slip.id)
+      if (own) settlement.counting.add(own.id)
+      const patch = own ? paidSlip(slip, own, own !== first) : withoutPayment(slip)
       const changes = Object.entries(patch).filter(([name, value]) => slip[name as keyof SlipPatch] !== value)
       if (changes.length > 0) settlement.slips.set(slip.id, Object.fromEntries(changes))
     }
@@ -44,14 +47,8 @@ function byTime(one: PaymentRow, other: PaymentRow): number {
   return left < right ? -1 : 1
 }
 
-const paidSlip = (slip: SlipRow, payment: PaymentRow, isDouble: boolean): SlipPatch => ({
-  state: 'paid',
-  paid_cents: payment.value_cents,
-  fee_cents: payment.fee_cents,
-  credit_date: payment.credit_date,
-  paid_on: payment.paid_on,
-  source: payment.source,
-  is_double: isDouble,
-  // The bank takes a paid slip off its books by itself.
-  ...(slip.write_off === 'draft' && { write_off: null }),
-})
+/** Another slip of the request is paid. @param slip one whose own payment may have been taken back */
+function withoutPayment(slip: SlipRow): SlipPatch {
+  if (slip.state === 'pending') return supersededSlip(slip)
+  return slip.state === 'paid' ? { ...unpaidSlip(slip, slip.closed ?? 'cancel'), closed: slip.closed } : {}
+}

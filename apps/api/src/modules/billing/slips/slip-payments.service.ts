@@ -63,14 +63,30 @@ export const add = (ctx: Context, rows: readonly NewPayment[]): Promise<void> =>
 export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<PaymentRow[]> =>
   payments.listOf(ctx.db, slipIds)
 
+/** @property counts whether it is the payment that its slip shows; another one is money over and above */
+export type SettledPayment = PaymentRow & { counts: boolean }
+
+/** Whoever keeps the records of returns hears what becomes of their payments, in the transaction in which it does. */
+export interface PaymentListener {
+  onSettled(ctx: Context, settled: SettledRequests): Promise<void>
+  /** @param recordIds those whose payment was taken back */
+  onVoided(ctx: Context, recordIds: readonly number[], reason: string): Promise<void>
+}
+let listener: PaymentListener | null = null
+
+/** Call it once, where the product is put together. */
+export function hearPayments(heard: PaymentListener): void {
+  listener = heard
+}
+
 export interface SettledRequests {
   slips: SlipRow[]
   /** As they then stand. */
-  payments: PaymentRow[]
+  payments: SettledPayment[]
 }
 
 /** Brings the slips of requests to what their payments come to, in the caller's transaction, which has locked the requests. */
-export async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<SettledRequests> {
+export async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<void> {
   const slips = await repository.listOf(ctx.db, requestIds)
   const paid = await payments.listOf(
     ctx.db,
@@ -82,22 +98,12 @@ export async function settleAll(ctx: Context, requestIds: readonly number[]): Pr
   for (const slip of slips)
     if (slip.state === 'pending' && settlement.slips.get(slip.id)?.state === 'cancel')
       await withdrawMail(ctx, slip.id, 'Outro boleto da solicitação foi pago.')
-  return {
-    slips: after,
-    payments: paid.map((payment) => ({
-      ...payment,
-      is_double: settlement.doubles.get(payment.id) ?? payment.is_double,
-    })),
-  }
-}
-
-/** Hears which records of returns lost their payment, in the transaction in which it was taken back. */
-export type OnVoided = (ctx: Context, recordIds: readonly number[], reason: string) => Promise<void>
-let onVoided: OnVoided | null = null
-
-/** Lets whoever keeps the records of returns hear of payments that are taken back. Call it once, where the product is put together. */
-export function hearVoidedPayments(listener: OnVoided): void {
-  onVoided = listener
+  const settled = paid.map((payment) => ({
+    ...payment,
+    is_double: settlement.doubles.get(payment.id) ?? payment.is_double,
+    counts: settlement.counting.has(payment.id),
+  }))
+  await listener?.onSettled(ctx, { slips: after, payments: settled })
 }
 
 /** Takes back what was paid on a slip: it is open again, or what it was closed as where its request is no longer confirmed. */
@@ -115,7 +121,7 @@ async function undo(ctx: Context, slip: SlipRow, reason: string | null): Promise
       : request.confirmed_at === null || others.some(({ state }) => state === 'paid')
         ? 'cancel'
         : 'pending'
-  await write(ctx, [slip], new Map([[slip.id, unpaidSlip(back)]]))
+  await write(ctx, [slip], new Map([[slip.id, unpaidSlip(slip, back)]]))
   await settleAll(ctx, [slip.request_id])
 }
 
@@ -127,5 +133,5 @@ export async function voidPayments(ctx: Context, rows: readonly PaymentRow[], re
     { voided_at: present(ctx.clock), voided_by: ctx.actor?.name ?? null, void_reason: reason },
   )
   const records = rows.flatMap(({ return_record_id }) => return_record_id ?? [])
-  if (records.length > 0) await onVoided?.(ctx, records, reason)
+  if (records.length > 0) await listener?.onVoided(ctx, records, reason)
 }

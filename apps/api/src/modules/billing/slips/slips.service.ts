@@ -15,7 +15,7 @@ import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
 export type { SlipOfRequestRow, SlipRow }
-export { statusOf, type SlipPatch }
+export { registeredSlip, statusOf, type RegistrationEffect, type SlipPatch } from './slip-state.ts'
 
 /** @throws notFound */
 export const get = async (ctx: Context, id: number): Promise<SlipRow> =>
@@ -87,6 +87,18 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
     rejected: open.filter(({ registration }) => registration === 'rejected').length,
   }
 }
+
+/** Locks requests, with their slips, until the transaction ends. */
+export const lockRequests = async (ctx: Context, requestIds: readonly number[]): Promise<void> => {
+  await repository.lockRequests(ctx.db, requestIds)
+}
+
+/** The slips that the keys of returns lead to, by key. */
+export const byMatchKey = async (
+  ctx: Context,
+  keys: readonly string[],
+): Promise<Map<string, { id: number; request_id: number }>> =>
+  new Map((await repository.findByKeys(ctx.db, [...new Set(keys)])).map((slip) => [slip.match_key, slip]))
 
 /** Writes what changes of slips, and the audit log. @returns the slips as they then stand, those without a change too */
 export async function write(
