@@ -13,6 +13,10 @@ import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
 import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
+import { campaignBoardRoutes } from './modules/campaigns/campaign-board/campaign-board.routes.ts'
+import { addReport } from './modules/campaigns/reports/campaign-reports.service.ts'
+import { campaignReportRoutes } from './modules/campaigns/reports/campaign-reports.routes.ts'
+import { shippingRoutes } from './modules/campaigns/shipping/shipping.routes.ts'
 import { campaignRoutes } from './modules/campaigns/campaigns/campaigns.routes.ts'
 import { productRoutes } from './modules/campaigns/products/products.routes.ts'
 import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
@@ -39,6 +43,7 @@ import { requestSlips } from './modules/billing/slips/request-slips.service.ts'
 import { paymentMarks } from './modules/billing/return-files/payment-marks.service.ts'
 import { financeRoutes } from './modules/billing/return-files/return-files.routes.ts'
 import { hearPayments } from './modules/billing/slips/slip-payments.service.ts'
+import { slipReports } from './modules/billing/slips/slip-reports.service.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
 import { keepSlips } from './modules/campaigns/requests/request-slips.service.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
@@ -86,6 +91,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   keepSlips(requestSlips)
   hearPayments(paymentMarks)
+  addReport('payments', slipReports.payments)
+  addReport('receivable', slipReports.receivable)
   const modules = [
     healthRoutes,
     fileRoutes,
@@ -113,6 +120,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     slipRoutes,
     financeRoutes,
     slipIssuerRoutes,
+    shippingRoutes,
+    campaignReportRoutes,
+    campaignBoardRoutes,
     globalConfigRoutes,
     bankAccountRoutes,
     creditTypeRoutes,

@@ -27,13 +27,11 @@ export const Campaign = ActiveCampaign.extend({
 }).meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof Campaign>
 
-const dueTooEarly = 'O vencimento não pode ser antes do início'
+export const dueTooEarly = 'O vencimento não pode ser antes do início'
 
 /** Whether slips that fall due on a day come after the campaign's first. @param days civil days, ISO */
 export const isDueAfterBegin = ({ begin_dt, due_date }: { begin_dt: string; due_date: string }): boolean =>
   due_date >= begin_dt
-
-export const dueDateProblem = { path: ['due_date'], message: dueTooEarly }
 
 const fields = {
   description: requiredText('título'),
@@ -41,7 +39,7 @@ const fields = {
   due_date: CivilDay('data de vencimento'),
 }
 
-export const CampaignBody = z.object(fields).refine(isDueAfterBegin, dueDateProblem)
+export const CampaignBody = z.object(fields).refine(isDueAfterBegin, { path: ['due_date'], message: dueTooEarly })
 export type CampaignBody = z.output<typeof CampaignBody>
 
 const changes = z.object({ ...fields, finished: z.boolean('Diga se a campanha está finalizada') }).partial()
@@ -56,8 +54,6 @@ export type CampaignChange = z.output<typeof changes>
 
 export const campaignReportTypes = ['general', 'products', 'dioceses', 'payments', 'receivable'] as const
 export type CampaignReportType = (typeof campaignReportTypes)[number]
-
-const requiredYear = BaseYear
 
 /** Which reports of a year hold at least one row. */
 export const CampaignReports = z
@@ -101,7 +97,7 @@ export const campaignReport = endpoint({
   tag,
   summary: 'Planilha da campanha de um ano: general, products, dioceses, payments ou receivable',
   query: z.object({
-    baseYear: requiredYear,
+    baseYear: BaseYear,
     type: z.enum(campaignReportTypes, `O relatório é um destes: ${campaignReportTypes.join(', ')}`),
   }),
   file: xlsx,
@@ -114,7 +110,7 @@ export const availableReports = endpoint({
   access: 'staff',
   tag,
   summary: 'Quais relatórios do ano têm o que mostrar; sem campanha no ano, nenhum',
-  query: z.object({ baseYear: requiredYear }),
+  query: z.object({ baseYear: BaseYear }),
   answers: { 200: CampaignReports },
 })
 

@@ -231,12 +231,3 @@ export async function receivableReport(ctx: Context, campaign: Campaign): Promis
     ],
   })
 }
-
-/** Which of these reports of a campaign would hold a row. */
-export async function available(ctx: Context, campaignId: number): Promise<{ payments: boolean; receivable: boolean }> {
-  const slips = await listOfCampaign(ctx, campaignId)
-  return {
-    payments: slips.some(({ state }) => state === 'paid'),
-    receivable: slips.some(({ state }) => state === 'pending'),
-  }
-}

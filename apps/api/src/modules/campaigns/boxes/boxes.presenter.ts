@@ -1,6 +1,6 @@
 import type { Box } from '@seara/contract/boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
-import { boxLabel } from './box-label.ts'
+import { boxLabel } from './box-label.service.ts'
 import type { BoxRow } from './boxes.repository.ts'
 
 export const presentBox = (box: BoxRow): Box => ({

@@ -1,4 +1,4 @@
-import { dueDateProblem, isDueAfterBegin, type CampaignBody, type CampaignChange } from '@seara/contract/campaigns'
+import { dueTooEarly, isDueAfterBegin, type CampaignBody, type CampaignChange } from '@seara/contract/campaigns'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { today } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
@@ -46,7 +46,7 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     const edits = description !== undefined || body.begin_dt !== undefined || body.due_date !== undefined
     if (edits) {
       const dates = { begin_dt, due_date }
-      if (!isDueAfterBegin(dates)) throw invalid('due_date', dueDateProblem.message)
+      if (!isDueAfterBegin(dates)) throw invalid('due_date', dueTooEarly)
       const title = description === undefined ? {} : { description }
       await refusingTakenYear(() => repository.update(ctx.db, id, { ...title, ...dates, base_year: yearOf(begin_dt) }))
     }
