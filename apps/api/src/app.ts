@@ -42,6 +42,7 @@ import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { requestSlips } from './modules/billing/slips/request-slips.service.ts'
 import { paymentMarks } from './modules/billing/return-files/payment-marks.service.ts'
 import { financeRoutes } from './modules/billing/return-files/return-files.routes.ts'
+import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
 import { hearPayments } from './modules/billing/slips/slip-payments.service.ts'
 import { slipReports } from './modules/billing/slips/slip-reports.service.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     boxRoutes,
     slipRoutes,
     financeRoutes,
+    shippingFileRoutes,
     slipIssuerRoutes,
     shippingRoutes,
     campaignReportRoutes,

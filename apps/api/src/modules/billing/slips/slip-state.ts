@@ -21,6 +21,7 @@ export type SlipPatch = Partial<
     | 'write_off'
     | 'write_off_reason'
     | 'write_off_day'
+    | 'write_off_sent_on'
     | 'paid_cents'
     | 'fee_cents'
     | 'credit_date'
@@ -128,4 +129,20 @@ export function registeredSlip(
   const isClosed = slip.state === 'cancel' || slip.state === 'deleted'
   const needsWriteOff = isClosed && slip.write_off === null && isAtBank({ ...slip, ...patch })
   return { patch: { ...patch, ...(needsWriteOff && { write_off: 'draft' }) }, effect: state }
+}
+
+/** What a shipping file takes along. @param day civil day on which it is made, ISO */
+export const shippedSlip = (movement: 'entry' | 'write-off', day: string): SlipPatch =>
+  movement === 'entry'
+    ? { registration: 'sent', registration_reason: null }
+    : { write_off: 'sent', write_off_reason: null, write_off_sent_on: day }
+
+/** What the bank refused, or never answered, goes along once more. @returns null where there is nothing to send */
+export function reshippedSlip(slip: SlipRow): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
+  const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
+  if (slip.state === 'pending' && isUnanswered(slip.registration))
+    return { movement: 'entry', patch: { registration: 'draft', registration_reason: null } }
+  if (isUnanswered(slip.write_off))
+    return { movement: 'write-off', patch: { write_off: 'draft', write_off_reason: null } }
+  return null
 }

@@ -282,6 +282,7 @@ export async function updateAll(db: Db, slips: readonly SlipRow[]): Promise<void
     write_off: slip.write_off,
     write_off_reason: slip.write_off_reason,
     write_off_day: slip.write_off_day,
+    write_off_sent_on: slip.write_off_sent_on,
     paid_cents: slip.paid_cents === null ? null : String(slip.paid_cents),
     fee_cents: slip.fee_cents === null ? null : String(slip.fee_cents),
     credit_date: slip.credit_date,
@@ -294,11 +295,11 @@ export async function updateAll(db: Db, slips: readonly SlipRow[]): Promise<void
       state = entry.state, closed = entry.closed, registration = entry.registration,
       registration_reason = entry.registration_reason, registration_day = entry.registration_day,
       write_off = entry.write_off, write_off_reason = entry.write_off_reason, write_off_day = entry.write_off_day,
-      paid_cents = entry.paid_cents, fee_cents = entry.fee_cents, credit_date = entry.credit_date,
+      write_off_sent_on = entry.write_off_sent_on, paid_cents = entry.paid_cents, fee_cents = entry.fee_cents, credit_date = entry.credit_date,
       paid_on = entry.paid_on, source = entry.source, is_double = entry.is_double
     from json_to_recordset(${JSON.stringify(states)}::json) as entry(
       id integer, state text, closed text, registration text, registration_reason text, registration_day date,
-      write_off text, write_off_reason text, write_off_day date, paid_cents bigint, fee_cents bigint, credit_date date,
+      write_off text, write_off_reason text, write_off_day date, write_off_sent_on date, paid_cents bigint, fee_cents bigint, credit_date date,
       paid_on date, source text, is_double boolean)
     where slip.id = entry.id`.execute(db)
 }
@@ -399,3 +400,35 @@ export const listStatesOfCampaign = (
     ])
     .orderBy('slip.id', 'desc')
     .execute()
+
+/** A slip that waits for a shipping file, with who pays it, as the diocese's main address is now. */
+export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
+
+/** Entries and write-offs that wait for a shipping file, the oldest first. */
+export const listDrafts = async (db: Db) =>
+  (
+    await rows(db)
+      .innerJoin('request', 'request.id', 'slip.request_id')
+      .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+      .select([
+        'request.code as request_code',
+        'diocese.id as diocese_id',
+        'diocese.name as diocese_name',
+        'diocese.cnpj',
+        'diocese.zip_code',
+        'diocese.address',
+        'diocese.number',
+        'diocese.complement',
+        'diocese.neighborhood',
+        'diocese.city',
+        'diocese.uf',
+      ])
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('slip.registration', '=', 'draft'), eb('slip.state', '=', 'pending')]),
+          eb('slip.write_off', '=', 'draft'),
+        ]),
+      )
+      .orderBy('slip.id')
+      .execute()
+  ).map(toRow)

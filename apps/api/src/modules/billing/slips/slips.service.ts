@@ -14,8 +14,16 @@ import { statusOf, type SlipPatch } from './slip-state.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
-export type { SlipOfRequestRow, SlipRow }
-export { registeredSlip, statusOf, type RegistrationEffect, type SlipPatch } from './slip-state.ts'
+export { streetOf } from './slip-print.ts'
+export type { DraftRow, SlipOfRequestRow, SlipRow } from './slips.repository.ts'
+export {
+  registeredSlip,
+  reshippedSlip,
+  shippedSlip,
+  statusOf,
+  type RegistrationEffect,
+  type SlipPatch,
+} from './slip-state.ts'
 
 /** @throws notFound */
 export const get = async (ctx: Context, id: number): Promise<SlipRow> =>
@@ -143,3 +151,6 @@ export const snapshot = (slip: SlipRow) => ({
 export function missing(): never {
   throw notFound('❌ Boleto não encontrado!')
 }
+
+/** Entries and write-offs that wait for a shipping file, the oldest first. */
+export const listDrafts = (ctx: Context): Promise<repository.DraftRow[]> => repository.listDrafts(ctx.db)

@@ -1,3 +1,4 @@
+import { shippingAccount } from '@seara/boleto/issuer'
 import { readPixKey } from '@seara/boleto/pix/pix-key'
 import { bankFieldNames, slipBanks, type SlipBank, type SlipIssuerBody } from '@seara/contract/slip-issuer'
 import { today } from '../../../core/civil-time.ts'
@@ -7,6 +8,7 @@ import { record } from '../../../platform/audit/history.service.ts'
 import {
   checkFields,
   fieldsOf,
+  libraryFields,
   isShippingBank,
   lastSequence,
   seriesOf,
@@ -229,6 +231,24 @@ const lastShippingNumber = 999_999n
 const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
 
 const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
+
+/** Whether two states of the issuer are one account at one bank. */
+export const isSameAccount = (one: Issuer, other: Issuer): boolean => accountOf(one) === accountOf(other)
+
+const accountOf = ({ bank, fields }: Issuer): string =>
+  JSON.stringify([
+    bank,
+    fields.agency,
+    fields.account,
+    fields.covenant,
+    fields.wallet,
+    fields.modality,
+    // Bradesco's is the company's in the exchange of files: it may be filled in later.
+    bank === '237' ? null : fields.beneficiary_code,
+  ])
+
+/** The account as shipping files tell it. */
+export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
 
 /** A bank counts the files of each account, covenant or company. */
 function shippingSeries({ bank, fields }: CompleteIssuer): string {
