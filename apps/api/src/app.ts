@@ -41,6 +41,7 @@ import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.r
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { requestSlips } from './modules/billing/slips/request-slips.service.ts'
 import { paymentMarks } from './modules/billing/return-files/payment-marks.service.ts'
+import { reconciliationRoutes } from './modules/billing/reconciliation/reconciliation.routes.ts'
 import { financeRoutes } from './modules/billing/return-files/return-files.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
 import { hearPayments } from './modules/billing/slips/slip-payments.service.ts'
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     slipRoutes,
     financeRoutes,
     shippingFileRoutes,
+    reconciliationRoutes,
     slipIssuerRoutes,
     shippingRoutes,
     campaignReportRoutes,

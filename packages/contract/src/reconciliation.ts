@@ -53,16 +53,7 @@ export const Reconciliation = z
     campaign: z.object({ id: z.int(), code: z.string(), description: z.string(), base_year: z.int() }),
     totals: z.object(amounts),
     counts: z
-      .object({
-        requested: z.int(),
-        unbilled: z.int(),
-        billed: z.int(),
-        paid: z.int(),
-        open: z.int(),
-        overdue: z.int(),
-        divergent: z.int(),
-        double: z.int(),
-      })
+      .object(Object.fromEntries(figures.map((figure) => [figure, z.int()])) as Record<Figure, z.ZodInt>)
       .describe('Quantas linhas há atrás de cada valor'),
     unmatched: z
       .object({ count: z.int(), value: Money })

@@ -39,13 +39,14 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
   return settlement
 }
 
+/** By day, what has none first; then as the record itself says. The reconciliation orders payments in the same way. */
+function byTime(one: PaymentRow, other: PaymentRow): number {
+  return compare(timeOf(one), timeOf(other)) || compare(one.sort_key, other.sort_key) || one.id - other.id
+}
+
 const timeOf = ({ paid_on, credit_date }: PaymentRow): string => paid_on ?? credit_date ?? ''
 
-function byTime(one: PaymentRow, other: PaymentRow): number {
-  const [left, right] = [timeOf(one) + one.sort_key, timeOf(other) + other.sort_key]
-  if (left === right) return one.id - other.id
-  return left < right ? -1 : 1
-}
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
 /** Another slip of the request is paid. @param slip one whose own payment may have been taken back */
 function withoutPayment(slip: SlipRow): SlipPatch {
