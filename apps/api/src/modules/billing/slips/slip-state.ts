@@ -126,9 +126,14 @@ export function registeredSlip(
   const present = { day: slip.registration_day, state: slip.registration, reason: slip.registration_reason }
   if (isOutdated({ day, state, reason: words }, present)) return { patch: {}, effect: 'none' }
   const patch: SlipPatch = { registration: state, registration_reason: words, registration_day: day }
+  return { patch: { ...patch, ...dueWriteOff({ ...slip, ...patch }) }, effect: state }
+}
+
+/** A closed slip is to be written off as long as the bank holds it: not when it refused the entry. */
+function dueWriteOff(slip: SlipRow): SlipPatch {
   const isClosed = slip.state === 'cancel' || slip.state === 'deleted'
-  const needsWriteOff = isClosed && slip.write_off === null && isAtBank({ ...slip, ...patch })
-  return { patch: { ...patch, ...(needsWriteOff && { write_off: 'draft' }) }, effect: state }
+  if (!isClosed || (slip.write_off !== null && slip.write_off !== 'draft')) return {}
+  return { write_off: isAtBank(slip) ? 'draft' : null }
 }
 
 /** What a shipping file takes along. @param day civil day on which it is made, ISO */
