@@ -6,7 +6,7 @@ import { notFound } from '../../../core/errors.ts'
 import { formatPhone } from '../../../core/format.ts'
 import { sum, type Cents } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
-import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import type { Cell, Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as requests from '../../campaigns/requests/requests.service.ts'
@@ -34,6 +34,10 @@ const registrationWords: Record<SlipOfRequestRow['registration'], string> = {
 const sourceWords = { return: 'Retorno do banco', manual: 'À mão' }
 
 const cents = (amount: Cents | null): number | null => (amount === null ? null : Number(amount))
+
+/** The last row of a sheet. @param amounts by the header of their column */
+const totalsOf = (columns: readonly { header: string }[], amounts: Record<string, readonly Cents[]>): Cell[] =>
+  columns.map(({ header }, index) => (index === 0 ? 'Total' : cents(amounts[header] ? sum(amounts[header]) : null)))
 
 interface WhoseSlip {
   region_name: string | null
@@ -77,12 +81,18 @@ const statusColumns: readonly Column<Row>[] = [
 /** Every slip of a campaign, a row each. @throws notFound */
 export async function statusReport(ctx: Context, campaignId: number): Promise<SheetFile> {
   const campaign = await campaigns.get(ctx, campaignId)
+  const rows = await rowsOf(ctx, campaignId)
   return writeSheetFile(ctx.clock, `boletos-${campaign.code}`, {
     name: 'Boletos',
     title: `Situação dos boletos: ${campaign.code}`,
     filters: [campaign.description],
     columns: statusColumns,
-    rows: await rowsOf(ctx, campaignId),
+    rows,
+    totals: totalsOf(statusColumns, {
+      Valor: rows.map(({ value_cents }) => value_cents),
+      'Valor pago': rows.map(({ paid_cents }) => paid_cents ?? 0n),
+      Tarifa: rows.map(({ fee_cents }) => fee_cents ?? 0n),
+    }),
   })
 }
 
@@ -119,6 +129,10 @@ export async function errata(ctx: Context, campaignId: number | undefined): Prom
     filters: [campaign.description],
     columns: errataColumns,
     rows,
+    totals: totalsOf(errataColumns, {
+      'Valor do boleto': rows.map(({ value_cents }) => value_cents),
+      'Valor pago': rows.map(({ paid_cents }) => paid_cents ?? 0n),
+    }),
   })
 }
 
@@ -154,21 +168,18 @@ function remarkOf({ is_double, slip_cents, value_cents, request_deleted }: Payme
 /** What came in for a campaign: a row per paid slip, and one more for each further payment of it. */
 export async function paymentsReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
   const rows = await listPayments(ctx.db, campaign.id)
-  const total = (of: (payment: PaymentOfCampaign) => Cents) => cents(sum(rows.map(of)))
   return writeSheetFile(ctx.clock, `pagamentos-${campaign.code}`, {
     name: 'Pagamentos',
     title: `Pagamentos da campanha ${campaign.code}`,
     filters: [campaign.description],
     columns: paymentColumns,
     rows,
-    totals: [
-      'Total',
-      ...Array.from({ length: 7 }, () => null),
-      total(({ slip_cents }) => slip_cents ?? 0n),
-      total(({ value_cents }) => value_cents),
-      total(({ fee_cents }) => fee_cents),
-      total(({ value_cents, fee_cents }) => value_cents - fee_cents),
-    ],
+    totals: totalsOf(paymentColumns, {
+      Valor: rows.map(({ slip_cents }) => slip_cents ?? 0n),
+      Pago: rows.map(({ value_cents }) => value_cents),
+      Tarifa: rows.map(({ fee_cents }) => fee_cents),
+      Líquido: rows.map(({ value_cents, fee_cents }) => value_cents - fee_cents),
+    }),
   })
 }
 
@@ -216,18 +227,17 @@ export async function receivableReport(ctx: Context, campaign: Campaign): Promis
       const daysPastDue = slip.status === 'expired' ? dayNumber(day) - dayNumber(slip.due_date) : 0
       return { ...slip, daysPastDue, age: ageOf(daysPastDue) }
     })
-  const total = (slips: readonly Receivable[]) => cents(sum(slips.map(({ value_cents }) => value_cents)))
   return writeSheetFile(ctx.clock, `a-receber-${campaign.code}`, {
     name: 'A receber',
     title: `Valores a receber da campanha ${campaign.code}`,
     filters: [campaign.description],
     columns: receivableColumns,
     rows,
-    totals: [
-      'Total',
-      ...Array.from({ length: 8 }, () => null),
-      total(rows),
-      ...ages.map((age) => total(rows.filter((slip) => slip.age === age))),
-    ],
+    totals: totalsOf(receivableColumns, {
+      Valor: rows.map(({ value_cents }) => value_cents),
+      ...Object.fromEntries(
+        ages.map((age) => [age, rows.flatMap((slip) => (slip.age === age ? [slip.value_cents] : []))]),
+      ),
+    }),
   })
 }
