@@ -41,6 +41,7 @@ import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.r
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { requestSlips } from './modules/billing/slips/request-slips.service.ts'
 import { paymentMarks } from './modules/billing/return-files/payment-marks.service.ts'
+import { moneyByDiocese } from './modules/billing/reconciliation/reconciliation.service.ts'
 import { reconciliationRoutes } from './modules/billing/reconciliation/reconciliation.routes.ts'
 import { financeRoutes } from './modules/billing/return-files/return-files.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
@@ -91,7 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(uploads)
   await app.register(apiDocs)
 
-  keepSlips(requestSlips)
+  keepSlips({ ...requestSlips, moneyByDiocese })
   hearPayments(paymentMarks)
   addReport('payments', slipReports.payments)
   addReport('receivable', slipReports.receivable)

@@ -1,8 +1,10 @@
+import type { Figure } from '@seara/contract/reconciliation'
 import type { Paged } from '@seara/contract/paging'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
+import type { SlipMoney } from '../../campaigns/requests/request-slips.service.ts'
 import * as worklist from '../return-files/worklist.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as repository from './reconciliation.repository.ts'
@@ -24,6 +26,18 @@ export async function get(ctx: Context, campaignId: number): Promise<Reconciliat
     sums: await repository.sums(ctx.db, campaignId, today(ctx.clock)),
     unmatched: await worklist.sumUnmatched(ctx),
   }
+}
+
+/** What boards and reports of the campaign show, by diocese. */
+export async function moneyByDiocese(ctx: Context, campaignId: number): Promise<Map<number, SlipMoney>> {
+  const sums = await repository.sums(ctx.db, campaignId, today(ctx.clock))
+  return new Map(
+    [...Map.groupBy(sums, ({ diocese_id }) => diocese_id)].flatMap(([id, own]) => {
+      const of = (figure: Figure) => own.find((part) => part.figure === figure)?.cents ?? 0n
+      const money = { billed: of('billed'), paid: of('paid'), open: of('open'), overdue: of('overdue') }
+      return money.billed === 0n && money.paid === 0n ? [] : [[id, money] as const]
+    }),
+  )
 }
 
 export interface RowsRecord {

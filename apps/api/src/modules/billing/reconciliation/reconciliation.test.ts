@@ -1,4 +1,5 @@
 import { figures, type Figure, type Reconciliation, type ReconciliationRow } from '@seara/contract/reconciliation'
+import type { CampaignBoard } from '@seara/contract/campaign-board'
 import type { CampaignReports } from '@seara/contract/campaigns'
 import type { Paged } from '@seara/contract/paging'
 import type { Slip } from '@seara/contract/slips'
@@ -173,6 +174,20 @@ describe('the reconciliation', () => {
     const wrong = await request('GET', `/api/reconciliation/${campaign.id}/rows?figure=all`, { token })
     expect(wrong.statusCode).toBe(422)
   })
+})
+
+test('the board of the campaign and the report of dioceses show the same money', async () => {
+  const { totals, regions } = await read()
+  const board = answered(await request('GET', '/api/campaign-board?year=2026', { token })).json<CampaignBoard>()
+  const { billed, paid, open, overdue } = totals
+  expect(board.totals.money).toEqual({ billed, paid, open, overdue })
+  for (const { id, paid: ofRegion } of regions)
+    expect(board.regions.find((shown) => shown.id === id)?.money?.paid).toBe(ofRegion)
+  const { header, totals: sums } = await openSheet(
+    answered(await request('GET', `${campaignPath}/report?baseYear=2026&type=dioceses`, { token })),
+  )
+  expect(sums[header.indexOf('Pago')]).toBe(paid)
+  expect(cents(Number(sums[header.indexOf('Em aberto')]))).toBe(cents(open + overdue))
 })
 
 describe('the sheets', () => {

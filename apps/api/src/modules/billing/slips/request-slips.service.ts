@@ -9,7 +9,7 @@ import { presentSlip } from './slips.presenter.ts'
 import * as repository from './slips.repository.ts'
 
 /** What requests learn of their slips, and ask of them. */
-export const requestSlips: RequestSlips = {
+export const requestSlips: Omit<RequestSlips, 'moneyByDiocese'> = {
   async listOf(ctx, requestIds) {
     const slips = await repository.listOf(ctx.db, requestIds)
     const byRequest = Map.groupBy(slips, ({ request_id }) => request_id)

@@ -140,6 +140,8 @@ test('slips that another room keeps show on requests and in reports, and have a 
           : [],
       ),
     requestsWith: async (_, __, status) => (status === 'paid' ? [confirmed.id] : []),
+    moneyByDiocese: async () =>
+      new Map([[confirmed.diocese_id, { billed: 3_605n, paid: 1_800n, open: 1_005n, overdue: 800n }]]),
     cancelOpen: async () => paid(),
     markDeleted: async () => paid(),
   })
