@@ -107,7 +107,7 @@ test('users, and what decisions §2 gives to admins alone, are no business of ot
   const areas = [
     /^\/api\/user(\/(?!me$)|$)/,
     /^\/api\/auth\/(dis)?approved/,
-    /^\/api\/finance/,
+    /^\/api\/(finance|slip-issuer|shipping-file|reconciliation)/,
     /^\/api\/history\/user/,
     /^\/api\/audit-log/,
   ]

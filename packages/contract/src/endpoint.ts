@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** Name of the multipart field that carries one uploaded file, where the body is a form. */
   readonly upload?: string
+  /** The most files that the field takes; one where it is absent. */
+  readonly mostFiles?: number
   /** Media type of the answer where it is a file and not JSON. A long report, which declares a 202, may run as a job instead. */
   readonly file?: string
   readonly answers: Answers

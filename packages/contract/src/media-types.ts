@@ -2,3 +2,5 @@
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Media type of `.pdf`. */
 export const pdf = 'application/pdf'
+/** Media type of a plain text file. */
+export const plainText = 'text/plain'

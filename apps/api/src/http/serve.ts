@@ -45,7 +45,8 @@ export function serve<E extends Endpoint>(
     config: { endpoint: definition },
     schema: routeSchema(definition),
     handler: async (request, reply) => {
-      const form = definition.upload === undefined ? undefined : await readForm(request, definition.upload)
+      const form =
+        definition.upload === undefined ? undefined : await readForm(request, definition.upload, definition.mostFiles)
       const { params, query, body } = request
       const ctx = contextOf(definition, request)
       const served = { params, query, body, ctx, request, form } as unknown as Served<E>

@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { AppError, invalid, tooMany } from '../core/errors.ts'
+import { AppError, invalid, tooMany as busy } from '../core/errors.ts'
 import { safeFilename } from '../infra/storage/filename.ts'
 
 /** The largest file taken, in bytes. */
@@ -17,6 +17,8 @@ export interface Form {
   fields: Record<string, string>
   /** Undefined where none was sent in the field that the endpoint names. */
   file: Upload | undefined
+  /** Every one, where the endpoint takes several. */
+  files: Upload[]
 }
 
 declare module 'fastify' {
@@ -47,14 +49,15 @@ export const uploads = fp(async (app) => {
 })
 
 /**
- * Reads a form with one file.
+ * Reads a form with one file, or several.
  * @param fileField name of the field that carries the file
+ * @param mostFiles the most that it may carry
  * @throws unsupported media type when the body is no form, malformed when it is broken, too large above the limits
  */
-export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
+export async function readForm(request: FastifyRequest, fileField: string, mostFiles = 1): Promise<Form> {
   if (!request.isMultipart())
     throw new AppError('unsupported-media-type', 'Envie o arquivo em um formulário multipart/form-data.')
-  return readParts(request, fileField).catch((error: unknown) => {
+  return readParts(request, fileField, mostFiles).catch((error: unknown) => {
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new AppError('malformed', 'O formulário está malformado.')
   })
@@ -66,23 +69,36 @@ export function requireFile({ file }: Form, field: string, missing = 'Escolha um
   return file
 }
 
-async function readParts(request: FastifyRequest, fileField: string): Promise<Form> {
+/** Files beyond those asked for that are read past before a form is refused as none of ours. */
+const furtherFiles = 4
+
+async function readParts(request: FastifyRequest, fileField: string, mostFiles: number): Promise<Form> {
   const fields: Record<string, string> = {}
-  let file: Upload | undefined
-  for await (const part of request.parts()) {
+  const files: Upload[] = []
+  const limits = { files: mostFiles + furtherFiles, parts: mostFiles + furtherFiles + 50 }
+  let problem: AppError | undefined
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value
-    } else if (part.fieldname !== fileField) {
+    } else if (part.fieldname !== fileField || problem) {
       part.file.resume()
+    } else if (files.length >= mostFiles) {
+      part.file.resume()
+      problem = tooMany(mostFiles, fileField)
     } else {
-      if (file) throw invalid(fileField, 'Envie um só arquivo')
-      const content = await readFile(request, part.file)
+      const content = await readFile(request, part.file, mostFiles)
       // Browsers send an empty part where nothing was chosen.
-      if (part.filename || content.length > 0) file = { filename: safeFilename(part.filename), content }
+      if (part.filename || content.length > 0) files.push({ filename: safeFilename(part.filename), content })
     }
   }
-  return { fields, file }
+  if (problem) throw problem
+  return { fields, file: files[0], files }
 }
+
+const tooMany = (most: number, field: string): AppError =>
+  most === 1
+    ? invalid(field, 'Envie um só arquivo')
+    : new AppError('too-large', `Envie no máximo ${most} arquivos de uma vez.`)
 
 /** What all requests together may hold of uploaded files, in bytes; beyond it, whoever sends more is asked to wait. */
 const maxHeldBytes = 64 * 1024 * 1024
@@ -94,11 +110,11 @@ function letGo(request: FastifyRequest): void {
 }
 
 /** Reads an uploaded file into memory. What is too much is read and dropped, so that the sender gets to read the answer. */
-async function readFile(request: FastifyRequest, stream: MultipartFile['file']): Promise<Buffer> {
+async function readFile(request: FastifyRequest, stream: MultipartFile['file'], mostFiles: number): Promise<Buffer> {
   let chunks: Buffer[] = []
   let isTooMuch = false
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    isTooMuch ||= heldBytes > maxHeldBytes
+    isTooMuch ||= heldBytes > Math.max(maxHeldBytes, mostFiles * maxUploadBytes)
     if (isTooMuch || stream.truncated) {
       chunks = []
       letGo(request)
@@ -109,6 +125,6 @@ async function readFile(request: FastifyRequest, stream: MultipartFile['file']):
     }
   }
   if (stream.truncated) throw new AppError('too-large', 'O arquivo deve ter no máximo 10 MB.')
-  if (isTooMuch) throw tooMany('Há muitos envios ao mesmo tempo. Tente novamente em instantes.')
+  if (isTooMuch) throw busy('Há muitos envios ao mesmo tempo. Tente novamente em instantes.')
   return Buffer.concat(chunks)
 }

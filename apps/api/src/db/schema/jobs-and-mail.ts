@@ -18,6 +18,8 @@ export interface JobTable {
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
   waiting_because: string | null
+  /** What there is to say of what it did, in Portuguese. */
+  note: ColumnType<string | null, string | null | undefined, string | null>
   result_file_id: number | null
   created_by: number | null
   created_at: Moment

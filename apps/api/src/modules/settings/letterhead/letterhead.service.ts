@@ -71,6 +71,12 @@ export async function forDocuments(ctx: Context, issuer: Issuer): Promise<Printe
   return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
 }
 
+/** What a paper carries that needs no issuer of ours: the network's name and city as far as they are known, and the logo. */
+export async function brand(ctx: Context): Promise<{ name: string; city: string | null; logo: Buffer | null }> {
+  const { name, city, logo_file_id } = await read(ctx)
+  return { name: name ?? unnamed, city, logo: await readImage(ctx, logo_file_id) }
+}
+
 /** Changes the letterhead; fields that are absent stay. */
 export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Letterhead> =>
   write(ctx, (ctx) => repository.update(ctx.db, body))
