@@ -17,4 +17,6 @@ export const factsOf = (content: Uint8Array) => ({
 })
 
 export const storageIsAway = (cause: unknown) =>
-  isDiskFull(cause) ? diskFull(cause) : unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.', cause)
+  isDiskFull(cause)
+    ? diskFull(cause)
+    : unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.', cause)
