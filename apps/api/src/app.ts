@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Resources } from './core/context.ts'
+import { accessLog } from './http/access-log.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
@@ -15,6 +16,13 @@ import { uploads } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
+import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
+import { campaignBoardRoutes } from './modules/campaigns/campaign-board/campaign-board.routes.ts'
+import { campaignReportRoutes } from './modules/campaigns/reports/campaign-reports.routes.ts'
+import { shippingRoutes } from './modules/campaigns/shipping/shipping.routes.ts'
+import { campaignRoutes } from './modules/campaigns/campaigns/campaigns.routes.ts'
+import { productRoutes } from './modules/campaigns/products/products.routes.ts'
+import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
 import { contactRoutes } from './modules/registry/contacts/contacts.routes.ts'
 import { contributionRoutes } from './modules/collections/contributions/contributions.routes.ts'
 import { creditTypeRoutes } from './modules/settings/credit-types/credit-types.routes.ts'
@@ -23,6 +31,7 @@ import { globalConfigRoutes } from './modules/settings/global-options/global-opt
 import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { systemRoutes } from './platform/system/system.routes.ts'
+import * as accesses from './platform/audit/access-log.service.ts'
 import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/registry/imports/imports.routes.ts'
@@ -36,7 +45,8 @@ import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.r
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
-import { findActor } from './modules/access/session/tokens.service.ts'
+import { findActor, findSession } from './modules/access/session/tokens.service.ts'
+import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { verificationRoutes } from './modules/collections/review/review.routes.ts'
 
@@ -49,12 +59,14 @@ export interface Deps {
   webRoot: string
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
   trustProxy?: boolean
+  /** Whether browsers are told to use HTTPS for every subdomain too. */
+  hstsSubdomains?: boolean
   log: FastifyBaseLogger
 }
 
 /** Puts the product together: the http plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { resources, pool, rateLimits, webRoot, trustProxy = false, log } = deps
+  const { resources, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, log } = deps
   const app = Fastify({
     trustProxy,
     loggerInstance: log,
@@ -72,16 +84,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(requestLog)
   await app.register(errors)
-  await app.register(securityHeaders)
+  await app.register(securityHeaders, { hstsSubdomains })
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
+  await app.register(accessLog, { log: accesses })
   await app.register(bodies)
   await app.register(uploads)
   await app.register(apiDocs)
 
   const modules = [
     systemRoutes,
-    fileRoutes,
+    fileRoutes(findSession),
     jobProgressRoutes,
     historyRoutes,
     postalCodeRoutes,
@@ -99,10 +112,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     verificationRoutes,
     receiptRoutes,
     octoberBoardRoutes,
+    campaignRoutes,
+    productRoutes,
+    requestRoutes,
+    boxRoutes,
+    shippingRoutes,
+    campaignReportRoutes,
+    campaignBoardRoutes,
     globalConfigRoutes,
     bankAccountRoutes,
     creditTypeRoutes,
     letterheadRoutes,
+    setupRoutes,
     outboxRoutes,
     mailTemplateRoutes,
   ]

@@ -85,6 +85,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     actors: createActorCache(() => clock.now()),
     postalCodes: { find: async () => null },
     publicUrl: 'https://seara.example',
+    guessLimits: null,
     files: await openFiles(filesFolder, log),
     disks: watchDisks([]),
     signedUrls: signedUrls(randomBytes(32)),

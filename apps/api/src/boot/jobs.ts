@@ -1,8 +1,11 @@
+import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
+import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
 import { resendReceiptJob } from '../modules/cofrinho/donations/donations.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
 import { sendNotice } from '../modules/collections/contributions/notices.jobs.ts'
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
+import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
 import { markStorage, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
@@ -16,9 +19,13 @@ export const jobs: readonly AnyJob[] = [failedJobs, launchesReport.job, parishRe
 /** Everything that every process does again and again. */
 export const recurringTasks: readonly RecurringTask[] = [
   deliverMails,
+  forgetOldAccesses,
   forgetResults,
+  mailResetLinks,
   makeMissingDocuments,
   markStorage,
   reencodeImages,
   sweepFiles,
+  sweepGuesses,
+  sweepResets,
 ]

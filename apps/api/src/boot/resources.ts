@@ -43,6 +43,7 @@ export async function openResources(
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
     actors: createActorCache(clock.now),
     publicUrl: config.publicUrl,
+    guessLimits: config.guessLimits,
   }
 }
 

@@ -44,6 +44,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     rateLimits: config.rateLimits,
     webRoot,
     trustProxy: config.trustProxy,
+    hstsSubdomains: config.hstsSubdomains,
   })
   opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
   opened.defer(await startWorkers({ resources, jobs, recurringTasks, onError: backgroundErrors(log) }))

@@ -41,6 +41,10 @@ export const dayOf = (moment: string): string =>
 /** The present civil day in America/Sao_Paulo, `YYYY-MM-DD`. */
 export const today = (clock: Clock): string => dayOf(clock.now().toISOString())
 
+/** The day after that of a moment, `YYYY-MM-DD`. @param moment ISO 8601 in UTC */
+export const dayAfter = (moment: string): string =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 }).toString()
+
 /** The same day and month in another year; 29 February becomes the 28th where there is none. @param day civil day, ISO */
 export const sameDayInYear = (day: string, year: number): string =>
   Temporal.PlainDate.from(day).with({ year }).toString()

@@ -1,3 +1,4 @@
+import type { Actor } from './actor.ts'
 import type { ActorCache } from './actor-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
@@ -12,12 +13,12 @@ import type { SignedUrls } from './ports/signed-urls.ts'
 
 export { momentBefore, present, type Clock } from './clock.ts'
 
-/** Who is asking: an approved user. */
-export interface Actor {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly profile: 'admin' | 'user'
+/** How many passwords may be tried of one account. */
+export interface GuessLimits {
+  /** Wrong ones before the next has to wait. */
+  readonly free: number
+  /** The longest wait, in seconds. */
+  readonly longestDelay: number
 }
 
 /** What the rules need from the outside world. */
@@ -35,11 +36,15 @@ export interface Resources {
   readonly actors: ActorCache
   /** Address of the site printed in mails, QR codes and PDFs, without a slash at the end. */
   readonly publicUrl: string
+  /** null: wrong passwords are not counted. */
+  readonly guessLimits: GuessLimits | null
 }
 
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */
 export interface Context extends Resources {
   readonly actor: Actor | null
+  /** The address of whoever asks, as the server sees it; absent for the system itself. */
+  readonly address?: string
 }
 
 /**

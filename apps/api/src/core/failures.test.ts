@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  ['a rule', conflict('A coleta já foi finalizada.')],
+  ['a rule', conflict('A coleta já foi finalizada.', 'finished')],
   ['something that is not there', notFound()],
   ['a wrong field', new AppError('invalid', 'Verifique os dados.')],
   ['a mistake of ours', new TypeError('x is not a function')],

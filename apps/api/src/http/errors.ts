@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Problem } from '@seara/contract/problem'
+import type { Problem, ProblemCode } from '@seara/contract/problem'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
 import { isDiskFull, mayPass } from '../core/failures.ts'
@@ -38,7 +38,7 @@ const messageOfStatus: Record<number, string> = {
   431: 'Os cabeçalhos do pedido são grandes demais.',
 }
 
-const codeOfStatus: Record<number, string> = {
+const codeOfStatus: Record<number, ProblemCode> = {
   400: 'malformed',
   404: 'not_found',
   405: 'not_found',
@@ -118,6 +118,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const isFull = isDiskFull(error)
   if (isFull) request.ctx?.disks.noteFull()
   const { status, problem } = describe(isFull ? diskFull(error) : error)
+  if (error instanceof AppError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
 }

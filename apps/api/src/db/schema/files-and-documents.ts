@@ -42,7 +42,7 @@ export interface ImagePrintTable {
 
 export interface LetterheadTable {
   id: number
-  name: string
+  name: string | null
   cnpj: string | null
   address: string | null
   city: string | null
@@ -71,6 +71,8 @@ export interface ReceiptTable {
   issued_at: Moment
   /** What the receipt is for: see `ReceiptSubject`. */
   subject: ColumnType<unknown, string, never>
+  /** Who issued it: see `Issuer`; null for a receipt from before this was kept. */
+  issuer: ColumnType<unknown, string, never>
   voided_at: NullableMoment
   void_reason: string | null
 }

@@ -54,6 +54,8 @@ export interface MailTable {
   resend_of: number | null
   /** Why it must not be sent (again), in Portuguese. It may have been sent before. */
   withdrawn_because: string | null
+  /** Its text is for the recipient alone. */
+  is_secret: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
 

@@ -1,5 +1,7 @@
-import { inTransaction, present, type Context } from '../../core/context.ts'
+import type { SignedIn } from '../../core/actor.ts'
+import { inTransaction, present, type Context, type Resources } from '../../core/context.ts'
 import { AppError, forbidden, notFound } from '../../core/errors.ts'
+import type { Signature } from '../../core/ports/signed-urls.ts'
 import { safeFilename } from '../../infra/storage/filename.ts'
 import { factsOf, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
@@ -64,19 +66,31 @@ async function findReencoded(ctx: Context, id: number): Promise<repository.FileR
 
 const pathOf = (id: number) => `/api/files/${id}`
 
-/** An address on this server, beginning with `/`, that opens the file without a token for one to two hours. */
-export const signedUrl = (ctx: Context, id: number): string => ctx.signedUrls.sign(pathOf(id), ctx.clock.now())
+/**
+ * An address on this server, beginning with `/`, that opens the file without a token for one to two hours, and no longer than
+ * the session that asked for it lives. A visitor has none: theirs ends by its time alone.
+ */
+export const signedUrl = (ctx: Context, id: number): string =>
+  ctx.signedUrls.sign(pathOf(id), ctx.clock.now(), ctx.actor?.session ?? null)
 
-/** Opens a signed address. @throws forbidden when the signature is wrong or its time is over, notFound */
+/** Whose session has this number; null when there is no such living session. */
+export type FindSession = (resources: Resources, session: number) => Promise<SignedIn | null>
+
+const addressOver = () =>
+  forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.', 'address_over')
+
+/** Opens a signed address. @returns the file, and who asked for the address. @throws forbidden when the signature is wrong, or its time or its session is over, notFound */
 export async function readSigned(
   ctx: Context,
   id: number,
-  signature: { expires: string; signature: string },
-): Promise<StoredFile> {
-  if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) {
-    throw forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.')
-  }
-  return read(ctx, id)
+  signature: Signature,
+  findSession: FindSession,
+): Promise<StoredFile & { asker: SignedIn | null }> {
+  if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) throw addressOver()
+  if (signature.session === '') return { ...(await read(ctx, id)), asker: null }
+  const asker = await findSession(ctx, Number(signature.session))
+  if (!asker?.is_approved) throw addressOver()
+  return { ...(await read(ctx, id)), asker }
 }
 
 /** Forgets a file; its content goes with the next sweep, as the caller's transaction may still be rolled back. */

@@ -2,12 +2,15 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { conflict } from '../../core/errors.ts'
 import type { Context } from '../../core/context.ts'
+import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
+import { findSession } from '../../modules/access/session/tokens.service.ts'
 import * as files from './files.service.ts'
 import { reencodeDue } from './reencoding.service.ts'
 
 const clock = { now: () => new Date() }
-const { request, ctx, db } = await createTestApp({ clock })
+const seara = await createTestApp({ clock })
+const { request, ctx, db } = seara
 const pdf = {
   content: Buffer.from('%PDF-1.7 um recibo'),
   filename: 'Recibo de São João.pdf',
@@ -67,6 +70,33 @@ describe('a signed address', () => {
     expect((await request('GET', files.signedUrl(ctx, 2_000_000_000))).statusCode).toBe(404)
   })
 
+  test('ends with the session that asked for it, however that ends, and with no other', async () => {
+    const { id } = await files.store(ctx, pdf)
+    const sessionOf = (userId: number) =>
+      db.selectFrom('session_token').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+    const asked = async () => {
+      const person = await signIn(seara)
+      const session = (await sessionOf(person.id)).id
+      return { ...person, address: files.signedUrl({ ...ctx, actor: { ...person, profile: 'user', session } }, id) }
+    }
+    const [out, withdrawn, idle, other] = [await asked(), await asked(), await asked(), await asked()]
+    const visitors = files.signedUrl(ctx, id)
+    const status = async (address: string) => (await request('GET', address)).statusCode
+    for (const { address } of [out, withdrawn, idle, other]) expect(await status(address)).toBe(200)
+
+    answered(await request('DELETE', '/api/auth/logout', { token: out.token }), 204)
+    const admin = await signIn(seara, 'admin')
+    answered(await request('PUT', `/api/auth/disapproved/${withdrawn.id}`, { token: admin.token }))
+    const halfADayAgo = new Date(Date.now() - 12 * 60 * 60 * 1000).toISOString()
+    await db.updateTable('session_token').set({ last_used_at: halfADayAgo }).where('user_id', '=', idle.id).execute()
+    for (const { address } of [out, withdrawn, idle]) expect(await status(address)).toBe(403)
+    expect(await status(other.address)).toBe(200)
+    expect(await status(visitors)).toBe(200)
+    const { id: present } = await sessionOf(other.id)
+    expect(await status(out.address.replace(/session=\d+/, `session=${present}`))).toBe(403)
+    expect(await status(out.address.replace(/&session=\d+/, ''))).toBe(403)
+  })
+
   test('holds for at least an hour, ends within two, and stays the same meanwhile so that browsers keep the image', async () => {
     const { id } = await files.store(ctx, pdf)
     const start = Math.floor(Date.now() / 3_600_000) * 3_600_000
@@ -76,10 +106,11 @@ describe('a signed address', () => {
       expires: string
       signature: string
     }
-    await expect(files.readSigned(at(start + 2 * 3_600_000 - 1), id, signature)).resolves.toMatchObject({
+    const open = (moment: number) => files.readSigned(at(moment), id, { ...signature, session: '' }, findSession)
+    await expect(open(start + 2 * 3_600_000 - 1)).resolves.toMatchObject({
       mediaType: 'application/pdf',
     })
-    await expect(files.readSigned(at(start + 2 * 3_600_000), id, signature)).rejects.toMatchObject({
+    await expect(open(start + 2 * 3_600_000)).rejects.toMatchObject({
       kind: 'forbidden',
     })
   })
@@ -88,7 +119,7 @@ describe('a signed address', () => {
 describe('content', () => {
   test('is gone at once when a rule refuses what it was sent for, and no row names it', async () => {
     const before = await allKeys()
-    await expect(files.storing(ctx, pdf, () => Promise.reject(conflict('Já existe')))).rejects.toMatchObject({
+    await expect(files.storing(ctx, pdf, () => Promise.reject(conflict('Já existe', 'linked')))).rejects.toMatchObject({
       kind: 'conflict',
     })
     expect(await allKeys()).toEqual(before)

@@ -120,7 +120,7 @@ async function start(job: typeof failing, ...errors: Error[]) {
 }
 
 test('a job that is refused by a rule has failed at once, with its text', async () => {
-  const { id, tries } = await start(failing, conflict('A coleta já foi finalizada.'))
+  const { id, tries } = await start(failing, conflict('A coleta já foi finalizada.', 'finished'))
   expect(await ended(id)).toMatchObject({ state: 'failed', error: 'A coleta já foi finalizada.' })
   expect(tries()).toBe(1)
 })

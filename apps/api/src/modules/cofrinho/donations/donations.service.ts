@@ -50,7 +50,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 /**
  * Finishes a donation with the sum of what was given, whatever the caller believes it to be, and queues the receipt to
  * the representatives of the groups, all in one transaction.
- * @throws notFound, invalid while nothing was given, conflict once it is finished
+ * @throws notFound, invalid while nothing was given, conflict once it is finished or while the letterhead is not filled in
  */
 export const finish = (ctx: Context, id: number): Promise<Donation> =>
   donations.change(ctx, id, async (ctx, before) => {
@@ -65,7 +65,7 @@ export const finish = (ctx: Context, id: number): Promise<Donation> =>
 /** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
   const { title, finished } = await get(ctx, id)
-  if (!finished) throw conflict('Esta doação ainda não foi finalizada.')
+  if (!finished) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')
   return startTracked(ctx, resendReceiptJob, {
     name: `Recibo: ${title}`,
     payload: { donation_id: id, asked_at: present(ctx.clock) },

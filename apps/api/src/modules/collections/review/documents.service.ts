@@ -91,7 +91,7 @@ interface Documents {
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
 async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise<Documents> {
-  const letterhead = await letterheads.forDocuments(ctx)
+  const letterhead = await letterheads.forDocuments(ctx, receipt.issuer ?? (await letterheads.requireIssuer(ctx)))
   const {
     collection_description: collection,
     base_year: baseYear,
