@@ -45,7 +45,7 @@ import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.r
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
-import { findActor, findSession } from './modules/access/session/tokens.service.ts'
+import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { verificationRoutes } from './modules/collections/review/review.routes.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
@@ -54,16 +54,15 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           if (refused === null) state.messages.push(message)
           if (state.cuts > 0) {
             state.cuts -= 1
-            return cutLine(session.id)
-          }
-          done(refused)
+            cutLine(session.id)
+          } else done(refused)
         })
         .catch(done)
     },
   })
   /** What the types of smtp-server leave out. */
-  const connections = server.connections as unknown as Set<{ id: string; _socket: Socket }>
-  const cutLine = (id: string) => [...connections].find((connection) => connection.id === id)?._socket.destroy()
+  const connections = server.connections as unknown as Set<{ id: string; close(): void }>
+  const cutLine = (id: string) => [...connections].find((connection) => connection.id === id)?.close()
   // A client that is killed breaks its connection.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
