@@ -57,7 +57,7 @@ import { keepSlips } from './modules/campaigns/requests/request-slips.service.ts
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
-import { findActor, findSession } from './modules/access/session/tokens.service.ts'
+import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'

@@ -3,7 +3,7 @@ import { endpoints } from '@seara/contract/endpoints'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { authenticate } from '../src/http/authenticate.ts'
-import { findActor } from '../src/modules/access/session/tokens.service.ts'
+import { findActor } from '../src/modules/access/tokens/tokens.service.ts'
 import { answered, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 

@@ -63,8 +63,8 @@ export const problemCodes = {
   invalid: 'um campo não tem o que deveria: veja `errors`',
   too_many_requests: 'tentativas demais: veja o cabeçalho `Retry-After`',
   internal: 'erro inesperado do servidor',
-  'unavailable.disk_full': 'o disco do servidor está cheio',
   unavailable: 'indisponível no momento: tente de novo em instantes',
+  'unavailable.disk_full': 'o disco do servidor está cheio: nada foi gravado',
 } as const
 export type ProblemCode = keyof typeof problemCodes
 

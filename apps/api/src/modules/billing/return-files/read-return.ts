@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import type { EventKind } from '@seara/cnab/returns/return-file'
+import type { EventKind } from '@seara/cnab/words/event-kind'
 import type { Bank } from '@seara/cnab/bank'
 
 /** One record of a return, as far as it matters here. Money is whole cents, days are ISO. */

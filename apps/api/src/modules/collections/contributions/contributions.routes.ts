@@ -9,7 +9,6 @@ import { launchesReport } from './contributions.jobs.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
 import * as notices from './notices.service.ts'
-import * as review from '../review/review.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, ({ ctx, form, request }) => {
@@ -30,7 +29,6 @@ export function contributionRoutes(app: FastifyInstance): void {
     contributions.changeValue(ctx, params.id, body.value),
   )
   serve(app, contract.deleteContribution, ({ ctx, params }) => contributions.remove(ctx, params.id))
-  serve(app, contract.verifyContribution, ({ ctx, params }) => review.verify(ctx, params.id))
   serve(app, contract.summaryCards, ({ ctx, params }) => contributions.summaryCards(ctx, params.id))
   serve(app, contract.dioceseSummary, ({ ctx, params }) => contributions.summaryByDiocese(ctx, params.id))
 
