@@ -13,6 +13,13 @@ import { uploads } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
+import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
+import { campaignBoardRoutes } from './modules/campaigns/campaign-board/campaign-board.routes.ts'
+import { campaignReportRoutes } from './modules/campaigns/reports/campaign-reports.routes.ts'
+import { shippingRoutes } from './modules/campaigns/shipping/shipping.routes.ts'
+import { campaignRoutes } from './modules/campaigns/campaigns/campaigns.routes.ts'
+import { productRoutes } from './modules/campaigns/products/products.routes.ts'
+import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
 import { contactRoutes } from './modules/registry/contacts/contacts.routes.ts'
 import { contributionRoutes } from './modules/collections/contributions/contributions.routes.ts'
 import { creditTypeRoutes } from './modules/settings/credit-types/credit-types.routes.ts'
@@ -99,6 +106,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     verificationRoutes,
     receiptRoutes,
     octoberBoardRoutes,
+    campaignRoutes,
+    productRoutes,
+    requestRoutes,
+    boxRoutes,
+    shippingRoutes,
+    campaignReportRoutes,
+    campaignBoardRoutes,
     globalConfigRoutes,
     bankAccountRoutes,
     creditTypeRoutes,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { GuessLimits } from './core/context.ts'
-import type { RateLimit } from './http/rate-limit.ts'
+import type { RateLimit, RateLimitName } from './http/rate-limit.ts'
 import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
@@ -24,7 +24,7 @@ export type Config = Readonly<{
   /** Address printed in mails, QR codes and PDFs, without a slash at the end. */
   publicUrl: string
   /** Calls allowed per client address; null switches the limits off. */
-  rateLimits: Record<'login' | 'register' | 'public-write' | 'public-read', RateLimit> | null
+  rateLimits: Record<RateLimitName, RateLimit> | null
   /** How many passwords may be tried of one account; null where the limits are off. */
   guessLimits: GuessLimits | null
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
@@ -88,6 +88,7 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
     register: perMinute('RATE_LIMIT_REGISTER', 20),
     'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 120),
     'public-read': perMinute('RATE_LIMIT_PUBLIC_READ', 300),
+    'code-guess': perMinute('RATE_LIMIT_CODE_GUESS', 30),
   }
   return limitsAreOn(settings) ? Object.freeze(limits) : null
 }

@@ -98,6 +98,7 @@ const filters = {
     .trim()
     .regex(/^[A-Za-z]{2}$/, 'UF inválida')
     .optional(),
+  no_request_in: queryId('Campanha não encontrada').optional().describe('Só as que nada pediram nesta campanha'),
   silent_in: queryId('Coleta não encontrada').optional().describe('Só as que nada enviaram a esta coleta'),
   ...sorting(dioceseSortColumns),
 }

@@ -18,6 +18,10 @@ export const historyEntities = [
   'collection',
   'contribution',
   'letterhead',
+  'campaign',
+  'product',
+  'request',
+  'box',
 ] as const
 
 /** What can happen to a record. */

@@ -8,6 +8,7 @@ export const mailTemplateKeys = [
   'donation-receipt',
   'collection-first-message',
   'collection-not-contributed',
+  'request-created',
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 

@@ -24,3 +24,8 @@ export const formatCnpj = (cnpj: string): string => cnpj.replace(/^(.{2})(.{3})(
 
 /** `(11) 98765-4321`. @param phone 10 or 11 digits */
 export const formatPhone = (phone: string): string => phone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+
+const kilograms = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+
+/** A weight as people read it: `4500` → `4,5 kg`, with a space that does not break. @param grams whole */
+export const formatKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}\u00a0kg`

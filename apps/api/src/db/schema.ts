@@ -1,4 +1,5 @@
 import type { AccessTables } from './schema/access.ts'
+import type { CampaignTables } from './schema/campaigns.ts'
 import type { CollectionTables } from './schema/collections.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { CofrinhoTables } from './schema/cofrinho.ts'
@@ -116,7 +117,7 @@ export interface PostalCodeTable {
 }
 
 export interface Database
-  extends AccessTables, CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
+  extends AccessTables, CampaignTables, CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
   state: StateTable
   region: RegionTable
   region_state: RegionStateTable

@@ -38,7 +38,7 @@ async function demonstrate(): Promise<void> {
   const ctx = { ...resources, actor: null }
   await welcomeFirstAdmin(ctx, config)
   const created = await fill(ctx)
-  say('Criando grupos, doações e coletas ...')
+  say('Criando grupos, doações, coletas e campanhas ...')
   await fillProgrammes(ctx)
   say(
     `Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`,

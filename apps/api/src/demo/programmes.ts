@@ -11,11 +11,11 @@ import * as groups from '../modules/cofrinho/iam-groups/iam-groups.service.ts'
 import * as letterhead from '../modules/settings/letterhead/letterhead.service.ts'
 import * as verification from '../modules/collections/review/review.service.ts'
 import { demoCalendar, missionBegin, yearBegin, type DemoCalendar } from './calendar.ts'
+import { fillCampaigns } from './campaigns.ts'
+import { at, day } from './moments.ts'
 import { asAddressPart, personName } from './names.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 const groupNames = [
   'Sementes da Missão',
@@ -27,14 +27,7 @@ const groupNames = [
   'Sal da Terra',
 ]
 
-/** The same context at another moment, as the one who does the office's work. */
-const at = (ctx: Context, actor: Actor, moment: number): Context => ({
-  ...ctx,
-  actor,
-  clock: { now: () => new Date(moment) },
-})
-
-/** Fills what the network does: IAM groups with their donations, and a finished and an open collection, through the rules themselves. */
+/** Fills what the network does: IAM groups with their donations, collections and campaigns, through the rules themselves. */
 export async function fillProgrammes(ctx: Context): Promise<void> {
   const actor = await ctx.db
     .selectFrom('user_account')
@@ -61,6 +54,7 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   })
   await collections.setFinished(at(ctx, actor, missionBegin(missionBefore) + 120 * day), finished, true)
   await fillCollection(ctx, actor, { year: mission, dioceses: dioceses.slice(10, 45), verifiedOf: 3, between })
+  await fillCampaigns(ctx, actor)
 }
 
 async function fillSettings(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect } from 'react-router'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
+import { campaignRoutes } from '../features/campaigns/routes.ts'
 import { cofrinhoReportRoutes } from '../features/cofrinho-reports/routes.ts'
 import { collectionRoutes } from '../features/collections/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
@@ -14,9 +15,11 @@ import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { parishRoutes } from '../features/parishes/routes.ts'
 import { placeholderRoutes } from '../features/placeholder/routes.ts'
+import { productRoutes } from '../features/products/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
+import { requestRoutes } from '../features/requests/routes.ts'
 import { resetRoutes, sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
@@ -50,6 +53,9 @@ const staffRoutes = [
   ...reportsRoutes,
   ...collectionRoutes,
   ...verificationRoutes,
+  ...campaignRoutes,
+  ...productRoutes,
+  ...requestRoutes,
   settingsArea,
   ...placeholderRoutes,
 ]

@@ -3,8 +3,8 @@ import { ReceiptSubject, type VerifiedReceipt } from '@seara/contract/receipts'
 import { dayOf } from '../../core/civil-time.ts'
 import { inTransaction, present, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
+import { newCode, printedCode, readCode } from '../../core/readable-code.ts'
 import { Issuer } from './issuer.ts'
-import { newCode, printedCode, readCode } from './verification-code.ts'
 import * as repository from './receipts.repository.ts'
 
 export interface NewReceipt {

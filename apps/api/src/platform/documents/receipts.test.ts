@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../core/context.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import type { Issuer } from './issuer.ts'
 import * as receipts from './receipts.service.ts'
-import { newCode, printedCode, readCode } from './verification-code.ts'
+import { newCode, printedCode, readCode } from '../../core/readable-code.ts'
 
 const { request, ctx, db } = await createTestApp()
 

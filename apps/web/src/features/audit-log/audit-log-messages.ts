@@ -21,6 +21,10 @@ export const entityNames: Record<AuditEntity, string> = {
   collection: 'Coletas',
   contribution: 'Contribuições',
   letterhead: 'Papel timbrado',
+  campaign: 'Campanhas',
+  product: 'Materiais das campanhas',
+  request: 'Solicitações',
+  box: 'Caixas',
 }
 
 /** What happened, as it is chosen in the filter. */

@@ -15,7 +15,8 @@ import { useReturnHome } from '../ui/use-return-home.ts'
 import { ContributionForm } from './ContributionForm.tsx'
 import * as messages from './contribution-messages.ts'
 import { Sent } from './Sent.tsx'
-import { useDraft } from './use-draft.ts'
+import { emptyDraft } from './draft.ts'
+import { useKeptDraft } from '../ui/kept-draft.ts'
 
 const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
 
@@ -38,7 +39,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
     [collectionId],
   )
   const [choices, reload] = useLoad(load, tellFailure)
-  const { draft, change, clear } = useDraft(collectionId)
+  const { draft, change, clear } = useKeptDraft(`contribution-${collectionId}`, emptyDraft)
   const [isSent, setSent] = useState(false)
   const notOpen = choices.state === 'failed' && isNotOpen(choices.error)
   useReturnHome(notOpen ? messages.noneOpen : null)

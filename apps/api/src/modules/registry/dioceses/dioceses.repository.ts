@@ -52,7 +52,7 @@ const rows = (db: Db) =>
       .as('parish_count'),
   ])
 
-const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in }: DioceseFilter) =>
+const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in, no_request_in }: DioceseFilter) =>
   rows(db)
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.search_key'), search)))
     .$if(parish_region_id !== undefined, (query) =>
@@ -69,6 +69,20 @@ const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in }: D
               .whereRef('contribution.diocese_id', '=', 'diocese.id')
               .where('contribution.collection_id', '=', silent_in ?? 0)
               .where('contribution.deleted_at', 'is', null),
+          ),
+        ),
+      ),
+    )
+    .$if(no_request_in !== undefined, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('request')
+              .select('request.id')
+              .whereRef('request.diocese_id', '=', 'diocese.id')
+              .where('request.campaign_id', '=', no_request_in ?? 0)
+              .where('request.deleted_at', 'is', null),
           ),
         ),
       ),

@@ -16,7 +16,7 @@ import { imageExplained, noBankAccount, noCreditType, sendFailed, sent } from '.
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
-import { useSendKey } from './use-send-key.ts'
+import { useSendKey } from '../../../ui/form/use-send-key.ts'
 
 interface ContributionFormProps {
   collectionId: number
