@@ -56,7 +56,7 @@ export const changeBox = endpoint({
   tag,
   summary: 'Altera o peso; de uma caixa despachada não (409 conflict.box_shipped)',
   params: IdParams,
-  body: BoxChange,
+  body: BoxChange.partial(),
   answers: { 200: Box, 409: Problem },
 })
 

@@ -37,11 +37,15 @@ interface Year {
   dioceses: readonly Diocese[]
   /** Drawn from for each request. */
   stages: readonly Stage[]
+  isFinished: boolean
 }
 
-/** Fills the catalogue and three years of campaigns with requests in every state, through the rules themselves. */
-export async function fillCampaigns(ctx: Context, actor: Actor): Promise<void> {
-  const office = at(ctx, actor, Date.parse('2024-02-01T12:00:00Z'))
+/**
+ * Fills the catalogue and three years of campaigns with requests in every state, through the rules themselves.
+ * @param newest the year of the last one, whose October has come
+ */
+export async function fillCampaigns(ctx: Context, actor: Actor, newest: number): Promise<void> {
+  const office = at(ctx, actor, Date.parse(`${newest - 2}-02-01T12:00:00Z`))
   const productIds: number[] = []
   for (const [name, price] of catalogue) productIds.push((await products.create(office, { name, price })).id)
   await globalConfig.create(office, {
@@ -51,10 +55,16 @@ export async function fillCampaigns(ctx: Context, actor: Actor): Promise<void> {
   })
   const dioceses = await dioceseList(ctx)
   const finished: readonly Stage[] = ['shipped', 'shipped', 'shipped', 'shipped', 'leaving', 'open']
-  await fillYear(ctx, actor, productIds, { year: 2024, dioceses: dioceses.slice(0, 60), stages: finished })
-  await fillYear(ctx, actor, productIds, { year: 2025, dioceses: dioceses.slice(20, 110), stages: finished })
+  const earlier = { stages: finished, isFinished: true }
+  await fillYear(ctx, actor, productIds, { ...earlier, year: newest - 2, dioceses: dioceses.slice(0, 60) })
+  await fillYear(ctx, actor, productIds, { ...earlier, year: newest - 1, dioceses: dioceses.slice(20, 110) })
   const present: readonly Stage[] = ['empty', 'open', 'inactive', 'confirmed', 'packed', 'packed', 'leaving', 'shipped']
-  await fillYear(ctx, actor, productIds, { year: 2026, dioceses: dioceses.slice(40, 115), stages: present })
+  await fillYear(ctx, actor, productIds, {
+    year: newest,
+    dioceses: dioceses.slice(40, 115),
+    stages: present,
+    isFinished: false,
+  })
 }
 
 const dioceseList = async (ctx: Context): Promise<Diocese[]> =>
@@ -71,7 +81,7 @@ async function fillYear(
   ctx: Context,
   actor: Actor,
   productIds: readonly number[],
-  { year, dioceses, stages }: Year,
+  { year, dioceses, stages, isFinished }: Year,
 ): Promise<void> {
   const random = seededRandom(year)
   const begin = Date.parse(`${year}-03-02T12:00:00Z`)
@@ -89,7 +99,7 @@ async function fillYear(
   }
   const last = productIds.at(-1)
   if (withInactive.length > 0 && last !== undefined) await products.trash(at(ctx, actor, begin + 125 * day), last)
-  if (year < 2026) await campaigns.change(at(ctx, actor, begin + 270 * day), campaign.id, { finished: true })
+  if (isFinished) await campaigns.change(at(ctx, actor, begin + 270 * day), campaign.id, { finished: true })
 }
 
 interface Filling {

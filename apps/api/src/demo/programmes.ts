@@ -54,7 +54,7 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   })
   await collections.setFinished(at(ctx, actor, missionBegin(missionBefore) + 120 * day), finished, true)
   await fillCollection(ctx, actor, { year: mission, dioceses: dioceses.slice(10, 45), verifiedOf: 3, between })
-  await fillCampaigns(ctx, actor)
+  await fillCampaigns(ctx, actor, mission)
 }
 
 async function fillSettings(ctx: Context): Promise<void> {
