@@ -12,6 +12,7 @@ export default {
     rule('boleto-and-cnab-stand-alone', { path: '^packages/(boleto|cnab)/src/', pathNot: '\\.test\\.ts$' }, { pathNot: '^packages/$1/src/' }),
     rule('web-and-api-meet-in-the-contract', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
 
+    rule('core-knows-nobody', { path: '^apps/api/src/core/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/', pathNot: '^apps/api/src/core/' }),
     rule('foundations-know-no-product', { path: '^apps/api/src/(core|http|infra|db)/' }, { path: '^apps/api/src/(modules|platform|boot)/' }),
     rule('platform-knows-no-module', { path: '^apps/api/src/platform/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/(modules|boot)/' }),
     rule('modules-know-no-boot', { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/boot/' }),

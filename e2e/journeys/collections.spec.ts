@@ -73,7 +73,7 @@ test('a contribution is verified in the list, its documents are there, and the v
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: `Baixar recibo: ${name}` }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-  await page.getByRole('button', { name: `Ver comprovante: ${name}` }).click()
+  await page.getByRole('link', { name: `Ver comprovante: ${name}` }).click()
   await page.getByRole('button', { name: 'Desfazer a verificação' }).click()
   await page.getByLabel('Motivo').fill('Comprovante de outra diocese')
   await page.keyboard.press('Escape')

@@ -29,6 +29,7 @@ test('the sidebar has every entry and its screen takes the focus', async ({ page
   await page.goto('/')
   await openMenu(page)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await menu.getByRole('button', { name: 'Relatórios: mostrar todos' }).click()
   const addresses = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(addresses).toEqual(
     expect.arrayContaining([

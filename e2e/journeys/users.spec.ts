@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { pageOf } from '../support/page-of.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an admin creates a user and is taken to the list', async ({ page, unique }) => {
@@ -31,7 +32,7 @@ test('a failed creation clears the fields', async ({ page }) => {
 test('access is granted and withdrawn in the list', async ({ page, api, unique }) => {
   const name = `Francisca ${unique}`
   const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26', approved: false })
-  await page.goto(`/users?page=${await pageOf(api, user.id)}`)
+  await page.goto(`/users?page=${await pageOf(api, '/api/user', user.id)}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: `Dar acesso: ${name}` }).click()
   await expect(page.getByText('✅ Acesso concedido com sucesso!')).toBeVisible()
@@ -81,6 +82,20 @@ test('a user is changed on their own screen', async ({ page, api, unique }) => {
   await expect(page).toHaveURL('/users')
 })
 
+test('an admin who changes their own e-mail is asked for the password', async ({ page, api }) => {
+  const { id } = await api.call<{ id: number }>('GET', '/api/user/me')
+  await page.goto(`/users-view/${id}`)
+  await page.getByLabel('E-mail').fill('outro.admin@e2e.test')
+  await expect(page.getByLabel('Senha atual')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('*O campo senha atual é obrigatório')).toBeVisible()
+  await expect(page.getByLabel('Senha atual')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Senha atual').fill('errada errada')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('A senha atual não confere')).toBeVisible()
+})
+
 test('unsaved changes are not left behind unasked', async ({ page, api, unique }) => {
   const user = await api.createUser(`Tereza ${unique}`, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
   await page.goto(`/users-view/${user.id}`)
@@ -99,7 +114,7 @@ test('unsaved changes are not left behind unasked', async ({ page, api, unique }
 test('a user is deleted after a question, and nobody deletes themselves', async ({ page, api, unique }) => {
   const name = `Sebastião ${unique}`
   const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
-  await page.goto(`/users?page=${await pageOf(api, user.id)}`)
+  await page.goto(`/users?page=${await pageOf(api, '/api/user', user.id)}`)
   await page.getByRole('button', { name: `Excluir: ${name}` }).click()
   const question = page.getByRole('dialog', { name: 'Excluir usuário?' })
   await expectAccessible(page)
@@ -108,7 +123,7 @@ test('a user is deleted after a question, and nobody deletes themselves', async 
   await expect(page.getByText(name)).toHaveCount(0)
 
   const { id, name: own } = await api.call<{ id: number; name: string }>('GET', '/api/user/me')
-  await page.goto(`/users?page=${await pageOf(api, id)}`)
+  await page.goto(`/users?page=${await pageOf(api, '/api/user', id)}`)
   await page.getByRole('button', { name: `Excluir: ${own}` }).click()
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('❌ Este usuário é o logado atualmente!')).toBeVisible()
@@ -118,19 +133,3 @@ test('a user who does not exist is said not to', async ({ page }) => {
   await page.goto('/users-view/999999')
   await expect(page.getByText('Não foi possível abrir o usuário')).toBeVisible()
 })
-
-interface UserPage {
-  data: { id: number }[]
-  last_page: number
-}
-
-/** The page of the list on which a user stands. */
-async function pageOf(
-  api: { call: <Answer>(method: 'GET', path: string) => Promise<Answer> },
-  id: number,
-): Promise<number> {
-  for (let page = 1; ; page += 1) {
-    const { data, last_page: last } = await api.call<UserPage>('GET', `/api/user?page=${page}`)
-    if (data.some((user) => user.id === id) || page >= last) return page
-  }
-}

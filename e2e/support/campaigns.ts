@@ -66,7 +66,7 @@ export async function createRequest(
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   const { id, code } = await api.call<{ id: number; code: string }>('POST', '/api/missionary-campaign/solicitation', {
     name: `Rosa ${unique}`,
-    email: `rosa-${unique}@diocese.test`,
+    email: `rosa-${Date.now()}-${randomInt(1e9)}@diocese.test`,
     telephone: '31987654321',
     diocese_id: diocese.id,
     missionary_campaign_id: campaign.id,

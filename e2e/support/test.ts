@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { ApiClient, type Session, signIn } from './api-client.ts'
 import { admin } from './people.ts'
 
@@ -12,19 +12,37 @@ interface Fixtures {
   api: ApiClient
   /** Calls the API as somebody who is not signed in. */
   visitor: ApiClient
+  /** Another admin: their name, the API as they call it, and a browser of their own. */
+  colleague: Colleague
   /** A text that no other test uses, to name what this one makes. */
   unique: string
+}
+
+export interface Colleague {
+  name: string
+  api: ApiClient
+  page: Page
 }
 
 interface WorkerFixtures {
   adminSession: Session
   userSession: Session
+  colleagueSession: Session
 }
 
 const password = 'colheita-2026'
 
 /** What the browser keeps of a session (`lib/session-storage.ts` of the web application). */
-const stored = ({ token, user }: Session) => JSON.stringify({ token, name: user.name, profile: user.profile })
+const stored = ({ token, user }: Session) =>
+  JSON.stringify({ token, id: user.id, name: user.name, profile: user.profile })
+
+/** What a browser holds in which this session was begun. */
+const signedIn = (session: Session | null, baseURL = '') => ({
+  cookies: [],
+  origins: [
+    { origin: baseURL, localStorage: session === null ? [] : [{ name: 'seara:sessao', value: stored(session) }] },
+  ],
+})
 
 /** The test of every journey. `test.use({ signedInAs: 'user' })` changes who is signed in; an admin is by default. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
@@ -54,6 +72,27 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  colleagueSession: [
+    async ({ playwright, adminSession }, provide, worker) => {
+      const request = await playwright.request.newContext({ baseURL: worker.project.use.baseURL ?? '' })
+      const email = `colega.${worker.project.name}.${worker.workerIndex}@e2e.test`
+      const admins = new ApiClient(request, adminSession.token)
+      const name = 'Benedita Colega'
+      const { id } = await admins.createUser(name, { email, password })
+      await admins.call('PUT', `/api/user/${id}`, { name, email, profile: 'admin' })
+      await provide(await signIn(request, { email, password }))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+
+  colleague: async ({ browser, request, colleagueSession, contextOptions, baseURL }, provide) => {
+    const context = await browser.newContext({ ...contextOptions, storageState: signedIn(colleagueSession, baseURL) })
+    const { name } = colleagueSession.user
+    await provide({ name, api: new ApiClient(request, colleagueSession.token), page: await context.newPage() })
+    await context.close()
+  },
+
   api: async ({ request, adminSession }, provide) => provide(new ApiClient(request, adminSession.token)),
 
   visitor: async ({ request }, provide) => provide(new ApiClient(request)),
@@ -64,8 +103,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   storageState: async ({ signedInAs, baseURL, adminSession, userSession }, provide) => {
     const session = signedInAs === 'admin' ? adminSession : userSession
-    const localStorage = signedInAs === null ? [] : [{ name: 'seara:sessao', value: stored(session) }]
-    await provide({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+    await provide(signedIn(signedInAs === null ? null : session, baseURL))
   },
 })
 

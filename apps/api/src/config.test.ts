@@ -10,6 +10,7 @@ test('without settings it listens on 127.0.0.1:3000 and keeps everything in ./da
     port: 3000,
     dataDir: resolve('data'),
     databaseUrl: null,
+    logLevel: 'info',
     smtpUrl: null,
   })
   expect(config).toMatchObject({
@@ -62,6 +63,7 @@ test.each([
   ['PASSWORD_LONGEST_WAIT', '3601'],
   ['TRUST_PROXY', 'talvez'],
   ['HSTS_SUBDOMAINS', 'sim'],
+  ['LOG_LEVEL', 'muito'],
 ])('%s=%s is refused in one line that names the setting', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(StartupError)

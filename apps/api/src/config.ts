@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { GuessLimits } from './core/context.ts'
-import type { RateLimit, RateLimitName } from './http/rate-limit.ts'
+import { logLevels, type LogLevel } from './core/logger.ts'
+import type { RateLimit } from './core/rate-limit.ts'
+import type { RateLimitName } from '@seara/contract/endpoint'
 import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
@@ -8,6 +10,7 @@ export type Config = Readonly<{
   /** Address and TCP port where the server listens. */
   host: string
   port: number
+  logLevel: LogLevel
   /** Embedded database and files. */
   dataDir: string
   /** PostgreSQL to use in place of the embedded one. */
@@ -48,6 +51,7 @@ export function readConfig(env: Environment): Config {
   return Object.freeze({
     host,
     port,
+    logLevel: settings.choice('LOG_LEVEL', logLevels) ?? 'info',
     dataDir,
     databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -9,7 +9,7 @@ import {
   createContribution,
   sendContribution,
 } from './collection-factories.ts'
-import { answered, createDiocese, signIn } from './factories.ts'
+import { answered, createDiocese, fillLetterhead, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 import { queue } from '../src/platform/outbox/outbox.service.ts'
 
@@ -44,15 +44,18 @@ test('of the registry: a type of contact that is taken, a region with dioceses',
   expect(codeOf(await send('DELETE', `/api/parish_region/${region.id}`))).toEqual([409, 'conflict.linked'])
 })
 
-test('of donations: finished, and not finished yet', async () => {
+test('of donations: finished, not finished yet, and without an issuer for the receipt', async () => {
   const donation = await made('/api/donation', { title: 'Cofrinho', description: '' })
   expect(codeOf(await send('POST', `/api/donation/secondary/${donation.id}`))).toEqual([409, 'conflict.not_finished'])
+  const finish = () => send('PUT', `/api/donation/finished/${donation.id}`, { total_value: 10 })
   const gift = { donation_id: donation.id, safe_box_group_id: await createGroup(seara, token), value: 10 }
   await made('/api/groups_donation', gift)
-  answered(await send('PUT', `/api/donation/finished/${donation.id}`, { total_value: 10 }))
+  expect(codeOf(await finish())).toEqual([409, 'conflict.letterhead_missing'])
+  await fillLetterhead(seara)
+  answered(await finish())
   for (const answer of [
     await send('POST', '/api/groups_donation', gift),
-    await send('PUT', `/api/donation/finished/${donation.id}`, { total_value: 10 }),
+    await finish(),
     await send('DELETE', `/api/donation/${donation.id}`),
   ])
     expect(codeOf(answer)).toEqual([409, 'conflict.finished'])

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
 import { origin } from './fields/origin.ts'
 import { optionalText, requiredText } from './fields/text.ts'
+import { version } from './version.ts'
 
 /** What a visitor sees of a bank account. */
 export const PublicBankAccount = z.object({ id: z.int(), bank_name: z.string() })
@@ -14,9 +15,10 @@ export const BankAccount = PublicBankAccount.extend({
 }).meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof BankAccount>
 
-export const ListedBankAccount = BankAccount.partial({ bank_number: true, agency: true, account_number: true }).meta({
-  id: 'ListedBankAccount',
-})
+/** Visitors get neither numbers nor version. */
+export const ListedBankAccount = BankAccount.extend({ version })
+  .partial({ bank_number: true, agency: true, account_number: true, version: true })
+  .meta({ id: 'ListedBankAccount' })
 export type ListedBankAccount = z.infer<typeof ListedBankAccount>
 
 export const BankAccountBody = z.object({
@@ -48,6 +50,7 @@ export const createBankAccount = endpoint({
   tag,
   summary: 'Cadastra uma conta bancária',
   body: BankAccountBody,
+  versioned: true,
   answers: { 201: BankAccount },
 })
 
@@ -59,6 +62,7 @@ export const updateBankAccount = endpoint({
   summary: 'Altera uma conta bancária',
   params: IdParams,
   body: BankAccountBody.partial(),
+  versioned: true,
   answers: { 200: BankAccount },
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, reference } from './fields/id.ts'
 import { Kilograms, Weight } from './fields/weight.ts'
 import { Problem } from './problem.ts'
+import { version } from './version.ts'
 
 export const Box = z
   .object({
@@ -17,6 +18,9 @@ export const Box = z
   })
   .meta({ id: 'Box' })
 export type Box = z.infer<typeof Box>
+
+export const ListedBox = Box.extend({ version }).meta({ id: 'ListedBox' })
+export type ListedBox = z.infer<typeof ListedBox>
 
 export const BoxBody = z.object({
   champaingn_solicitation_id: reference('Solicitação não encontrada'),
@@ -36,7 +40,7 @@ export const listBoxes = endpoint({
   tag,
   summary: 'As caixas de uma solicitação',
   params: z.object({ requestId: PathId }),
-  answers: { 200: z.array(Box) },
+  answers: { 200: z.array(ListedBox) },
 })
 
 export const createBox = endpoint({
@@ -46,6 +50,7 @@ export const createBox = endpoint({
   tag,
   summary: 'Acrescenta uma caixa a uma solicitação, confirmada ou não; o peso aceita vírgula',
   body: BoxBody,
+  versioned: true,
   answers: { 201: Box },
 })
 
@@ -57,6 +62,7 @@ export const changeBox = endpoint({
   summary: 'Altera o peso; de uma caixa despachada não (409 conflict.box_shipped)',
   params: IdParams,
   body: BoxChange.partial(),
+  versioned: true,
   answers: { 200: Box, 409: Problem },
 })
 

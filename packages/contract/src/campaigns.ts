@@ -121,6 +121,7 @@ export const getCampaign = endpoint({
   tag,
   summary: 'Mostra uma campanha',
   params: IdParams,
+  versioned: true,
   answers: { 200: Campaign },
 })
 
@@ -131,6 +132,7 @@ export const createCampaign = endpoint({
   tag,
   summary: 'Cria uma campanha; uma por ano, o do seu início',
   body: CampaignBody,
+  versioned: true,
   answers: { 201: Campaign, 409: Problem },
 })
 
@@ -143,5 +145,6 @@ export const changeCampaign = endpoint({
     'Altera a campanha: um corpo vazio alterna finished, {finished} o define, {description, begin_dt, due_date} altera estes campos; os ausentes ficam',
   params: IdParams,
   body: CampaignChange,
+  versioned: true,
   answers: { 200: Campaign, 409: Problem },
 })

@@ -80,6 +80,7 @@ export const getCollection = endpoint({
   summary: 'Mostra uma coleta; sem token, só o que é público e só enquanto aberta',
   rateLimit: 'public-read',
   params: IdParams,
+  versioned: true,
   answers: { 200: z.union([Collection, PublicCollection]), 404: Problem },
 })
 
@@ -90,6 +91,7 @@ export const createCollection = endpoint({
   tag,
   summary: 'Abre uma coleta; uma por ano-base',
   body: CollectionBody,
+  versioned: true,
   answers: { 201: Collection, 409: Problem },
 })
 
@@ -101,5 +103,6 @@ export const changeCollection = endpoint({
   summary: 'Finaliza ou reabre a coleta',
   params: IdParams,
   body: CollectionChange.partial(),
+  versioned: true,
   answers: { 200: Collection },
 })

@@ -5,6 +5,7 @@ import { requiredPhone } from './fields/phone.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { xlsx } from './media-types.ts'
 import { Problem } from './problem.ts'
+import { version } from './version.ts'
 
 export const ContactType = z.object({ id: z.int(), description: z.string() }).meta({ id: 'ContactType' })
 export type ContactType = z.infer<typeof ContactType>
@@ -22,6 +23,9 @@ export const Contact = z
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
+
+export const ListedContact = Contact.extend({ version }).meta({ id: 'ListedContact' })
+export type ListedContact = z.infer<typeof ListedContact>
 
 export const ContactBody = z.object({
   name: requiredText('nome'),
@@ -54,7 +58,7 @@ export const listContacts = endpoint({
   tag,
   summary: 'Os contatos de uma diocese',
   params: z.object({ dioceseId: PathId }),
-  answers: { 200: z.array(Contact) },
+  answers: { 200: z.array(ListedContact) },
 })
 
 export const createContact = endpoint({
@@ -64,6 +68,7 @@ export const createContact = endpoint({
   tag,
   summary: 'Acrescenta um contato; um por tipo e diocese',
   body: NewContactBody,
+  versioned: true,
   answers: { 201: Contact, 409: Problem },
 })
 
@@ -75,6 +80,7 @@ export const updateContact = endpoint({
   summary: 'Altera um contato',
   params: IdParams,
   body: ContactBody.partial(),
+  versioned: true,
   answers: { 200: Contact },
 })
 

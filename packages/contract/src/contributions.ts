@@ -7,6 +7,7 @@ import { JobStarted } from './jobs.ts'
 import { xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
+import { version } from './version.ts'
 
 const base = '/api/collection-missionary-contribuitions'
 
@@ -43,6 +44,9 @@ export const Contribution = z
   })
   .meta({ id: 'Contribution' })
 export type Contribution = z.infer<typeof Contribution>
+
+export const ListedContribution = Contribution.extend({ version }).meta({ id: 'ListedContribution' })
+export type ListedContribution = z.infer<typeof ListedContribution>
 
 /** What a visitor learns of the contribution just sent. */
 export const SentContribution = z
@@ -125,6 +129,7 @@ export const createContribution = endpoint({
   summary: 'Envia uma contribuição com a imagem do comprovante; o cabeçalho Idempotency-Key permite repetir sem dobrar',
   rateLimit: 'public-write',
   upload: 'receipt_image',
+  versioned: true,
   answers: { 201: z.union([Contribution, SentContribution]), 409: Problem, 422: Problem },
 })
 
@@ -136,7 +141,8 @@ export const listContributions = endpoint({
   summary: 'As contribuições de uma coleta; com dioceseId, a mais nova dessa diocese',
   params: z.object({ collectionId: PathId }),
   query: ContributionQuery,
-  answers: { 200: z.union([paged(Contribution), Contribution]) },
+  versioned: true,
+  answers: { 200: z.union([paged(ListedContribution), Contribution]) },
 })
 
 export const changeContribution = endpoint({
@@ -147,6 +153,7 @@ export const changeContribution = endpoint({
   summary: 'Altera o valor enquanto não verificada',
   params: IdParams,
   body: ContributionChange.partial(),
+  versioned: true,
   answers: { 200: Contribution, 409: Problem },
 })
 
@@ -167,6 +174,7 @@ export const verifyContribution = endpoint({
   tag,
   summary: 'Verifica a contribuição: carta, recibo numerado e e-mail; repetir não faz nada de novo',
   params: IdParams,
+  versioned: true,
   answers: { 200: Contribution, 409: Problem },
 })
 

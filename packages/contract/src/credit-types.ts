@@ -3,9 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
 import { origin } from './fields/origin.ts'
 import { requiredText } from './fields/text.ts'
+import { version } from './version.ts'
 
 export const CreditType = z.object({ id: z.int(), description: z.string() }).meta({ id: 'CreditType' })
 export type CreditType = z.infer<typeof CreditType>
+
+/** Visitors get no version: they change nothing. */
+export const ListedCreditType = CreditType.extend({ version: version.optional() }).meta({ id: 'ListedCreditType' })
+export type ListedCreditType = z.infer<typeof ListedCreditType>
 
 export const CreditTypeBody = z.object({ description: requiredText('descrição') })
 export type CreditTypeBody = z.output<typeof CreditTypeBody>
@@ -20,7 +25,7 @@ export const listCreditTypes = endpoint({
   summary: 'Como o dinheiro chega: depósito, PIX...',
   rateLimit: 'public-read',
   query: z.object({ origin }),
-  answers: { 200: z.array(CreditType) },
+  answers: { 200: z.array(ListedCreditType) },
 })
 
 export const createCreditType = endpoint({
@@ -30,6 +35,7 @@ export const createCreditType = endpoint({
   tag,
   summary: 'Cadastra um tipo de crédito',
   body: CreditTypeBody,
+  versioned: true,
   answers: { 201: CreditType },
 })
 
@@ -41,6 +47,7 @@ export const updateCreditType = endpoint({
   summary: 'Altera um tipo de crédito',
   params: IdParams,
   body: CreditTypeBody.partial(),
+  versioned: true,
   answers: { 200: CreditType },
 })
 

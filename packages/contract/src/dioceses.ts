@@ -171,6 +171,7 @@ export const getDiocese = endpoint({
   tag,
   summary: 'Mostra uma diocese com as suas paróquias ativas',
   params: IdParams,
+  versioned: true,
   answers: { 200: Diocese },
 })
 
@@ -181,6 +182,7 @@ export const createDiocese = endpoint({
   tag,
   summary: 'Cadastra uma diocese',
   body: DioceseBodyInput,
+  versioned: true,
   answers: { 201: Diocese },
 })
 
@@ -195,6 +197,7 @@ export const updateDiocese = endpoint({
   body: z
     .looseObject({})
     .describe('DioceseBody, ou DeliveryAddressBody com type=delivery_address; campos ausentes ficam como estão'),
+  versioned: true,
   answers: { 200: Diocese },
 })
 
@@ -215,5 +218,6 @@ export const restoreDiocese = endpoint({
   tag,
   summary: 'Restaura uma diocese da lixeira',
   params: IdParams,
+  versioned: true,
   answers: { 200: Diocese },
 })

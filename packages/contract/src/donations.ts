@@ -7,6 +7,7 @@ import { JobStarted } from './jobs.ts'
 import { xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
+import { version } from './version.ts'
 
 export const Donation = z
   .object({
@@ -39,6 +40,9 @@ export const GroupDonation = z
   })
   .meta({ id: 'GroupDonation' })
 export type GroupDonation = z.infer<typeof GroupDonation>
+
+export const ListedGroupDonation = GroupDonation.extend({ version }).meta({ id: 'ListedGroupDonation' })
+export type ListedGroupDonation = z.infer<typeof ListedGroupDonation>
 
 export const GroupDonationChange = z.object({ value: positiveMoney() })
 
@@ -87,6 +91,7 @@ export const getDonation = endpoint({
   tag,
   summary: 'Mostra uma doação',
   params: IdParams,
+  versioned: true,
   answers: { 200: Donation },
 })
 
@@ -97,6 +102,7 @@ export const createDonation = endpoint({
   tag,
   summary: 'Abre uma doação',
   body: DonationBody,
+  versioned: true,
   answers: { 201: Donation },
 })
 
@@ -118,6 +124,7 @@ export const finishDonation = endpoint({
   summary: 'Finaliza a doação com a soma do servidor e envia o recibo aos representantes',
   params: IdParams,
   body: z.looseObject({ total_value: z.unknown().optional().describe('Não é considerado: vale a soma do servidor') }),
+  versioned: true,
   answers: { 200: Donation, 409: Problem },
 })
 
@@ -138,7 +145,7 @@ export const listGroupDonations = endpoint({
   tag,
   summary: 'As contribuições dos grupos a uma doação',
   params: IdParams,
-  answers: { 200: z.array(GroupDonation) },
+  answers: { 200: z.array(ListedGroupDonation) },
 })
 
 export const createGroupDonation = endpoint({
@@ -148,6 +155,7 @@ export const createGroupDonation = endpoint({
   tag,
   summary: 'Acrescenta a contribuição de um grupo',
   body: GroupDonationBody,
+  versioned: true,
   answers: { 201: GroupDonation, 409: Problem },
 })
 
@@ -159,6 +167,7 @@ export const updateGroupDonation = endpoint({
   summary: 'Altera o valor de uma contribuição',
   params: IdParams,
   body: GroupDonationChange.partial(),
+  versioned: true,
   answers: { 200: GroupDonation, 409: Problem },
 })
 

@@ -28,6 +28,11 @@ export interface Endpoint {
   /** Media type of the answer where it is a file and not JSON. A long report, which declares a 202, may run as a job instead. */
   readonly file?: string
   readonly answers: Answers
+  /**
+   * The answer is one record, with its version in `ETag`. A change (PUT) of it takes `If-Match`: where it would undo what
+   * someone else changed since that version, it is refused with a 412 (`version.ts`).
+   */
+  readonly versioned?: true
   /** Limits how often one client address may call (the figures are settings of the server). */
   readonly rateLimit?: RateLimitName | readonly RateLimitName[]
 }

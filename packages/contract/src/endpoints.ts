@@ -27,11 +27,12 @@ import * as products from './products.ts'
 import * as receipts from './receipts.ts'
 import * as regions from './regions.ts'
 import * as requests from './requests.ts'
+import * as review from './review.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
 import * as shipping from './shipping.ts'
+import * as systemStatus from './system-status.ts'
 import * as users from './users.ts'
-import * as verification from './verification.ts'
 
 const resources: readonly object[] = [
   auditLog,
@@ -62,11 +63,12 @@ const resources: readonly object[] = [
   receipts,
   regions,
   requests,
+  review,
   session,
   setup,
   shipping,
+  systemStatus,
   users,
-  verification,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

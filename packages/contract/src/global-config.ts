@@ -4,12 +4,19 @@ import { IdParams } from './fields/id.ts'
 import { requiredLink } from './fields/link.ts'
 import { origin } from './fields/origin.ts'
 import { requiredText } from './fields/text.ts'
+import { version } from './version.ts'
 
 /** A card of the public menu. */
 export const GlobalOption = z
   .object({ id: z.int(), title: z.string(), link: z.string(), disabled: z.boolean() })
   .meta({ id: 'GlobalOption' })
 export type GlobalOption = z.infer<typeof GlobalOption>
+
+/** Visitors get no version: they change nothing. */
+export const ListedGlobalOption = GlobalOption.extend({ version: version.optional() }).meta({
+  id: 'ListedGlobalOption',
+})
+export type ListedGlobalOption = z.infer<typeof ListedGlobalOption>
 
 /** An absent `disabled` is false in a new option, and stays as it is in a change. */
 export const GlobalOptionBody = z.object({
@@ -29,7 +36,7 @@ export const listGlobalOptions = endpoint({
   summary: 'As opções da página pública; sem token (ou com origin=public), só as ativas',
   rateLimit: 'public-read',
   query: z.object({ origin }),
-  answers: { 200: z.array(GlobalOption) },
+  answers: { 200: z.array(ListedGlobalOption) },
 })
 
 export const createGlobalOption = endpoint({
@@ -39,6 +46,7 @@ export const createGlobalOption = endpoint({
   tag,
   summary: 'Cadastra uma opção da página pública',
   body: GlobalOptionBody,
+  versioned: true,
   answers: { 201: GlobalOption },
 })
 
@@ -50,6 +58,7 @@ export const updateGlobalOption = endpoint({
   summary: 'Altera uma opção da página pública',
   params: IdParams,
   body: GlobalOptionBody.partial(),
+  versioned: true,
   answers: { 200: GlobalOption },
 })
 

@@ -107,6 +107,7 @@ export const getIamGroup = endpoint({
   tag,
   summary: 'Mostra um grupo IAM',
   params: IdParams,
+  versioned: true,
   answers: { 200: IamGroup },
 })
 
@@ -117,6 +118,7 @@ export const createIamGroup = endpoint({
   tag,
   summary: 'Cadastra um grupo IAM; a paróquia, se houver, diz a diocese',
   body: IamGroupBody,
+  versioned: true,
   answers: { 201: IamGroup },
 })
 
@@ -128,5 +130,6 @@ export const updateIamGroup = endpoint({
   summary: 'Altera um grupo IAM; campos ausentes ficam como estão',
   params: IdParams,
   body: IamGroupBody.partial(),
+  versioned: true,
   answers: { 200: IamGroup },
 })

@@ -46,6 +46,7 @@ export const getLetterhead = endpoint({
   access: 'staff',
   tag,
   summary: 'O papel timbrado das cartas e recibos',
+  versioned: true,
   answers: { 200: Letterhead },
 })
 
@@ -56,6 +57,7 @@ export const changeLetterhead = endpoint({
   tag,
   summary: 'Altera o papel timbrado',
   body: LetterheadBody.partial(),
+  versioned: true,
   answers: { 200: Letterhead },
 })
 
@@ -67,6 +69,7 @@ export const uploadLetterheadImage = endpoint({
   summary: 'Envia o logotipo (logo) ou a assinatura (signature): PNG ou JPG',
   params,
   upload: 'image',
+  versioned: true,
   answers: { 200: Letterhead },
 })
 
@@ -77,5 +80,6 @@ export const removeLetterheadImage = endpoint({
   tag,
   summary: 'Retira o logotipo ou a assinatura',
   params,
+  versioned: true,
   answers: { 200: Letterhead },
 })

@@ -60,6 +60,7 @@ export const getMailTemplate = endpoint({
   tag,
   summary: 'O texto de um e-mail, com os campos que ele pode usar',
   params,
+  versioned: true,
   answers: { 200: MailTemplate },
 })
 
@@ -71,6 +72,7 @@ export const updateMailTemplate = endpoint({
   summary: 'Muda o texto de um e-mail; um campo desconhecido é recusado',
   params,
   body: MailTemplateBody.partial(),
+  versioned: true,
   answers: { 200: MailTemplate },
 })
 

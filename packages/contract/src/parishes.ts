@@ -118,6 +118,7 @@ export const getParish = endpoint({
   tag,
   summary: 'Mostra uma paróquia',
   params: IdParams,
+  versioned: true,
   answers: { 200: Parish },
 })
 
@@ -128,6 +129,7 @@ export const createParish = endpoint({
   tag,
   summary: 'Cadastra uma paróquia',
   body: NewParishBody,
+  versioned: true,
   answers: { 201: Parish },
 })
 
@@ -139,6 +141,7 @@ export const updateParish = endpoint({
   summary: 'Altera uma paróquia',
   params: IdParams,
   body: ParishBody.partial(),
+  versioned: true,
   answers: { 200: Parish },
 })
 
@@ -150,6 +153,7 @@ export const moveParish = endpoint({
   summary: 'Muda a paróquia de diocese',
   params: IdParams,
   body: ParishDioceseBody.partial(),
+  versioned: true,
   answers: { 200: Parish },
 })
 
@@ -170,6 +174,7 @@ export const restoreParish = endpoint({
   tag,
   summary: 'Restaura uma paróquia da lixeira',
   params: IdParams,
+  versioned: true,
   answers: { 200: Parish },
 })
 

@@ -36,15 +36,18 @@ export const problemCodes = {
   'conflict.name_taken': 'o nome já existe',
   'conflict.name_in_trash': 'o nome está na lixeira, de onde pode ser restaurado',
   'conflict.slip_paid': 'o boleto está pago',
+  'not_found.image_given_up': 'a imagem não pôde ser preparada e precisa ser enviada de novo',
   'conflict.being_sent': 'a mensagem está saindo agora',
   'conflict.withdrawn': 'a mensagem não deve mais ser enviada',
   'conflict.impossible_address': 'o endereço de e-mail não existe',
+  precondition_failed: 'alguém mudou o registro depois da versão enviada em If-Match: veja `changes` e `current`',
   timeout: 'o pedido demorou demais para chegar',
   too_large: 'o envio é grande demais',
   unsupported_media_type: 'este tipo de conteúdo não é aceito',
   invalid: 'um campo não tem o que deveria: veja `errors`',
   too_many_requests: 'tentativas demais: veja o cabeçalho `Retry-After`',
   internal: 'erro inesperado do servidor',
+  'unavailable.disk_full': 'o disco do servidor está cheio',
   unavailable: 'indisponível no momento: tente de novo em instantes',
 } as const
 export type ProblemCode = keyof typeof problemCodes

@@ -5,6 +5,7 @@ import { Money, requiredMoney } from './fields/money.ts'
 import { origin } from './fields/origin.ts'
 import { requiredText } from './fields/text.ts'
 import { Problem } from './problem.ts'
+import { version } from './version.ts'
 
 /** The dearest product taken, in cents: what one slip can carry. Source: FEBRABAN, 10 digits of value in the barcode. */
 export const largestPrice = 9_999_999_999n
@@ -17,6 +18,9 @@ export const Product = PublicProduct.extend({
   deleted_at: z.string().nullable().describe('Quando foi para a lixeira'),
 }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
+
+export const ListedProduct = Product.extend({ version }).meta({ id: 'ListedProduct' })
+export type ListedProduct = z.infer<typeof ListedProduct>
 
 export const ProductBody = z.object({
   name: requiredText('nome'),
@@ -35,7 +39,7 @@ export const listProducts = endpoint({
   summary: 'Os materiais por nome; para a equipe também os da lixeira, sem token ou com origin=public só os ativos',
   rateLimit: 'public-read',
   query: z.object({ origin }),
-  answers: { 200: z.union([z.array(Product), z.array(PublicProduct)]) },
+  answers: { 200: z.union([z.array(ListedProduct), z.array(PublicProduct)]) },
 })
 
 export const createProduct = endpoint({
@@ -45,6 +49,7 @@ export const createProduct = endpoint({
   tag,
   summary: 'Cadastra um material; 409 conflict.name_taken ou conflict.name_in_trash quando o nome já existe',
   body: ProductBody,
+  versioned: true,
   answers: { 201: Product, 409: Problem },
 })
 
@@ -57,6 +62,7 @@ export const changeProduct = endpoint({
   params: IdParams,
   query: z.object({ action: z.enum(['restore'], 'action é restore').optional() }),
   body: ProductBody.partial(),
+  versioned: true,
   answers: { 200: Product, 409: Problem },
 })
 

@@ -76,6 +76,7 @@ export const getRegion = endpoint({
   tag,
   summary: 'Mostra uma regional com estados e dioceses',
   params: IdParams,
+  versioned: true,
   answers: { 200: Region },
 })
 
@@ -86,6 +87,7 @@ export const createRegion = endpoint({
   tag,
   summary: 'Cadastra uma regional',
   body: RegionBody,
+  versioned: true,
   answers: { 201: Region },
 })
 
@@ -97,6 +99,7 @@ export const renameRegion = endpoint({
   summary: 'Renomeia uma regional',
   params: IdParams,
   body: RegionBody.partial(),
+  versioned: true,
   answers: { 200: Region },
 })
 
@@ -126,6 +129,7 @@ export const addRegionStates = endpoint({
   tag,
   summary: 'Acrescenta estados à regional; os que já estão nela ficam como estão',
   body: RegionStatesBody,
+  versioned: true,
   answers: { 200: Region },
 })
 
@@ -136,5 +140,6 @@ export const removeRegionStates = endpoint({
   tag,
   summary: 'Retira estados da regional',
   body: RegionStatesBody,
+  versioned: true,
   answers: { 200: Region },
 })

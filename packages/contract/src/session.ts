@@ -95,6 +95,7 @@ export const register = endpoint({
   summary: 'Registra um usuário, que espera a aprovação de um administrador',
   rateLimit: 'register',
   body: RegisterBody,
+  versioned: true,
   answers: { 201: User },
 })
 
@@ -126,6 +127,7 @@ export const me = endpoint({
   access: 'staff',
   tag,
   summary: 'Mostra o usuário da sessão',
+  versioned: true,
   answers: { 200: User },
 })
 
@@ -136,6 +138,7 @@ export const updateProfile = endpoint({
   tag,
   summary: 'Altera o próprio nome e e-mail; outro e-mail pede a senha atual, e encerra as outras sessões',
   body: ProfileBody.partial(),
+  versioned: true,
   answers: { 200: User },
 })
 

@@ -47,6 +47,7 @@ export const getUser = endpoint({
   tag,
   summary: 'Mostra um usuário',
   params: IdParams,
+  versioned: true,
   answers: { 200: User },
 })
 
@@ -58,6 +59,7 @@ export const updateUser = endpoint({
   summary: 'Altera um usuário',
   params: IdParams,
   body: UserBody.partial(),
+  versioned: true,
   answers: { 200: User, 409: Problem },
 })
 
@@ -78,6 +80,7 @@ export const approveUser = endpoint({
   tag,
   summary: 'Concede o acesso',
   params: IdParams,
+  versioned: true,
   answers: { 200: User },
 })
 
@@ -88,5 +91,6 @@ export const disapproveUser = endpoint({
   tag,
   summary: 'Retira o acesso e encerra as sessões do usuário',
   params: IdParams,
+  versioned: true,
   answers: { 200: User, 409: Problem },
 })

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { urlOfRunning } from '../db/embedded/running.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { requireDatabase } from '../db/require-database.ts'
-import { say } from '../core/logger.ts'
+import { say } from '../core/console.ts'
 
 /** Makes sure of the data folder and, where the embedded database lives in it, that no other process uses it. @throws StartupError */
 export async function takeDataFolder(config: Config, opened: AsyncDisposableStack): Promise<void> {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../core/context.ts'
 import { isCommonPassword } from '../infra/passwords/common-passwords.ts'
 import { ensureFirstAdmin } from '../modules/access/users/users.service.ts'
-import { say } from '../core/logger.ts'
+import { say } from '../core/console.ts'
 
 /** Creates the first admin while there is no user at all, and says, this once, how to sign in. */
 export async function welcomeFirstAdmin(ctx: Context, { admin }: Config): Promise<void> {

@@ -1,7 +1,8 @@
 import { readConfig } from '../config.ts'
 import { joinDatabase } from '../boot/database.ts'
 import { openResources } from '../boot/resources.ts'
-import { say } from '../core/logger.ts'
+import { say } from '../core/console.ts'
+import { createLogger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { replaceOnServer } from '../modules/access/users/passwords.service.ts'
 
@@ -22,7 +23,7 @@ async function resetPassword(email: string): Promise<void> {
   if (!email.includes('@')) throw new StartupError('Diga de quem é a senha: npm run reset-password -- e-mail')
   const config = readConfig(process.env)
   const database = await joinDatabase(config, opened)
-  const resources = await openResources(config, database, opened)
+  const resources = await openResources(config, database, createLogger(config.logLevel), opened)
   const replaced = await replaceOnServer({ ...resources, actor: null }, email)
   if (replaced === null) throw new StartupError(`Ninguém entra neste sistema com o e-mail ${email}.`)
   const { user, password } = replaced

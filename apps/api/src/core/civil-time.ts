@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Clock } from './context.ts'
+import type { Clock } from './clock.ts'
 
 /** Where the network's days begin and end; it had daylight saving time until 2019. */
 const zone = 'America/Sao_Paulo'

@@ -1,24 +1,17 @@
-import { isLostRace } from '../db/lost-race.ts'
-import type { Db } from '../db/schema.ts'
-import type { SignedUrls } from '../infra/signed-urls/signed-urls.ts'
 import type { Actor } from './actor.ts'
 import type { ActorCache } from './actor-cache.ts'
-import type { FileStorage } from '../infra/storage/storage.ts'
-import type { JobQueue } from '../infra/queue/job-queue.ts'
-import type { Mailer } from '../infra/smtp/mailer.ts'
-import type { PostalCodeService } from '../infra/postal-code/via-cep.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import { isLostRace } from './failures.ts'
+import type { Logger } from './logger.ts'
+import type { Disks } from './ports/disks.ts'
+import type { FileStorage } from './ports/file-storage.ts'
+import type { JobQueue } from './ports/job-queue.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { PostalCodeService } from './ports/postal-codes.ts'
+import type { SignedUrls } from './ports/signed-urls.ts'
 
-/** Tells the present moment; tests set it. */
-export interface Clock {
-  now(): Date
-}
-
-/** A moment before the present one, ISO 8601 in UTC. @param milliseconds how long ago */
-export const momentBefore = (clock: Clock, milliseconds: number): string =>
-  new Date(clock.now().getTime() - milliseconds).toISOString()
-
-/** The present moment, ISO 8601 in UTC. */
-export const present = (clock: Clock): string => clock.now().toISOString()
+export { momentBefore, present, type Clock } from './clock.ts'
 
 /** How many passwords may be tried of one account. */
 export interface GuessLimits {
@@ -32,8 +25,11 @@ export interface GuessLimits {
 export interface Resources {
   readonly db: Db
   readonly clock: Clock
+  /** In a request, with its id in every line. */
+  readonly log: Logger
   readonly postalCodes: PostalCodeService
   readonly files: FileStorage
+  readonly disks: Disks
   readonly signedUrls: SignedUrls
   readonly jobs: JobQueue
   readonly mailer: Mailer
@@ -47,6 +43,11 @@ export interface Resources {
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */
 export interface Context extends Resources {
   readonly actor: Actor | null
+  /**
+   * The version of the record that the change asked for was made from (`If-Match`), where the caller tells it: what others
+   * changed since must not be undone. It is about the first record that is changed, not about those changed with it.
+   */
+  readonly basedOn?: number | null
   /** The address of whoever asks, as the server sees it; absent for the system itself. */
   readonly address?: string
 }

@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'changed-meanwhile'
   | 'invalid'
   | 'too-many'
   | 'unavailable'
@@ -22,6 +23,7 @@ const codeOfKind: Record<ErrorKind, ProblemCode> = {
   forbidden: 'forbidden',
   'not-found': 'not_found',
   conflict: 'conflict',
+  'changed-meanwhile': 'precondition_failed',
   invalid: 'invalid',
   'too-many': 'too_many_requests',
   unavailable: 'unavailable',
@@ -36,6 +38,8 @@ export interface ErrorDetails {
   code?: ProblemCode
   /** Seconds after which it may work. */
   retryAfter?: number
+  /** For the log. */
+  cause?: unknown
 }
 
 export class AppError extends Error {
@@ -45,12 +49,45 @@ export class AppError extends Error {
   readonly errors: FieldErrors | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind], retryAfter }: ErrorDetails = {}) {
-    super(message)
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    { errors, code = codeOfKind[kind], retryAfter, cause }: ErrorDetails = {},
+  ) {
+    super(message, { cause })
     this.kind = kind
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+  }
+}
+
+/** What others changed in a record since the version that a change was made from. */
+export interface Meanwhile {
+  /** Who changed it last; null for the system itself. */
+  changed_by: { id: number; name: string } | null
+  /** ISO 8601 in UTC; null where nothing says when. */
+  changed_at: string | null
+  changes: readonly {
+    field: string
+    before: unknown
+    after: unknown
+    changed_by: Meanwhile['changed_by']
+    changed_at: string
+  }[]
+  /** The version of now. */
+  version: number
+  /** The record as it stands now. */
+  current: unknown
+}
+
+/** A change would undo what someone else changed since. */
+export class ChangedMeanwhileError extends AppError {
+  readonly meanwhile: Meanwhile
+
+  constructor(message: string, meanwhile: Meanwhile) {
+    super('changed-meanwhile', message)
+    this.meanwhile = meanwhile
   }
 }
 
@@ -68,7 +105,14 @@ export const notFound = (message = 'Não encontrado.') => new AppError('not-foun
 /** @param code what the conflict is; a new one is listed in the contract first */
 export const conflict = (message: string, code: NameOf<'conflict'>) =>
   new AppError('conflict', message, { code: `conflict.${code}` })
-export const unavailable = (message: string) => new AppError('unavailable', message)
+/** @param cause what was away, for the log */
+export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
+/** Whatever was to be written, there was no room for it. */
+export const diskFull = (cause?: unknown) =>
+  new AppError('unavailable', 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.', {
+    code: 'unavailable.disk_full',
+    cause,
+  })
 /** @param retryAfter seconds */
 export const tooMany = (
   message = 'Muitas tentativas. Espere um pouco e tente novamente.',

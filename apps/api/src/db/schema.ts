@@ -129,5 +129,11 @@ export interface Database
   postal_code: PostalCodeTable
 }
 
-/** The database, or a transaction on it. */
-export type Db = Kysely<Database>
+// Tells `core`, which knows no table, what the database is.
+declare module '../core/database.ts' {
+  interface Register {
+    db: Kysely<Database>
+  }
+}
+
+export type { Db } from '../core/database.ts'

@@ -7,6 +7,7 @@ import * as lines from '../modules/campaigns/requests/lines.service.ts'
 import * as payments from '../modules/campaigns/requests/request-payment.service.ts'
 import * as requests from '../modules/campaigns/requests/requests.service.ts'
 import * as globalConfig from '../modules/settings/global-options/global-options.service.ts'
+import type { DemoCalendar } from './calendar.ts'
 import { at, day } from './moments.ts'
 import { personName } from './names.ts'
 import { seededRandom, type Random } from './random.ts'
@@ -40,12 +41,13 @@ interface Year {
   isFinished: boolean
 }
 
-/**
- * Fills the catalogue and three years of campaigns with requests in every state, through the rules themselves.
- * @param newest the year of the last one, whose October has come
- */
-export async function fillCampaigns(ctx: Context, actor: Actor, newest: number): Promise<void> {
-  const office = at(ctx, actor, Date.parse(`${newest - 2}-02-01T12:00:00Z`))
+/** Campaigns begin on 2 March. @returns milliseconds since 1970 */
+const campaignBegin = (year: number): number => Date.parse(`${year}-03-02T09:00:00-03:00`)
+
+/** Fills the catalogue and three years of campaigns with requests in every state, through the rules themselves. */
+export async function fillCampaigns(ctx: Context, actor: Actor, calendar: DemoCalendar): Promise<void> {
+  const newest = ctx.clock.now().getTime() > campaignBegin(calendar.year) ? calendar.year : calendar.yearBefore
+  const office = at(ctx, actor, campaignBegin(newest - 2) - 30 * day)
   const productIds: number[] = []
   for (const [name, price] of catalogue) productIds.push((await products.create(office, { name, price })).id)
   await globalConfig.create(office, {
@@ -55,16 +57,11 @@ export async function fillCampaigns(ctx: Context, actor: Actor, newest: number):
   })
   const dioceses = await dioceseList(ctx)
   const finished: readonly Stage[] = ['shipped', 'shipped', 'shipped', 'shipped', 'leaving', 'open']
-  const earlier = { stages: finished, isFinished: true }
-  await fillYear(ctx, actor, productIds, { ...earlier, year: newest - 2, dioceses: dioceses.slice(0, 60) })
-  await fillYear(ctx, actor, productIds, { ...earlier, year: newest - 1, dioceses: dioceses.slice(20, 110) })
   const present: readonly Stage[] = ['empty', 'open', 'inactive', 'confirmed', 'packed', 'packed', 'leaving', 'shipped']
-  await fillYear(ctx, actor, productIds, {
-    year: newest,
-    dioceses: dioceses.slice(40, 115),
-    stages: present,
-    isFinished: false,
-  })
+  const fill = (year: Year) => fillYear(ctx, actor, calendar, productIds, year)
+  await fill({ year: newest - 2, dioceses: dioceses.slice(0, 60), stages: finished, isFinished: true })
+  await fill({ year: newest - 1, dioceses: dioceses.slice(20, 110), stages: finished, isFinished: true })
+  await fill({ year: newest, dioceses: dioceses.slice(40, 115), stages: present, isFinished: false })
 }
 
 const dioceseList = async (ctx: Context): Promise<Diocese[]> =>
@@ -80,25 +77,26 @@ const dioceseList = async (ctx: Context): Promise<Diocese[]> =>
 async function fillYear(
   ctx: Context,
   actor: Actor,
+  { between }: DemoCalendar,
   productIds: readonly number[],
   { year, dioceses, stages, isFinished }: Year,
 ): Promise<void> {
   const random = seededRandom(year)
-  const begin = Date.parse(`${year}-03-02T12:00:00Z`)
+  const begin = campaignBegin(year)
   const campaign = await campaigns.create(at(ctx, actor, begin), {
     description: `Campanha Missionária ${year}`,
     begin_dt: `${year}-03-02`,
     due_date: `${year}-10-30`,
   })
-  const withInactive: number[] = []
   for (const [index, diocese] of dioceses.entries()) {
-    const moment = begin + Math.floor((index * 120 * day) / dioceses.length) + random.integer(0, day)
+    const moment = between(begin, begin + 120 * day, index / dioceses.length)
     const stage = stages[index % stages.length] ?? 'open'
-    const filled = await fillRequest(at(ctx, actor, moment), random, campaign.id, { diocese, productIds, stage })
-    if (stage === 'inactive') withInactive.push(filled)
+    const shippedAt = between(moment, moment + 20 * day, 1)
+    await fillRequest(at(ctx, actor, moment), random, campaign.id, { diocese, productIds, stage, shippedAt })
   }
   const last = productIds.at(-1)
-  if (withInactive.length > 0 && last !== undefined) await products.trash(at(ctx, actor, begin + 125 * day), last)
+  if (stages.includes('inactive') && last !== undefined)
+    await products.trash(at(ctx, actor, between(begin, begin + 125 * day, 1)), last)
   if (isFinished) await campaigns.change(at(ctx, actor, begin + 270 * day), campaign.id, { finished: true })
 }
 
@@ -106,15 +104,17 @@ interface Filling {
   diocese: Diocese
   productIds: readonly number[]
   stage: Stage
+  /** Milliseconds since 1970. */
+  shippedAt: number
 }
 
-/** One request of a diocese, as far as its stage. @returns its id */
+/** One request of a diocese, as far as its stage. */
 async function fillRequest(
   office: Context,
   random: Random,
   campaignId: number,
-  { diocese, productIds, stage }: Filling,
-): Promise<number> {
+  { diocese, productIds, stage, shippedAt }: Filling,
+): Promise<void> {
   const visitor = { ...office, actor: null }
   const name = personName(random)
   const body = {
@@ -129,7 +129,7 @@ async function fillRequest(
     missionary_campaign_id: campaignId,
   }
   const { id, code } = await requests.create(visitor, body, null)
-  if (stage === 'empty') return id
+  if (stage === 'empty') return
   const wanted = stage === 'inactive' ? productIds : productIds.slice(0, random.integer(2, productIds.length - 1))
   for (const productId of wanted) {
     const quantity = diocese.qtd_parish * random.pick([1, 1, 2, 5])
@@ -140,19 +140,22 @@ async function fillRequest(
     const image = { filename: 'pagamento.png', content: await receiptPicture(random) }
     await payments.save(visitor, id, { code }, image)
   }
-  if (stage === 'open' || stage === 'inactive') return id
+  if (stage === 'open' || stage === 'inactive') return
   await requests.confirm(visitor, id, { code })
-  if (stage === 'confirmed') return id
-  return pack(office, random, id, stage)
+  if (stage !== 'confirmed') await pack(office, random, id, { stage, shippedAt })
 }
 
-async function pack(office: Context, random: Random, requestId: number, stage: Stage): Promise<number> {
+async function pack(
+  office: Context,
+  random: Random,
+  requestId: number,
+  { stage, shippedAt }: Pick<Filling, 'stage' | 'shippedAt'>,
+): Promise<void> {
   const count = stage === 'leaving' ? random.integer(2, 4) : random.integer(1, 4)
   for (let index = 0; index < count; index += 1) {
     const weight = random.integer(800, 18_000)
     const box = await boxes.create(office, { champaingn_solicitation_id: requestId, weight })
     const leaves = stage === 'shipped' || (stage === 'leaving' && index === 0)
-    if (leaves) await boxes.ship(at(office, office.actor, office.clock.now().getTime() + 20 * day), box.id)
+    if (leaves) await boxes.ship(at(office, office.actor, shippedAt), box.id)
   }
-  return requestId
 }

@@ -2,7 +2,8 @@ import { readConfig } from '../config.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { openDatabase, takeDataFolder } from '../boot/database.ts'
 import { openResources } from '../boot/resources.ts'
-import { say } from '../core/logger.ts'
+import { say } from '../core/console.ts'
+import { createLogger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { welcomeFirstAdmin } from '../boot/first-admin.ts'
 import { demoPassword, fill, isEmpty } from './fill.ts'
@@ -34,7 +35,7 @@ async function demonstrate(): Promise<void> {
     )
 
   say('Criando a rede fictícia ...')
-  const resources = await openResources(config, database, opened)
+  const resources = await openResources(config, database, createLogger(config.logLevel), opened)
   const ctx = { ...resources, actor: null }
   await welcomeFirstAdmin(ctx, config)
   const created = await fill(ctx)

@@ -54,7 +54,7 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   })
   await collections.setFinished(at(ctx, actor, missionBegin(missionBefore) + 120 * day), finished, true)
   await fillCollection(ctx, actor, { year: mission, dioceses: dioceses.slice(10, 45), verifiedOf: 3, between })
-  await fillCampaigns(ctx, actor, mission)
+  await fillCampaigns(ctx, actor, calendar)
 }
 
 async function fillSettings(ctx: Context): Promise<void> {
@@ -159,7 +159,7 @@ async function fillCollection(
     begin_dt: `${year}-10-01T08:00`,
     base_year: year,
   })
-  const [accounts, types] = [await bankAccounts.list(opening, true), await creditTypes.list(opening)]
+  const [accounts, types] = [await bankAccounts.list(opening, true), await creditTypes.list(opening, true)]
   for (const [index, diocese] of dioceses.entries()) {
     const moment = between(begin, begin + 17 * day, (index + random.integer(0, 99) / 100) / dioceses.length)
     const content = await receiptPicture(random)

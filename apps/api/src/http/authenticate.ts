@@ -36,7 +36,7 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
       const found = request.token === null ? null : await findActor(resources, request.token)
       request.signedIn = found
       const actor = found?.is_approved ? found : null
-      request.ctx = { ...resources, actor, address: request.ip }
+      request.ctx = { ...resources, log: request.log, actor, address: request.ip }
       if (access === 'anyone') return
       if (!found) throw unauthenticated()
       if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')

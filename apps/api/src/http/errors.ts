@@ -6,8 +6,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem, ProblemCode } from '@seara/contract/problem'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
-import { isLostRace } from '../db/lost-race.ts'
-import { AppError, type ErrorKind, type FieldErrors } from '../core/errors.ts'
+import { isDiskFull, mayPass } from '../core/failures.ts'
+import { AppError, ChangedMeanwhileError, diskFull, type ErrorKind, type FieldErrors } from '../core/errors.ts'
+import { logRequest, showRequestId } from './request-log.ts'
 
 // What a schema says where the contract gives it no words of its own.
 z.config(pt())
@@ -18,6 +19,7 @@ const statusOfKind: Record<ErrorKind, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'changed-meanwhile': 412,
   'too-large': 413,
   'unsupported-media-type': 415,
   invalid: 422,
@@ -60,24 +62,6 @@ function problemOfStatus(status: number): Problem {
   return { code: codeOfStatus[status] ?? 'malformed', message }
 }
 
-/** PostgreSQL: too many connections, shutting down, starting up; Node: the connection is lost or refused. */
-const databaseIsAway = new Set([
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-])
-
-/** What pg says, without a code, of a connection that broke or that the pool could not give in time. */
-const connectionIsLost = /^(?:Connection terminated|timeout exceeded when trying to connect)/
-
 function fieldErrors(validation: readonly { instancePath: string; message?: string | undefined }[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { instancePath, message } of validation) {
@@ -93,7 +77,12 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
   if (error instanceof AppError) {
     return {
       status: statusOfKind[error.kind],
-      problem: { code: error.code, message: error.message, ...(error.errors && { errors: error.errors }) },
+      problem: {
+        code: error.code,
+        message: error.message,
+        ...(error.errors && { errors: error.errors }),
+        ...(error instanceof ChangedMeanwhileError && error.meanwhile),
+      },
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -104,9 +93,7 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
       problem: { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors },
     }
   }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (databaseIsAway.has(code) || connectionIsLost.test(error.message) || isLostRace(error))
-    return { status: 503, problem: unavailableProblem }
+  if (mayPass(error)) return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {
     return { status, problem: problemOfStatus(status) }
@@ -134,10 +121,19 @@ const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTT
 
 /** Answers with the error; the one place where an error becomes a status. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const { status, problem } = describe(error)
+  const isFull = isDiskFull(error)
+  if (isFull) request.ctx?.disks.noteFull()
+  const { status, problem } = describe(isFull ? diskFull(error) : error)
   if (error instanceof AppError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** Answers what no route and no hook sees, such as an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  showRequestId(request, reply)
+  reply.raw.once('finish', () => logRequest(request, reply))
+  return answerError(error, request, reply)
 }
 
 /** Turns every error, and every unknown address under /api, into a `Problem`. */

@@ -5,15 +5,10 @@ import type pg from 'pg'
 import type { RateLimitName } from '@seara/contract/endpoint'
 import { tooMany } from '../core/errors.ts'
 import { networkOf } from '../core/network.ts'
+import type { RateLimit } from '../core/rate-limit.ts'
 import './types.ts'
 
 export type { RateLimitName }
-
-/** So many calls of one client (an IPv4 address, or the /64 of an IPv6 one) within so many seconds. */
-export interface RateLimit {
-  points: number
-  seconds: number
-}
 
 /**
  * Limits how often one client address calls the endpoints that name a limit. The counters are kept in the

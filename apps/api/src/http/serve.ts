@@ -5,6 +5,7 @@ import type { JobStarted } from '@seara/contract/jobs'
 import { Problem } from '@seara/contract/problem'
 import type { Context } from '../core/context.ts'
 import { readForm, type Form } from './uploads.ts'
+import { contextOf, setEntityTag, shownBy, versionedSchema } from './versions.ts'
 
 /** A file to save: sent as an attachment, unless it says otherwise. */
 export interface Download {
@@ -45,9 +46,11 @@ export function serve<E extends Endpoint>(
     schema: routeSchema(definition),
     handler: async (request, reply) => {
       const form = definition.upload === undefined ? undefined : await readForm(request, definition.upload)
-      const { params, query, body, ctx } = request
+      const { params, query, body } = request
+      const ctx = contextOf(definition, request)
       const served = { params, query, body, ctx, request, form } as unknown as Served<E>
-      const answer = await handler(served)
+      const answer = await answerOf(definition, () => handler(served))
+      if (definition.versioned) setEntityTag(reply, answer)
       if (definition.file === undefined) return reply.code(status).send(answer)
       const file = answer as unknown as Download | JobStarted
       if ('job_id' in file) return reply.code(202).header('preference-applied', 'respond-async').send(file)
@@ -58,6 +61,14 @@ export function serve<E extends Endpoint>(
       return sendFile(reply.code(status), definition.file, file)
     },
   })
+}
+
+async function answerOf<Given>(definition: Endpoint, handle: () => Promise<Given> | Given): Promise<Given> {
+  try {
+    return await handle()
+  } catch (error) {
+    throw shownBy(definition, error)
+  }
 }
 
 function sendFile(
@@ -82,9 +93,11 @@ function sendFile(
 function routeSchema(definition: Endpoint) {
   const { summary, tag, params, query, body, access, answers, upload } = definition
   const answerSchemas = Object.entries(answers).filter(([, schema]) => schema !== null)
+  const { response: versionedAnswers, ...versioned } = versionedSchema(definition)
   return {
     summary,
     tags: [tag],
+    ...versioned,
     ...(access === 'anyone' ? {} : { security: [{ token: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -94,6 +107,7 @@ function routeSchema(definition: Endpoint) {
       ...(access !== 'anyone' && { 401: Problem, 403: Problem }),
       ...(params && { 404: Problem }),
       ...((query ?? body) && { 422: Problem }),
+      ...versionedAnswers,
       ...Object.fromEntries(answerSchemas),
     },
   }

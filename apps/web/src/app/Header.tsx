@@ -7,6 +7,8 @@ import { useCommandPalette } from './use-command-palette.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
+const searchLabel = 'Buscar dioceses, paróquias e telas'
+
 interface HeaderProps {
   sidebarOpened: boolean
   onToggleSidebar: () => void
@@ -26,9 +28,9 @@ export function Header({ sidebarOpened, onToggleSidebar }: HeaderProps) {
           aria-label={sidebarOpened ? 'Fechar o menu' : 'Abrir o menu'}
           aria-expanded={sidebarOpened}
         />
-        <UnstyledButton className={classes.search} onClick={palette.open}>
+        <UnstyledButton className={classes.search} title={searchLabel} onClick={palette.open}>
           <IconSearch size={18} aria-hidden="true" />
-          <span className={classes.searchLabel}>Buscar dioceses, paróquias e telas</span>
+          <span className={classes.searchLabel}>{searchLabel}</span>
           <Kbd className={classes.keys} aria-hidden="true">
             Ctrl K
           </Kbd>

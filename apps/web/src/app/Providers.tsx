@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
+import { ConflictHost } from '../ui/form/conflict/ConflictHost.tsx'
 import { styleNonce } from '../ui/nonce.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 
@@ -28,6 +29,7 @@ export const Providers = ({ client, children }: ProvidersProps) => (
         {/* Between the header's search and its buttons, above every dialog: nothing that can be pressed lies there. */}
         <Notifications position="top-center" limit={3} />
         {children}
+        <ConflictHost />
       </MantineProvider>
     </QueryClientProvider>
   </StrictMode>

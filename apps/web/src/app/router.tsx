@@ -23,7 +23,7 @@ import { requestRoutes } from '../features/requests/routes.ts'
 import { resetRoutes, sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
-import { verificationRoutes } from '../features/verification/routes.ts'
+import { reviewRoutes } from '../features/review/routes.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { paths } from './paths.ts'
 import { RootLayout } from './RootLayout.tsx'
@@ -52,7 +52,7 @@ const staffRoutes = [
   ...cofrinhoRoutes,
   ...reportsRoutes,
   ...collectionRoutes,
-  ...verificationRoutes,
+  ...reviewRoutes,
   ...campaignRoutes,
   ...productRoutes,
   ...requestRoutes,

@@ -1,3 +1,5 @@
+import type { ChangedMeanwhile } from '@seara/contract/version'
+
 /** An answer that is not a success, or no answer at all (status 0). The message is Portuguese and may be shown. */
 export class ApiError extends Error {
   readonly status: number
@@ -35,6 +37,16 @@ export class SessionExpiredError extends ApiError {
 const offline = 'Não foi possível falar com o servidor. Verifique a sua conexão e tente novamente.'
 const unreadable = 'O servidor deu uma resposta que não se entende. Tente novamente em instantes.'
 
+/** The change would undo what someone else changed meanwhile: nothing was saved. */
+export class ChangedMeanwhileError extends ApiError {
+  readonly meanwhile: Omit<ChangedMeanwhile, 'code' | 'message'>
+
+  constructor({ code, message, ...meanwhile }: ChangedMeanwhile) {
+    super(412, message, {}, code)
+    this.meanwhile = meanwhile
+  }
+}
+
 /** The error of a call that got no answer. */
 export const noAnswer = () => new ApiError(0, offline)
 
@@ -45,12 +57,16 @@ const isMessages = (value: unknown): value is Record<string, string[]> =>
     (messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'),
   )
 
+const isChangedMeanwhile = (response: Response, body: object): body is ChangedMeanwhile =>
+  response.status === 412 && 'current' in body && 'version' in body && 'changes' in body
+
 /** Reads the server's answer (`Problem`); a proxy's page in HTML gives a general message. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string') {
     return new ApiError(response.status, unreadable)
   }
+  if (isChangedMeanwhile(response, body)) return new ChangedMeanwhileError(body)
   const errors = 'errors' in body && isMessages(body.errors) ? body.errors : {}
   const code = 'code' in body && typeof body.code === 'string' ? body.code : ''
   return new ApiError(response.status, body.message, errors, code)

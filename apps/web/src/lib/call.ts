@@ -1,4 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from '@seara/contract/endpoint'
+import { entityTag, readEntityTags } from '@seara/contract/entity-tag'
+import type { Versioned } from '@seara/contract/version'
 import { addressOf, type RawInput } from './address-of.ts'
 import { noAnswer, readProblem, SessionExpiredError } from './api-error.ts'
 import { rememberAddress } from './return-address.ts'
@@ -16,6 +18,11 @@ export type Input<E extends Endpoint> = Part<'params', Loose<CallOf<E>['params']
   QueryPart<CallOf<E>['query']> &
   (E['upload'] extends string ? { file: File; form?: Record<string, string> } : Part<'body', CallOf<E>['body']>)
 
+/** The answer of an endpoint, with the record's version where it answers one. Visitors may get none. */
+export type Answered<E extends Endpoint> = E extends { versioned: true }
+  ? AnswerOf<E> & (E['access'] extends 'anyone' ? Partial<Versioned> : Versioned)
+  : AnswerOf<E>
+
 interface Options {
   /** Gives up the call; it then rejects with an AbortError. */
   signal?: AbortSignal
@@ -25,6 +32,8 @@ interface Options {
   idempotencyKey?: string
   /** Lets the server do what takes long as a job. */
   prefersAsync?: boolean
+  /** Of the record as it was when the change began; a change that would undo another's is then refused. */
+  version?: number | undefined
 }
 
 function bodyOf(endpoint: Endpoint, input: RawInput): { body?: BodyInit; headers: Record<string, string> } {
@@ -48,7 +57,7 @@ function expireSession() {
 export async function send(
   endpoint: Endpoint,
   input: RawInput,
-  { signal, keepalive, idempotencyKey, prefersAsync }: Options = {},
+  { signal, keepalive, idempotencyKey, prefersAsync, version }: Options = {},
 ): Promise<Response> {
   const session = getSession()
   const { body, headers } = bodyOf(endpoint, input)
@@ -60,6 +69,7 @@ export async function send(
       ...(session && { authorization: `Bearer ${session.token}` }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(prefersAsync && { prefer: 'respond-async' }),
+      ...(version !== undefined && { 'if-match': entityTag(version) }),
     },
     ...(keepalive && { keepalive }),
     ...(body !== undefined && { body }),
@@ -77,13 +87,17 @@ export async function send(
 
 /**
  * Calls an endpoint of the contract.
- * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer
+ * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer;
+ * ChangedMeanwhileError where the change would undo another's
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options?: Options,
-): Promise<AnswerOf<E>> {
+): Promise<Answered<E>> {
   const response = await send(endpoint, input as RawInput, options)
-  return (response.status === 204 ? null : await response.json()) as AnswerOf<E>
+  if (response.status === 204) return null as Answered<E>
+  const answer = (await response.json()) as object
+  const [version] = endpoint.versioned ? readEntityTags(response.headers.get('etag') ?? '') : []
+  return (version === undefined ? answer : { ...answer, version }) as Answered<E>
 }

@@ -1,13 +1,15 @@
-/** Where the browser keeps the session: the token, and the user's name and profile for the first paint. */
+/** Where the browser keeps the session: the token, and who the user is for the first paint. */
 const key = 'seara:sessao'
 
 export interface StoredSession {
   token: string
+  /** The user's; null where an older version kept the session, until the server has told who it is. */
+  id: number | null
   name: string
   profile: 'admin' | 'user'
 }
 
-const isStoredSession = (value: unknown): value is StoredSession =>
+const isStoredSession = (value: unknown): value is Omit<StoredSession, 'id'> & Partial<StoredSession> =>
   typeof value === 'object' &&
   value !== null &&
   'token' in value &&
@@ -18,7 +20,7 @@ const isStoredSession = (value: unknown): value is StoredSession =>
 export function readSession(): StoredSession | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isStoredSession(value) ? value : null
+    return isStoredSession(value) ? { ...value, id: value.id ?? null } : null
   } catch {
     return null
   }

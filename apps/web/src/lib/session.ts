@@ -22,9 +22,9 @@ onSessionStored(() => change(readSession()))
 /** @returns the session, or null when signed out */
 export const getSession = () => current
 
-/** Signs in: keeps the token, and the user's name and profile. */
+/** Signs in: keeps the token, and who the user is. */
 export function startSession(token: string, user: User) {
-  const session = { token, name: user.name, profile: user.profile }
+  const session = { token, id: user.id, name: user.name, profile: user.profile }
   writeSession(session)
   change(session)
 }

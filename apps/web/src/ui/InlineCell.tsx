@@ -1,6 +1,6 @@
 import { Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useOnceDrawn } from '../lib/use-once-drawn.ts'
 import classes from './InlineCell.module.css'
 import { Message } from './Message.tsx'
@@ -15,13 +15,16 @@ interface InlineCellProps {
   onSave: (value: string) => Promise<unknown>
   /** How the value is shown while it is not being edited. */
   format?: (value: string) => string
+  /** The same, where it is more than a text. */
+  show?: (value: string) => ReactNode
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
 }
 
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
 
 /** A value of a table that is edited where it stands: Enter saves, Esc cancels; leaving it saves what was changed. */
-export function InlineCell({ value, label, validate, onSave, format = String, inputMode = 'text' }: InlineCellProps) {
+export function InlineCell(props: InlineCellProps) {
+  const { value, label, validate, onSave, format = String, show = format, inputMode = 'text' } = props
   const [text, setText] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -57,7 +60,7 @@ export function InlineCell({ value, label, validate, onSave, format = String, in
         aria-label={`Editar: ${label}, ${format(value)}`}
         onClick={() => setText(value)}
       >
-        <span className={classes.text}>{format(value)}</span>
+        <span className={classes.text}>{show(value)}</span>
         <IconPencil className={classes.pencil} size={16} aria-hidden="true" />
       </UnstyledButton>
     )

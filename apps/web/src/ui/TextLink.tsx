@@ -9,9 +9,9 @@ interface TextLinkProps {
   children: ReactNode
 }
 
-/** A link to another screen, in letters of the size around it. */
+/** A link to another screen, or to a part of this one that its query names, in letters of the size around it. */
 export const TextLink = ({ to, label, children }: TextLinkProps) => (
-  <Anchor component={Link} to={to} aria-label={label} fz="inherit">
+  <Anchor component={Link} to={to} preventScrollReset={to.startsWith('?')} aria-label={label} fz="inherit">
     {children}
   </Anchor>
 )

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { ApiError, SessionExpiredError } from '../lib/api-error.ts'
 import { type Failure, failureMessage } from '../lib/failure.ts'
+import { UndecidedError } from './form/conflict/ask-conflict.ts'
 import { Message } from './Message.tsx'
 
 const normal = 5_000
@@ -65,9 +66,9 @@ export const toastInfo = toast('info')
 const isWarning = (error: unknown, message: string) =>
   error instanceof ApiError && error.isConflict && !message.startsWith('❌')
 
-/** Says what a failed call means here. The end of the session says nothing: the login that follows explains it. */
+/** Says what a failed call means here. The end of the session says nothing: the login that follows explains it; nor does who goes back to a form. */
 export function toastError(failure: Failure, error: unknown) {
-  if (error instanceof SessionExpiredError) return
+  if (error instanceof SessionExpiredError || error instanceof UndecidedError) return
   const message = failureMessage(failure, error)
   if (isWarning(error, message)) toastWarning(message)
   else toastFailure(message)

@@ -36,8 +36,9 @@ export interface ContributionTable {
   receipt_id: number | null
   letter_file_id: number | null
   receipt_file_id: number | null
-  held_by: number | null
-  held_until: string | null
+  /** Who has it open at the review, and until when others are to leave it. */
+  leased_by: number | null
+  leased_until: string | null
   created_at: string
   deleted_at: string | null
   sender_key: GeneratedAlways<string>

@@ -22,6 +22,16 @@ export interface FileTable {
   created_at: Moment
   /** The content is an image as it was sent, which nobody gets before it is drawn anew. */
   as_sent: Generated<boolean>
+  /** How often that was tried. */
+  reencode_attempts: Generated<number>
+  /** When it is tried again. */
+  reencode_after: NullableMoment
+  /** Why it did not work the last time. */
+  reencode_failure: ColumnType<
+    'missing' | 'damaged' | 'storage' | null,
+    undefined,
+    'missing' | 'damaged' | 'storage' | null
+  >
 }
 
 export interface ImagePrintTable {
@@ -67,7 +77,13 @@ export interface ReceiptTable {
   void_reason: string | null
 }
 
+export interface InstallationTable {
+  only_one: Generated<true>
+  id: Generated<string>
+}
+
 export interface FilesAndDocumentsTables {
+  installation: InstallationTable
   secret: SecretTable
   file: FileTable
   image_print: ImagePrintTable

@@ -17,6 +17,7 @@ export interface JobTable {
   /** Where the next step begins; its meaning belongs to the kind. */
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
+  waiting_because: string | null
   result_file_id: number | null
   created_by: number | null
   created_at: Moment
@@ -64,12 +65,12 @@ export interface MailAttachmentTable {
   file_id: number
 }
 
-/** A mail text that an admin changed. */
+/** A mail text that an admin changed; subject and body are null where it was set back to the standard one. */
 export interface MailTemplateTable {
   id: GeneratedAlways<number>
   key: string
-  subject: string
-  body: string
+  subject: string | null
+  body: string | null
   updated_by: string | null
   updated_at: Moment
 }

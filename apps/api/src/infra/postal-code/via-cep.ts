@@ -1,23 +1,7 @@
 import { inOneLine } from '@seara/contract/fields/text'
 import { ufs } from '@seara/contract/fields/uf'
 import { z } from 'zod'
-
-export interface Address {
-  localidade: string
-  uf: string
-  logradouro: string
-  bairro: string
-}
-
-/** Looks a postal code up. */
-export interface PostalCodeService {
-  /**
-   * @param cep 8 digits
-   * @returns null when there is no such postal code
-   * @throws Error when the service cannot be reached, is too slow or answers what it should not
-   */
-  find(cep: string): Promise<Address | null>
-}
+import type { PostalCodeService } from '../../core/ports/postal-codes.ts'
 
 /** Longest wait for an answer, in milliseconds (decisions §3). */
 const timeout = 3_000

@@ -15,7 +15,7 @@ export interface AccessEvent {
 
 /** Writes an access to the audit log, with who it was and the address they came from. */
 export const note = (ctx: Context, { entity, action, id = null, details }: AccessEvent): Promise<void> =>
-  repository.insert(ctx.db, [
+  repository.insertMany(ctx.db, [
     {
       at: present(ctx.clock),
       actor_id: ctx.actor?.id ?? null,
@@ -52,7 +52,7 @@ export const noteExport = (ctx: Context, { filename, path }: { filename: string;
 
 /** Accesses are kept for six months (Marco Civil da Internet, art. 15), which the database enforces too. */
 export async function forgetAccesses(ctx: Context): Promise<void> {
-  const before = ctx.clock.now()
+  const before = new Date(ctx.clock.now())
   before.setUTCMonth(before.getUTCMonth() - 6)
   await repository.removeAccessesBefore(ctx.db, before.toISOString())
 }

@@ -4,7 +4,7 @@ import { dayAfter, readMoment } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
 import { invalid } from '../../core/errors.ts'
 import * as repository from './history.repository.ts'
-import { changesBetween } from './history.service.ts'
+import { changesBetween } from './changes.ts'
 
 /** Accesses and changes, newest first. @throws invalid on `day` when there is no such day */
 export async function list(ctx: Context, { day, ...query }: AuditLogQuery): Promise<Paged<AuditLogEntry>> {

@@ -1,4 +1,4 @@
-import type { RecurringTask } from '../jobs/define-job.ts'
+import type { RecurringTask } from '../jobs/recurring.ts'
 import { forgetAccesses } from './access-log.service.ts'
 
 const hours = 60 * 60 * 1000

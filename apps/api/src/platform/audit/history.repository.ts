@@ -22,10 +22,15 @@ const json = (value: unknown) => (value === null || value === undefined ? null :
 /** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 5_000
 
-export async function insert(db: Db, rows: readonly AuditRow[]): Promise<void> {
+const valuesOf = (row: AuditRow) => ({ ...row, before: json(row.before), after: json(row.after) })
+
+/** @returns the entry's number */
+export const insert = async (db: Db, row: AuditRow): Promise<number> =>
+  (await db.insertInto('audit_entry').values(valuesOf(row)).returning('id').executeTakeFirstOrThrow()).id
+
+export async function insertMany(db: Db, rows: readonly AuditRow[]): Promise<void> {
   for (const batch of batches(rows, batchSize)) {
-    const values = batch.map((row) => ({ ...row, before: json(row.before), after: json(row.after) }))
-    await db.insertInto('audit_entry').values(values).execute()
+    await db.insertInto('audit_entry').values(batch.map(valuesOf)).execute()
   }
 }
 
@@ -37,6 +42,17 @@ export interface StoredEntry {
   before: unknown
   after: unknown
 }
+
+/** What happened to a record after one of its entries, the oldest first. @param after the entry's number */
+export const listSince = (db: Db, entity: string, entityId: number, after: number) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['at', 'actor_id', 'actor_name', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .execute()
 
 export function listOf(db: Db, entity: string, entityId: number, page: PageQuery): Promise<Paged<StoredEntry>> {
   const entries = db
@@ -69,6 +85,8 @@ export function list(db: Db, { entity, action, search, within, ...page }: LogQue
   const entries = db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor_id', 'actor_name', 'entity', 'entity_id', 'action', 'before', 'after', 'address'])
+    // What a group gave has entries of its own for its versions; the history of the donation tells the same.
+    .where('entity', '!=', 'group_donation')
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(search !== '', (query) => query.where(containsText(person, search)))

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@seara/contract/history'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../core/context.ts'
+import { changesBetween } from './changes.ts'
 import * as repository from './history.repository.ts'
 
 export type AuditAction = HistoryEntry['action']
@@ -14,18 +15,12 @@ export interface AuditEvent {
   after: object | null
 }
 
-/** Writes to the append-only audit log; call it in the transaction of the change. What changed nothing is left out. */
-export async function record(ctx: Context, ...events: readonly AuditEvent[]): Promise<void> {
-  const rows = events
-    .filter(({ before, after }) => changesBetween(before, after).length > 0)
-    .map(({ id, ...event }) => ({
-      ...event,
-      entity_id: id,
-      at: present(ctx.clock),
-      actor_id: ctx.actor?.id ?? null,
-      actor_name: ctx.actor?.name ?? null,
-    }))
-  await repository.insert(ctx.db, rows)
+/**
+ * Writes to the append-only audit log; call it in the transaction of the change. What changed nothing is left out.
+ * @returns the record's new version, null where nothing changed
+ */
+export async function record(ctx: Context, event: AuditEvent): Promise<number | null> {
+  return changesSomething(event) ? repository.insert(ctx.db, toRow(ctx, event)) : null
 }
 
 /** Events written at once: few enough not to stall other requests. */
@@ -33,24 +28,24 @@ const eventsAtOnce = 500
 
 /** Writes many events, like `record`. */
 export async function recordAll(ctx: Context, events: readonly AuditEvent[]): Promise<void> {
-  for (let start = 0; start < events.length; start += eventsAtOnce)
-    await record(ctx, ...events.slice(start, start + eventsAtOnce))
+  for (let start = 0; start < events.length; start += eventsAtOnce) {
+    const some = events.slice(start, start + eventsAtOnce).filter(changesSomething)
+    await repository.insertMany(
+      ctx.db,
+      some.map((event) => toRow(ctx, event)),
+    )
+  }
 }
 
-type Change = HistoryEntry['changes'][number]
-type Json = Change['before']
+const changesSomething = ({ before, after }: AuditEvent) => changesBetween(before, after).length > 0
 
-const fieldsOf = (value: unknown): Record<string, Json> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, Json>) : {}
-
-/** The fields in which two states of a record differ. */
-export function changesBetween(before: unknown, after: unknown): Change[] {
-  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
-  const fields = new Set([...Object.keys(old), ...Object.keys(fresh)])
-  return [...fields]
-    .map((field) => ({ field, before: old[field] ?? null, after: fresh[field] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
-}
+const toRow = (ctx: Context, { id, ...event }: AuditEvent): repository.AuditRow => ({
+  ...event,
+  entity_id: id,
+  at: present(ctx.clock),
+  actor_id: ctx.actor?.id ?? null,
+  actor_name: ctx.actor?.name ?? null,
+})
 
 /** Who changed what in one record, newest first. */
 export async function listOf(ctx: Context, entity: string, id: number, page: PageQuery): Promise<Paged<HistoryEntry>> {

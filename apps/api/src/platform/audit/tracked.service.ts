@@ -1,16 +1,20 @@
+import type { Versioned } from '@seara/contract/version'
 import { inTransaction, type Context } from '../../core/context.ts'
 import type { Db } from '../../db/schema.ts'
-import { record, type AuditAction } from './history.service.ts'
+import { record, type AuditAction, type AuditEvent } from './history.service.ts'
+import { refuseLostUpdate } from './lost-update.service.ts'
 
 /** How records of one kind are locked, read and written down in the audit log. */
-export interface TrackedKind<Item> {
+export interface TrackedKind<Item extends Versioned> {
   entity: string
   /** Locks the record against changes until the transaction ends. */
   lock: (db: Db, id: number) => Promise<unknown>
   /** @throws notFound */
   get: (ctx: Context, id: number) => Promise<Item>
-  /** The fields that the audit log keeps. */
+  /** The fields that the audit log keeps; the version is never among them. */
   snapshot: (item: Item) => object
+  /** The record as its endpoints answer it, where that is not the item itself. */
+  show?: (ctx: Context, item: Item) => object
 }
 
 /** A snapshot of every field but these. */
@@ -21,16 +25,36 @@ export const without =
 
 type Write<Item> = (ctx: Context, before: Item) => Promise<unknown>
 
-/** Creates and changes records of one kind, each in a transaction that also writes the audit log. */
-export function tracked<Item>({ entity, lock, get, snapshot }: TrackedKind<Item>) {
+const withoutVersion = without<Partial<Versioned>>('version')
+
+/**
+ * Creates and changes records of one kind, each in a transaction that also writes the audit log. The number of the newest
+ * entry is the record's version (`db/version-of.ts`), so what is tracked is versioned.
+ */
+export function tracked<Item extends Versioned>({
+  entity,
+  lock,
+  get,
+  snapshot,
+  show = (_ctx, item) => item,
+}: TrackedKind<Item>) {
+  const fieldsOf = (item: Item) => withoutVersion(snapshot(item))
+
+  const recorded = async (ctx: Context, item: Item, event: Omit<AuditEvent, 'entity'>): Promise<Item> => {
+    const version = await record(ctx, { entity, ...event })
+    return version === null ? item : { ...item, version }
+  }
+
   const change = (ctx: Context, id: number, write: Write<Item>, action: AuditAction = 'update'): Promise<Item> =>
     inTransaction(ctx, async (ctx) => {
       await lock(ctx.db, id)
       const before = await get(ctx, id)
-      await write(ctx, before)
+      // What is changed along with the record has versions of its own.
+      await write({ ...ctx, basedOn: null }, before)
       const after = await get(ctx, id)
-      await record(ctx, { entity, id, action, before: snapshot(before), after: snapshot(after) })
-      return after
+      const event = { id, before: fieldsOf(before), after: fieldsOf(after) }
+      await refuseLostUpdate(ctx, { entity, ...event }, before.version, () => show(ctx, before))
+      return recorded(ctx, after, { ...event, action })
     })
 
   return {
@@ -39,11 +63,13 @@ export function tracked<Item>({ entity, lock, get, snapshot }: TrackedKind<Item>
       inTransaction(ctx, async (ctx) => {
         const { id } = await insert(ctx)
         const after = await get(ctx, id)
-        await record(ctx, { entity, id, action: 'create', before: null, after: snapshot(after) })
-        return after
+        return recorded(ctx, after, { id, action: 'create', before: null, after: fieldsOf(after) })
       }),
 
-    /** Locks the record, writes, and answers it as it then stands. @throws notFound */
+    /**
+     * Locks the record, writes, and answers it as it then stands. @throws notFound, ChangedMeanwhileError where the caller's
+     * change (`ctx.basedOn`) would undo another's
+     */
     change,
 
     /** @throws notFound */
@@ -52,7 +78,7 @@ export function tracked<Item>({ entity, lock, get, snapshot }: TrackedKind<Item>
         await lock(ctx.db, id)
         const before = await get(ctx, id)
         await write(ctx, before)
-        await record(ctx, { entity, id, action: 'delete', before: snapshot(before), after: null })
+        await record(ctx, { entity, id, action: 'delete', before: fieldsOf(before), after: null })
         return null
       }),
   }

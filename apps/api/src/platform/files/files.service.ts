@@ -1,11 +1,12 @@
 import type { SignedIn } from '../../core/actor.ts'
-import { inTransaction, momentBefore, present, type Context, type Resources } from '../../core/context.ts'
-import { AppError, forbidden, notFound, unavailable } from '../../core/errors.ts'
-import type { Signature } from '../../infra/signed-urls/signed-urls.ts'
+import { inTransaction, present, type Context, type Resources } from '../../core/context.ts'
+import { AppError, forbidden, notFound } from '../../core/errors.ts'
+import type { Signature } from '../../core/ports/signed-urls.ts'
 import { safeFilename } from '../../infra/storage/filename.ts'
-import { dayOf, factsOf, writeContent } from './contents.ts'
+import { factsOf, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
-import { redraw } from './redrawing.service.ts'
+import { readContent } from './quarantine.service.ts'
+import { reencodeForReader } from './reencoding.service.ts'
 
 export interface NewFile {
   content: Uint8Array
@@ -50,18 +51,17 @@ export async function storing<Result>(
 
 /** @throws notFound when there is no such file (any more), unavailable when the storage does not answer */
 export async function read(ctx: Context, id: number): Promise<StoredFile> {
-  const row = await findDrawn(ctx, id)
-  const content = row && (await ctx.files.read(row.key).catch(noStorage))
+  const row = await findReencoded(ctx, id)
+  const content = row && (await readContent(ctx, row.key).catch(noStorage))
   if (!content) throw notFound('O arquivo não existe mais.')
   return { filename: row.filename, mediaType: row.media_type, content }
 }
 
-async function findDrawn(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
+async function findReencoded(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
   const row = await repository.find(ctx.db, id)
   if (!row?.as_sent) return row
-  await redraw(ctx, id).catch(noStorage)
-  const drawn = await repository.find(ctx.db, id)
-  return drawn?.as_sent ? undefined : drawn
+  await reencodeForReader(ctx, id, row.reencode_attempts)
+  return repository.find(ctx.db, id)
 }
 
 const pathOf = (id: number) => `/api/files/${id}`
@@ -98,26 +98,8 @@ export async function remove(ctx: Context, id: number): Promise<void> {
   await repository.remove(ctx.db, id)
 }
 
-const day = 24 * 60 * 60 * 1000
-/** No transaction lasts as long as this, in milliseconds: what nobody refers to by then is forgotten. */
-const grace = 2 * day
-
-/** Removes files to which nothing refers, and contents that no row names (left by a crash), both after two days. */
-export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
-  const cutoff = momentBefore(ctx.clock, grace)
-  const rows = await repository.removeUnreferenced(ctx.db, cutoff)
-  let contents = 0
-  for await (const keys of ctx.files.keysBefore(dayOf(cutoff))) {
-    const named = await repository.namedKeys(ctx.db, keys)
-    const orphans = keys.filter((key) => !named.has(key))
-    for (const key of orphans) await ctx.files.remove(key)
-    contents += orphans.length
-  }
-  return { rows, contents }
-}
-
-const noStorage = (): never => {
-  throw unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.')
+function noStorage(cause: unknown): never {
+  throw storageIsAway(cause)
 }
 
 const insertRow = (

@@ -1,11 +1,11 @@
-import { type Contribution, ContributionChange } from '@seara/contract/contributions'
+import { ContributionChange, type ListedContribution } from '@seara/contract/contributions'
 import { ChangeValueForm } from '../../ui/form/ChangeValueForm.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { changeValue } from './contribution-queries.ts'
 
 interface ChangeContributionProps {
   /** The contribution whose value is changed; null keeps the dialog closed. */
-  contribution: Contribution | null
+  contribution: ListedContribution | null
   onClose: () => void
 }
 
@@ -16,8 +16,8 @@ export const ChangeContribution = ({ contribution, onClose }: ChangeContribution
       <ChangeValueForm
         schema={ContributionChange}
         giver={{ kind: 'Diocese', name: contribution.diocese.name }}
-        value={contribution.value}
-        send={(value) => changeValue(contribution.id, value)}
+        given={contribution}
+        send={(value, version) => changeValue(contribution.id, value, version)}
         onDone={onClose}
       />
     )}

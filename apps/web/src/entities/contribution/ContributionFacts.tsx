@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core'
 import type { Contribution } from '@seara/contract/contributions'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
+import { EmailLink } from '../../ui/Email.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { ContributionBadge } from './ContributionBadge.tsx'
 import classes from './ContributionFacts.module.css'
@@ -46,15 +46,7 @@ export const ContributionFacts = ({ contribution }: ContributionFactsProps) => (
       {
         label: 'E-mail',
         wide: true,
-        value: (
-          <Anchor
-            href={`mailto:${contribution.sended_receipt_person_email}`}
-            fz="inherit"
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {contribution.sended_receipt_person_email}
-          </Anchor>
-        ),
+        value: <EmailLink address={contribution.sended_receipt_person_email} />,
       },
       ...verificationOf(contribution),
     ]}

@@ -4,7 +4,7 @@ import {
   deleteContribution,
   verifyContribution,
 } from '@seara/contract/contributions'
-import { undoVerification } from '@seara/contract/verification'
+import { undoVerification } from '@seara/contract/review'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { downloadSigned } from '../../lib/download.ts'
@@ -43,8 +43,9 @@ export const useDeleteContribution = (onDone: Done) =>
     onDone: (_answer, contribution) => onDone(contribution),
   })
 
-/** Changes the value of a contribution that is not verified. @param value reais */
-export const changeValue = (id: number, value: number) => call(changeContribution, { params: { id }, body: { value } })
+/** Changes the value of a contribution that is not verified. @param value reais @param version of what is changed */
+export const changeValue = (id: number, value: number, version: number) =>
+  call(changeContribution, { params: { id }, body: { value } }, { version })
 
 /** Takes a mistaken verification back. */
 export const undoVerificationOf = (id: number, reason: string) =>

@@ -56,6 +56,13 @@ const labels: Readonly<Record<string, string>> = {
   account_number: 'Conta',
   link: 'Link',
   disabled: 'Desativada',
+  price: 'Preço',
+  due_date: 'Vencimento',
+  code: 'Código',
+  materials: 'Materiais',
+  weight: 'Peso (kg)',
+  shipped_at: 'Despachada em',
+  shipped_by: 'Despachada por',
   subject: 'Assunto',
   body: 'Texto',
   recipient: 'Para',
@@ -68,7 +75,17 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string>>>> 
   iam_group: { contact_mail: 'E-mail do representante' },
   donation: { cod: 'Código do recibo' },
   collection: { cod: 'Código' },
+  campaign: { description: 'Título' },
+  request: { finished: 'Confirmada', receipt_filename: 'Imagem do pagamento' },
   mail: { sent_again_as: 'Reenviada como mensagem' },
+  mail_template: { subject: 'Assunto', body: 'Mensagem' },
+  letterhead: {
+    name: 'Nome da rede',
+    address: 'Endereço',
+    phone: 'Telefone',
+    signer_name: 'Quem assina',
+    signer_role: 'Cargo de quem assina',
+  },
 }
 
 /** What the action or another field says already. */

@@ -12,6 +12,7 @@ describe('a value of the history', () => {
     ['bishop', null, 'vazio'],
     ['declared_parish_count', 12_000, '12.000'],
     ['total_value', 1234.5, 'R$\u00a01.234,50'],
+    ['price', 2.5, 'R$\u00a02,50'],
     ['is_approved', false, 'Não'],
     ['profile', 'user', 'Usuário'],
     ['states', ['AM', 'RR'], 'AM, RR'],

@@ -15,7 +15,7 @@ type Value = HistoryEntry['changes'][number]['before']
 const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/^cnpj$/, formatCnpj],
   [/^zip_code/, formatCep],
-  [/^telephone$/, formatPhone],
+  [/^(telephone|phone)$/, formatPhone],
   [/^profile$/, (profile) => (profile === 'admin' ? 'Admin' : 'Usuário')],
   [/^verified$/, (state) => (state === 'verified' ? 'Verificado' : 'Não Verificado')],
   [/^origin$/, (origin) => (origin === 'staff' ? 'Secretaria' : 'Formulário público')],
@@ -37,7 +37,7 @@ const isHouseNumber = (field: string) => field.startsWith('number')
 function readableNumber(field: string, value: number) {
   // A year has no thousands either.
   if (isHouseNumber(field) || field === 'base_year') return String(value)
-  return field.endsWith('value') ? formatMoney(value) : formatNumber(value)
+  return /(value|price)$/.test(field) ? formatMoney(value) : formatNumber(value)
 }
 
 /** Another record that the change is about: its name, or what a group gave. */

@@ -1,4 +1,5 @@
 import { getLetterhead, type Letterhead } from '@seara/contract/letterhead'
+import type { Versioned } from '@seara/contract/version'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
@@ -18,7 +19,7 @@ export const useLetterhead = () =>
 /** Puts an answer of the server in the place of the letterhead that is shown. */
 export function useLetterheadChanged() {
   const client = useQueryClient()
-  return (letterhead: Letterhead) => client.setQueryData(letterheadKey, letterhead)
+  return (letterhead: Letterhead & Versioned) => client.setQueryData(letterheadKey, letterhead)
 }
 
 const isMissing = (error: Error) => error instanceof ApiError && error.code === 'conflict.letterhead_missing'

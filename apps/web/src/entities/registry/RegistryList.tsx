@@ -108,6 +108,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
         result={result}
         list={list}
         columns={[nameColumn, ...columns]}
+        opens={({ id }) => recordPath(id)}
         isMuted={isTrashed}
         empty={{
           title: emptyTitle,

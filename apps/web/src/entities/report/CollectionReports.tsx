@@ -29,11 +29,16 @@ function ReportsOfOne() {
   const [newest] = collections
   if (!newest) return <div className={classes.part}>{noCollections}</div>
   const params = { id: chosen ?? newest.id }
+  const choices = collections.map(({ id, cod, description }) => ({
+    value: String(id),
+    label: `${cod} · ${description}`,
+  }))
   const choice = (
     <NativeSelect
       label="Coleta"
+      title={choices.find(({ value }) => value === String(params.id))?.label}
       value={String(params.id)}
-      data={collections.map(({ id, cod, description }) => ({ value: String(id), label: `${cod} · ${description}` }))}
+      data={choices}
       onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
     />
   )

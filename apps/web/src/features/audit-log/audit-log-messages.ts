@@ -60,6 +60,10 @@ const records: Partial<Record<AuditEntity, string>> = {
   collection: 'uma coleta',
   contribution: 'uma contribuição',
   letterhead: 'o papel timbrado',
+  campaign: 'uma campanha',
+  product: 'um material',
+  request: 'uma solicitação',
+  box: 'uma caixa',
 }
 
 /** A visitor, or whoever tried to come in. */

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Collection } from '@seara/contract/collections'
+import type { Versioned } from '@seara/contract/version'
 import { IconCircleCheck, IconLockOpen } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { finishExplained, pendingLeft, reopenExplained } from './collection-messages.ts'
 import { useChangeStatus } from './collection-queries.ts'
 
 interface ChangeStatusProps {
-  collection: Collection
+  collection: Collection & Versioned
   /** Contributions that nobody has verified yet. */
   pending: number
 }
 
 /** Finishes a collection or reopens it, after asking. */
-export function ChangeStatus({ collection: { id, finished, description }, pending }: ChangeStatusProps) {
+export function ChangeStatus({ collection, pending }: ChangeStatusProps) {
+  const { finished, description } = collection
   const [asking, dialog] = useDisclosure(false)
   const change = useChangeStatus(dialog.close)
   const label = finished ? 'Reabrir' : 'Finalizar'
@@ -39,7 +41,7 @@ export function ChangeStatus({ collection: { id, finished, description }, pendin
         }
         confirmLabel={label}
         loading={change.running}
-        onConfirm={() => change.run({ id, finished: !finished })}
+        onConfirm={() => change.run({ ...collection, finished: !finished })}
         onClose={dialog.close}
       />
     </>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
+import type { Versioned } from '@seara/contract/version'
 import { IconChecks, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { records } from '../../app/paths.ts'
@@ -8,7 +9,7 @@ import { useSummaryCards } from './collection-queries.ts'
 import { ChangeStatus } from './ChangeStatus.tsx'
 
 interface CollectionActionsProps {
-  collection: Collection
+  collection: Collection & Versioned
 }
 
 /** What can be done with a collection: finish or reopen it, enter a contribution, verify what has come. */

@@ -1,5 +1,6 @@
 import { Alert, SimpleGrid, Stack } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
+import type { Versioned } from '@seara/contract/version'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
@@ -20,7 +21,7 @@ import { Notices } from './Notices.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 
 interface CollectionDetailsProps {
-  collection: Collection
+  collection: Collection & Versioned
 }
 
 /** What the screen of a collection shows once it is loaded. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths, records } from '../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -21,20 +22,38 @@ const columns: readonly Column<Collection>[] = [
     header: 'Descrição',
     render: ({ id, description }) => <TextLink to={records.collection.to(id)}>{description}</TextLink>,
   },
-  { key: 'cod', header: 'Código', nowrap: true, render: ({ cod }) => cod },
-  { key: 'year', header: 'Ano-base', nowrap: true, render: ({ base_year }) => base_year },
-  { key: 'begin', header: 'Início', nowrap: true, render: ({ begin_dt }) => formatMoment(begin_dt) },
+  { key: 'cod', header: 'Código', plain: true, minor: true, room: 7, nowrap: true, render: ({ cod }) => cod },
+  { key: 'year', header: 'Ano-base', minor: true, room: 6.5, nowrap: true, render: ({ base_year }) => base_year },
+  {
+    key: 'begin',
+    header: 'Início',
+    minor: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ begin_dt }) => formatMoment(begin_dt),
+  },
   {
     key: 'end',
     header: 'Término',
+    minor: true,
+    room: 9.5,
     nowrap: true,
     render: ({ end_dt }) => (end_dt === null ? '—' : formatMoment(end_dt)),
   },
-  { key: 'status', header: 'Situação', nowrap: true, render: (collection) => <CollectionBadge {...collection} /> },
+  {
+    key: 'status',
+    header: 'Situação',
+    plain: true,
+    room: 9,
+    nowrap: true,
+    render: (collection) => <CollectionBadge {...collection} />,
+  },
   {
     key: 'total',
     header: 'Total',
     align: 'right',
+    plain: true,
+    room: 9.5,
     nowrap: true,
     render: ({ total_value }) => (total_value === null ? '—' : formatMoney(total_value)),
   },
@@ -80,6 +99,8 @@ export function CollectionList() {
           message: 'Abra a coleta do ano para que as dioceses possam enviar as suas contribuições.',
           action: newCollection,
         }}
+        opens={({ id }) => records.collection.to(id)}
+        actionsRoom={iconsRoom(1)}
         renderActions={({ id, description }) => <ViewLink to={records.collection.to(id)} name={description} />}
       />
     </ListPage>

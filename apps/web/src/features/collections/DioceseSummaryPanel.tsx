@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import type { DioceseSummary } from '@seara/contract/contributions'
 import { useState } from 'react'
@@ -6,12 +6,13 @@ import { records } from '../../app/paths.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { useArrangement } from '../../ui/list/use-arrangement.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { emptySummary } from './collection-messages.ts'
 import { useDioceseSummary } from './collection-queries.ts'
-import classes from './DioceseSummaryPanel.module.css'
 
 /** Rows shown at first. */
 const shownFirst = 8
@@ -42,12 +43,45 @@ export function DioceseSummaryPanel({ collection }: DioceseSummaryPanelProps) {
   )
 }
 
-const stateOf = ({ verified }: DioceseSummary) => <ContributionBadge verified={verified ? 'verified' : 'pending'} />
+const columns: readonly Column<DioceseSummary>[] = [
+  {
+    key: 'diocese',
+    header: 'Diocese',
+    room: 9,
+    render: ({ diocese_id, diocese_name, count_value }) => (
+      <>
+        <TextLink to={records.diocese.to(diocese_id)}>{diocese_name}</TextLink>
+        {count_value > 1 && (
+          <Text c="dimmed" fz="sm">
+            {formatNumber(count_value)} contribuições
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    plain: true,
+    minor: true,
+    room: 9,
+    nowrap: true,
+    render: ({ verified }) => <ContributionBadge verified={verified ? 'verified' : 'pending'} />,
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'right',
+    plain: true,
+    room: 8.5,
+    nowrap: true,
+    render: ({ sum_value }) => formatMoney(sum_value),
+  },
+]
 
 function Summary({ rows }: { rows: readonly DioceseSummary[] }) {
   const [all, setAll] = useState(false)
-  // There is no room for a third column: the state stands below the name.
-  const phone = useIsPhone()
+  const [frame, arrangement] = useArrangement({ columns })
   if (rows.length === 0)
     return (
       <Text p="md" c="dimmed">
@@ -55,43 +89,22 @@ function Summary({ rows }: { rows: readonly DioceseSummary[] }) {
       </Text>
     )
   return (
-    <>
-      <Table
-        className={classes.table}
-        aria-label="Por diocese"
-        verticalSpacing={8}
-        horizontalSpacing={phone ? 'sm' : 'md'}
-      >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Diocese</Table.Th>
-            {!phone && <Table.Th>Situação</Table.Th>}
-            <Table.Th ta="right">Valor</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {(all ? rows : rows.slice(0, shownFirst)).map((row) => (
-            <Table.Tr key={row.diocese_id}>
-              <Table.Td className={classes.name}>
-                <TextLink to={records.diocese.to(row.diocese_id)}>{row.diocese_name}</TextLink>
-                {row.count_value > 1 && (
-                  <span className={classes.count}>{formatNumber(row.count_value)} contribuições</span>
-                )}
-                {phone && <div>{stateOf(row)}</div>}
-              </Table.Td>
-              {!phone && <Table.Td>{stateOf(row)}</Table.Td>}
-              <Table.Td ta="right" className={classes.value}>
-                {formatMoney(row.sum_value)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <div ref={frame}>
+      {arrangement && (
+        <Rows
+          label="Por diocese"
+          rows={all ? rows : rows.slice(0, shownFirst)}
+          rowKey={({ diocese_id }) => diocese_id}
+          columns={columns}
+          opens={({ diocese_id }) => records.diocese.to(diocese_id)}
+          arrangement={arrangement}
+        />
+      )}
       {rows.length > shownFirst && (
         <Button variant="subtle" m="xs" onClick={() => setAll(!all)} aria-expanded={all}>
           {all ? 'Mostrar menos' : `Mostrar todas (${formatNumber(rows.length)})`}
         </Button>
       )}
-    </>
+    </div>
   )
 }

@@ -9,7 +9,8 @@ import {
   summaryCards,
 } from '@seara/contract/contributions'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import type { Contribution } from '@seara/contract/contributions'
+import type { ListedContribution } from '@seara/contract/contributions'
+import type { Versioned } from '@seara/contract/version'
 import { listBankAccounts } from '@seara/contract/bank-accounts'
 import { listCreditTypes } from '@seara/contract/credit-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -36,7 +37,8 @@ export const useCollection = (id: string) =>
   useQuery({
     queryKey: [...collectionKey, 'one', id],
     // With a token the answer is the whole collection.
-    queryFn: async ({ signal }) => (await call(getCollection, { params: { id } }, { signal })) as Collection,
+    queryFn: async ({ signal }) =>
+      (await call(getCollection, { params: { id } }, { signal })) as Collection & Versioned,
     meta: { loadFailure: false },
   })
 
@@ -63,15 +65,15 @@ export const useContributions = (collectionId: number, query: ListQuery) =>
     queryKey: [...collectionKey, 'contributions', collectionId, query],
     // Without a diocese the answer is a page.
     queryFn: async ({ signal }) =>
-      (await call(listContributions, { params: { collectionId }, query }, { signal })) as Paged<Contribution>,
+      (await call(listContributions, { params: { collectionId }, query }, { signal })) as Paged<ListedContribution>,
     placeholderData: keepPreviousData,
   })
 
 /** Finishes or reopens a collection. */
 export const useChangeStatus = (onDone: () => void) =>
   useAction({
-    run: ({ id, finished }: Pick<Collection, 'id' | 'finished'>) =>
-      call(changeCollection, { params: { id }, body: { finished } }),
+    run: ({ id, finished, version }: Collection & Versioned) =>
+      call(changeCollection, { params: { id }, body: { finished } }, { version }),
     success: messages.statusChanged,
     failure: messages.statusFailed,
     invalidates: everyKey,

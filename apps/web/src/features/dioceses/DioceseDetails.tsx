@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Diocese } from '@seara/contract/dioceses'
+import type { Versioned } from '@seara/contract/version'
 import { IconPencil, IconTruckDelivery } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
 import { formatCity } from '../../lib/format.ts'
@@ -19,7 +20,7 @@ import { EditDiocese } from './EditDiocese.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
 
 interface DioceseDetailsProps {
-  diocese: Diocese
+  diocese: Diocese & Versioned
 }
 
 /** What the screen of a diocese shows once it is loaded. */

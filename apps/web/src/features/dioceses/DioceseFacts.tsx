@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core'
 import type { Diocese } from '@seara/contract/dioceses'
 import { records } from '../../app/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
+import { EmailLink } from '../../ui/Email.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -31,11 +31,7 @@ export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
         { label: 'Telefone', value: formatPhone(diocese.telephone) },
         {
           label: 'E-mail de contato',
-          value: (
-            <Anchor href={`mailto:${diocese.contact_mail}`} fz="inherit">
-              {diocese.contact_mail}
-            </Anchor>
-          ),
+          value: <EmailLink address={diocese.contact_mail} />,
         },
         { label: 'Regional', value: region(diocese) },
         { label: 'Paróquias', value: parishCount(diocese) },

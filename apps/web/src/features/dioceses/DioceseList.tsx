@@ -9,21 +9,34 @@ import { useDioceses, useDioceseSheet, useRestoreDiocese, useTrashDiocese } from
 import { DioceseFilters } from './DioceseFilters.tsx'
 
 const columns: readonly Column<DioceseListItem>[] = [
-  { key: 'city', header: 'Cidade', sort: 'city', render: ({ city }) => city },
-  { key: 'uf', header: 'UF', sort: 'uf', render: ({ uf }) => uf },
+  { key: 'city', header: 'Cidade', sort: 'city', plain: true, room: 9, render: ({ city }) => city },
+  { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
   {
     key: 'region',
     header: 'Regional',
     sort: 'region_name',
-    nowrap: true,
+    plain: true,
+    minor: true,
+    room: 8.5,
     render: ({ region_name }) => region_name ?? '—',
   },
-  { key: 'telephone', header: 'Telefone', nowrap: true, render: ({ telephone }) => formatPhone(telephone) },
+  {
+    key: 'telephone',
+    header: 'Telefone',
+    plain: true,
+    minor: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ telephone }) => formatPhone(telephone),
+  },
   {
     key: 'parishes',
     header: 'Paróquias',
     sort: 'parish_count',
     align: 'right',
+    minor: true,
+    room: 7.5,
+    nowrap: true,
     render: ({ parish_count }) => formatNumber(parish_count),
   },
 ]

@@ -1,11 +1,15 @@
 import { DeliveryAddressBody, type Diocese, updateDiocese } from '@seara/contract/dioceses'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { AddressFields } from '../../ui/fields/AddressFields.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { deliveryFailed, deliverySaved, emptyDeclaration } from './diocese-messages.ts'
+
+const parishCount = 'Quantidade de paróquias'
 
 const names = {
   cep: 'zip_code_delivery',
@@ -30,16 +34,19 @@ const valuesOf = (diocese: Diocese) => ({
 })
 
 interface EditDeliveryProps {
-  diocese: Diocese
+  diocese: Diocese & Versioned
   onDone: () => void
 }
 
 /** Where the material is sent, and for how many parishes, for a `FormModal`. */
 export function EditDelivery({ diocese, onDone }: EditDeliveryProps) {
-  const form = useContractForm({
+  const form = useEditForm({
     schema: DeliveryAddressBody,
-    initialValues: valuesOf(diocese),
-    send: (body) => call(updateDiocese, { params: { id: diocese.id }, query: { type: 'delivery_address' }, body }),
+    record: diocese,
+    valuesOf,
+    words: fieldWords('diocese', { qtd_parish: { label: parishCount } }),
+    send: (body, { version }) =>
+      call(updateDiocese, { params: { id: diocese.id }, query: { type: 'delivery_address' }, body }, { version }),
     success: deliverySaved,
     failure: deliveryFailed,
     invalidates: everyKey,
@@ -48,7 +55,7 @@ export function EditDelivery({ diocese, onDone }: EditDeliveryProps) {
   return (
     <Form form={form} submitLabel="Salvar">
       <AddressFields form={form} names={names} />
-      <NumberField label="Quantidade de paróquias" description={emptyDeclaration} {...form.field('qtd_parish')} />
+      <NumberField label={parishCount} description={emptyDeclaration} {...form.field('qtd_parish')} />
     </Form>
   )
 }

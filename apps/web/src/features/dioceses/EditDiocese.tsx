@@ -1,7 +1,10 @@
 import { type Diocese, DioceseBody, updateDiocese } from '@seara/contract/dioceses'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../entities/history/field-words.ts'
+import { useRegionNames } from '../../entities/registry/region-names.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFields.tsx'
 import { updated, updateFailed } from './diocese-messages.ts'
@@ -14,16 +17,24 @@ const valuesOf = (diocese: Diocese) => ({
 })
 
 interface EditDioceseProps {
-  diocese: Diocese
+  diocese: Diocese & Versioned
   onDone: () => void
 }
 
 /** The form of a diocese's data, for a `FormModal`. */
 export function EditDiocese({ diocese, onDone }: EditDioceseProps) {
-  const form = useContractForm({
+  const { data: regions = [] } = useRegionNames()
+  const form = useEditForm({
     schema: DioceseBody,
-    initialValues: valuesOf(diocese),
-    send: (body) => call(updateDiocese, { params: { id: diocese.id }, body }),
+    record: diocese,
+    valuesOf,
+    words: fieldWords<Diocese>('diocese', {
+      parish_region_id: {
+        label: 'Regional',
+        show: (id) => regions.find((region) => region.id === id)?.region_name ?? 'Sem regional',
+      },
+    }),
+    send: (body, { version }) => call(updateDiocese, { params: { id: diocese.id }, body }, { version }),
     success: updated,
     failure: updateFailed,
     invalidates: everyKey,

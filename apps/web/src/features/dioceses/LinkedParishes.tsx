@@ -4,6 +4,7 @@ import { type Parish, ParishQuery } from '@seara/contract/parishes'
 import { records } from '../../app/paths.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -21,8 +22,8 @@ const columns: readonly Column<Parish>[] = [
     sort: 'name',
     render: ({ id, name }) => <TextLink to={records.parish.to(id)}>{name}</TextLink>,
   },
-  { key: 'city', header: 'Cidade', sort: 'city', render: ({ city }) => city },
-  { key: 'uf', header: 'UF', sort: 'uf', render: ({ uf }) => uf },
+  { key: 'city', header: 'Cidade', sort: 'city', plain: true, render: ({ city }) => city },
+  { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
 ]
 
 /** The diocese and the situation are fixed here; the rest of the list's state stands in the address. */
@@ -47,6 +48,8 @@ export function LinkedParishes({ diocese }: LinkedParishesProps) {
           list={list}
           columns={columns}
           empty={{ title: 'Ainda não há paróquias nesta diocese', action: diocese.deleted_at === null && newParish }}
+          opens={({ id }) => records.parish.to(id)}
+          actionsRoom={iconsRoom(1)}
           renderActions={({ id, name }) => <ViewLink to={records.parish.to(id)} name={name} />}
         />
       </ListFrame>

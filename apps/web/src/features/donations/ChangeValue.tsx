@@ -1,20 +1,20 @@
-import type { GroupDonation } from '@seara/contract/donations'
+import type { ListedGroupDonation } from '@seara/contract/donations'
 import { ChangeValueForm } from '../../ui/form/ChangeValueForm.tsx'
 import { changeContribution } from './donation-queries.ts'
 import { ChangeBody } from './value-field.ts'
 
 interface ChangeValueProps {
-  given: GroupDonation
+  given: ListedGroupDonation
   onDone: () => void
 }
 
 /** Changes what a group gave, in a `FormModal`. */
-export const ChangeValue = ({ given: { id, group_name, value }, onDone }: ChangeValueProps) => (
+export const ChangeValue = ({ given, onDone }: ChangeValueProps) => (
   <ChangeValueForm
     schema={ChangeBody}
-    giver={{ kind: 'Grupo', name: group_name }}
-    value={value}
-    send={(value) => changeContribution(id, value)}
+    giver={{ kind: 'Grupo', name: given.group_name }}
+    given={given}
+    send={(value, version) => changeContribution(given.id, value, version)}
     onDone={onDone}
   />
 )

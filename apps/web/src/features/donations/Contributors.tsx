@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Donation, GroupDonation } from '@seara/contract/donations'
+import type { Donation, ListedGroupDonation } from '@seara/contract/donations'
 import { useState } from 'react'
 import { records } from '../../app/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
@@ -16,7 +16,7 @@ import { ChangeValue } from './ChangeValue.tsx'
 import { closed, noContributors, noContributorsMessage } from './donation-messages.ts'
 import { useContributors, useRemoveContribution } from './donation-queries.ts'
 
-const columns: readonly Column<GroupDonation>[] = [
+const columns: readonly Column<ListedGroupDonation>[] = [
   {
     key: 'group',
     header: 'Grupo',
@@ -24,12 +24,34 @@ const columns: readonly Column<GroupDonation>[] = [
       <TextLink to={records.group.to(safe_box_group_id)}>{group_name}</TextLink>
     ),
   },
-  { key: 'representant', header: 'Representante', render: ({ representant_name }) => representant_name },
-  { key: 'date', header: 'Data', nowrap: true, render: ({ donation_at }) => formatMoment(donation_at) },
-  { key: 'value', header: 'Valor', align: 'right', nowrap: true, render: ({ value }) => formatMoney(value) },
+  {
+    key: 'representant',
+    header: 'Representante',
+    plain: true,
+    minor: true,
+    render: ({ representant_name }) => representant_name,
+  },
+  {
+    key: 'date',
+    header: 'Data',
+    plain: true,
+    minor: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ donation_at }) => formatMoment(donation_at),
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'right',
+    plain: true,
+    room: 9,
+    nowrap: true,
+    render: ({ value }) => formatMoney(value),
+  },
 ]
 
-function summary({ finished }: Donation, given: readonly GroupDonation[] | undefined) {
+function summary({ finished }: Donation, given: readonly ListedGroupDonation[] | undefined) {
   if (finished) return closed
   if (!given || given.length === 0) return undefined
   const groups = new Set(given.map(({ safe_box_group_id }) => safe_box_group_id)).size
@@ -44,8 +66,8 @@ interface ContributorsProps {
 export function Contributors({ donation }: ContributorsProps) {
   const contributors = useContributors(donation.id)
   const [adding, addition] = useDisclosure(false)
-  const [changing, setChanging] = useState<GroupDonation | null>(null)
-  const [leaving, setLeaving] = useState<GroupDonation | null>(null)
+  const [changing, setChanging] = useState<ListedGroupDonation | null>(null)
+  const [leaving, setLeaving] = useState<ListedGroupDonation | null>(null)
   const remove = useRemoveContribution(() => setLeaving(null))
   const addButton = (
     <AddButton variant={donation.finished ? 'default' : 'filled'} disabled={donation.finished} onClick={addition.open}>
@@ -59,6 +81,7 @@ export function Contributors({ donation }: ContributorsProps) {
         result={contributors}
         columns={columns}
         empty={{ title: noContributors, message: noContributorsMessage }}
+        opens={({ safe_box_group_id }) => records.group.to(safe_box_group_id)}
         renderActions={(given) => (
           <>
             <EditButton name={nameOf(given)} disabled={donation.finished} onClick={() => setChanging(given)} />
@@ -92,4 +115,4 @@ export function Contributors({ donation }: ContributorsProps) {
 }
 
 /** A group may have given more than once: the value tells the rows apart. */
-const nameOf = ({ group_name, value }: GroupDonation) => `${group_name}, ${formatMoney(value)}`
+const nameOf = ({ group_name, value }: ListedGroupDonation) => `${group_name}, ${formatMoney(value)}`

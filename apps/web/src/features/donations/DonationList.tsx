@@ -30,6 +30,9 @@ const columns: readonly Column<Donation>[] = [
     key: 'status',
     header: 'Situação',
     sort: 'finished',
+    plain: true,
+    minor: true,
+    room: 9,
     nowrap: true,
     render: ({ finished }) => <DonationBadge finished={finished} />,
   },
@@ -37,6 +40,8 @@ const columns: readonly Column<Donation>[] = [
     key: 'created',
     header: 'Criada em',
     sort: 'created_at',
+    minor: true,
+    room: 8,
     nowrap: true,
     render: ({ created_at }) => formatMomentDay(created_at),
   },
@@ -45,6 +50,8 @@ const columns: readonly Column<Donation>[] = [
     header: 'Valor total',
     sort: 'total_value',
     align: 'right',
+    plain: true,
+    room: 9,
     nowrap: true,
     render: ({ total_value }) => formatMoney(total_value),
   },
@@ -94,6 +101,7 @@ export function DonationList() {
                 ),
               }
         }
+        opens={({ id }) => records.donation.to(id)}
         renderActions={(donation) => (
           <>
             <ViewLink to={records.donation.to(donation.id)} name={donation.title} />

@@ -6,7 +6,7 @@ import {
   type DonationQuery,
   finishDonation,
   getDonation,
-  type GroupDonation,
+  type ListedGroupDonation,
   listDonations,
   listGroupDonations,
   resendDonationReceipt,
@@ -43,7 +43,7 @@ export const useDonation = (id: string) =>
     meta: { loadFailure: false },
   })
 
-const asRows = (data: GroupDonation[]) => ({ data })
+const asRows = (data: ListedGroupDonation[]) => ({ data })
 
 /** What the groups gave to a donation, in the order of giving, as the rows of a list. */
 export const useContributors = (id: number) =>
@@ -111,14 +111,14 @@ interface Addition {
 /** Adds what a group gave. */
 export const addContribution = (body: Addition) => call(createGroupDonation, { body })
 
-/** Changes what a group gave. @param value reais */
-export const changeContribution = (id: number, value: number) =>
-  call(updateGroupDonation, { params: { id }, body: { value } })
+/** Changes what a group gave. @param value reais @param version of what is changed */
+export const changeContribution = (id: number, value: number, version: number) =>
+  call(updateGroupDonation, { params: { id }, body: { value } }, { version })
 
 /** Takes back what a group gave. */
 export const useRemoveContribution = (onDone: () => void) =>
   useAction({
-    run: ({ id }: GroupDonation) => call(deleteGroupDonation, { params: { id } }),
+    run: ({ id }: ListedGroupDonation) => call(deleteGroupDonation, { params: { id } }),
     success: messages.valueRemoved,
     failure: conflictReasonOr(messages.removeFailed),
     invalidates: everyKey,

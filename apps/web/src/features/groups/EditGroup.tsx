@@ -1,23 +1,41 @@
 import { type IamGroup, IamGroupBody, updateIamGroup } from '@seara/contract/iam-groups'
+import type { Versioned } from '@seara/contract/version'
+import { useState } from 'react'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
-import { type GroupValues, valuesOf } from './group-form.ts'
+import { type GroupValues, homeOf, type NamedHome, valuesOf } from './group-form.ts'
 import { updated, updateFailed } from './group-messages.ts'
 import { GroupFields } from './GroupFields.tsx'
 
+const none = 'vazio'
+
 interface EditGroupProps {
-  group: IamGroup
+  group: IamGroup & Versioned
   onDone: () => void
 }
 
 /** Edits a group, in a `FormModal`. One that has no CEP yet may go without. */
 export function EditGroup({ group, onDone }: EditGroupProps) {
-  const form = useContractForm({
+  const [picked, setPicked] = useState<NamedHome>(group)
+  const form = useEditForm({
     schema: IamGroupBody,
-    initialValues: valuesOf(group),
-    send: (body) => call(updateIamGroup, { params: { id: group.id }, body }),
+    record: group,
+    valuesOf,
+    words: fieldWords<IamGroup>('iam_group', {
+      diocese_id: {
+        label: 'Diocese',
+        show: (diocese_id, current) => homeOf({ diocese_id }, [current, picked, group]).dioceses?.name ?? none,
+      },
+      parish_id: {
+        label: 'Paróquia',
+        show: (parish_id, current) => homeOf({ parish_id }, [current, picked, group]).parishes?.name ?? none,
+      },
+    }),
+    send: (body, { version }) => call(updateIamGroup, { params: { id: group.id }, body }, { version }),
     success: updated,
     failure: updateFailed,
     invalidates: everyKey,
@@ -25,7 +43,12 @@ export function EditGroup({ group, onDone }: EditGroupProps) {
   })
   return (
     <Form form={form} submitLabel="Salvar">
-      <GroupFields form={form as unknown as ContractForm<GroupValues>} home={group} />
+      <GroupFields
+        form={form as unknown as ContractForm<GroupValues>}
+        home={homeOf(form.values, [form.latest, picked, group])}
+        onHome={setPicked}
+        homeVersion={form.latest.version}
+      />
     </Form>
   )
 }

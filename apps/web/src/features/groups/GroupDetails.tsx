@@ -1,9 +1,11 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { IamGroup } from '@seara/contract/iam-groups'
+import type { Versioned } from '@seara/contract/version'
 import { IconPencil } from '@tabler/icons-react'
 import { paths, records } from '../../app/paths.ts'
 import { formatCep, formatCity, formatMomentDay, formatPhone } from '../../lib/format.ts'
+import { EmailLink } from '../../ui/Email.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
@@ -14,7 +16,7 @@ import { EditGroup } from './EditGroup.tsx'
 import { GroupDonations } from './GroupDonations.tsx'
 
 interface GroupDetailsProps {
-  group: IamGroup
+  group: IamGroup & Versioned
 }
 
 const place = ({ city, uf }: IamGroup) => (city && uf ? formatCity(city, uf) : (city ?? uf))
@@ -60,11 +62,7 @@ const GroupFacts = ({ group }: GroupDetailsProps) => (
         { label: 'Representante', value: group.representant_name },
         {
           label: 'E-mail do representante',
-          value: (
-            <Anchor href={`mailto:${group.contact_mail}`} fz="inherit">
-              {group.contact_mail}
-            </Anchor>
-          ),
+          value: <EmailLink address={group.contact_mail} />,
         },
         { label: 'Telefone', value: group.telephone && formatPhone(group.telephone) },
         {

@@ -3,6 +3,7 @@ import { PageQuery } from '@seara/contract/paging'
 import { records } from '../../app/paths.ts'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -19,9 +20,32 @@ const columns: readonly Column<DonationOfGroup>[] = [
     header: 'Doação',
     render: ({ id, title }) => <TextLink to={records.donation.to(id)}>{title}</TextLink>,
   },
-  { key: 'status', header: 'Situação', nowrap: true, render: ({ finished }) => <DonationBadge finished={finished} /> },
-  { key: 'date', header: 'Contribuiu em', nowrap: true, render: ({ donation_at }) => formatMomentDay(donation_at) },
-  { key: 'value', header: 'Valor', align: 'right', nowrap: true, render: ({ pivot }) => formatMoney(pivot.value) },
+  {
+    key: 'status',
+    header: 'Situação',
+    plain: true,
+    minor: true,
+    room: 9,
+    nowrap: true,
+    render: ({ finished }) => <DonationBadge finished={finished} />,
+  },
+  {
+    key: 'date',
+    header: 'Contribuiu em',
+    minor: true,
+    room: 9,
+    nowrap: true,
+    render: ({ donation_at }) => formatMomentDay(donation_at),
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'right',
+    plain: true,
+    room: 9,
+    nowrap: true,
+    render: ({ pivot }) => formatMoney(pivot.value),
+  },
 ]
 
 interface GroupDonationsProps {
@@ -42,6 +66,8 @@ export function GroupDonations({ group }: GroupDonationsProps) {
           columns={columns}
           rowKey={({ pivot }) => pivot.id}
           empty={{ title: noDonations, message: noDonationsMessage }}
+          opens={({ id }) => records.donation.to(id)}
+          actionsRoom={iconsRoom(1)}
           renderActions={({ id, title }) => <ViewLink to={records.donation.to(id)} name={title} />}
         />
       </ListFrame>

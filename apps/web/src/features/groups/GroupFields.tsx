@@ -19,10 +19,14 @@ interface GroupFieldsProps {
   form: ContractForm<GroupValues>
   /** What the group belongs to when the form opens. */
   home: NamedHome
+  /** Learns what was picked in its place. */
+  onHome?: (home: NamedHome) => void
+  /** With another one, the fields of the home are made anew: someone else has changed it. */
+  homeVersion?: number
 }
 
 /** The fields of an IAM group. */
-export const GroupFields = ({ form, home }: GroupFieldsProps) => (
+export const GroupFields = ({ form, home, onHome, homeVersion }: GroupFieldsProps) => (
   <>
     <TextField
       label="Nome do grupo"
@@ -41,6 +45,6 @@ export const GroupFields = ({ form, home }: GroupFieldsProps) => (
       </Grid.Col>
     </Grid>
     <AddressFields form={form} names={addressNames} />
-    <HomeFields form={form} begin={home} />
+    <HomeFields key={homeVersion} form={form} begin={home} onHome={onHome} />
   </>
 )

@@ -1,13 +1,14 @@
 import { IamGroupQuery } from '@seara/contract/iam-groups'
 import { paths, records } from '../../app/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { groupColumns } from './group-columns.tsx'
 import { listDescription } from './group-messages.ts'
 import { useGroups } from './group-queries.ts'
-import { useGroupColumns } from './use-group-columns.tsx'
 
 const newGroup = <AddLink to={paths.groupCreate}>Novo grupo IAM</AddLink>
 
@@ -15,7 +16,6 @@ const newGroup = <AddLink to={paths.groupCreate}>Novo grupo IAM</AddLink>
 export function GroupList() {
   const list = useListSearch(IamGroupQuery)
   const groups = useGroups(list.query)
-  const columns = useGroupColumns()
   return (
     <ListPage
       title="Grupos IAM"
@@ -29,12 +29,14 @@ export function GroupList() {
         label="Grupos IAM"
         result={groups}
         list={list}
-        columns={columns}
+        columns={groupColumns}
         empty={{
           title: 'Ainda não há grupos IAM',
           message: 'Cadastre o primeiro; depois ele já pode contribuir com uma doação do cofrinho.',
           action: newGroup,
         }}
+        opens={({ id }) => records.group.to(id)}
+        actionsRoom={iconsRoom(1)}
         renderActions={({ id, group_name }) => <ViewLink to={records.group.to(id)} name={group_name} />}
       />
     </ListPage>

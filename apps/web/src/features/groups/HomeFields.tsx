@@ -12,6 +12,8 @@ interface Home {
   narrows: boolean
 }
 
+const asNamed = (found: Found | undefined) => (found ? { id: found.id, name: found.label } : null)
+
 const asFound = ({ id, name }: { id: number; name: string }): Found => ({ id, label: name })
 
 const homeOf = ({ dioceses, parishes }: NamedHome): Home => ({
@@ -24,18 +26,21 @@ interface HomeFieldsProps {
   form: ContractForm<GroupValues>
   /** What the form begins with. */
   begin: NamedHome
+  /** Learns what was picked in its place. */
+  onHome?: ((home: NamedHome) => void) | undefined
 }
 
 /**
  * The diocese and the parish of a group, which agree: a parish brings its diocese, another diocese drops the parish,
  * and a diocese chosen by itself has only its own parishes found.
  */
-export function HomeFields({ form, begin }: HomeFieldsProps) {
+export function HomeFields({ form, begin, onHome }: HomeFieldsProps) {
   const [home, setHome] = useState(() => homeOf(begin))
   // A field is made anew when the other one has changed what is chosen in it.
   const [remade, setRemade] = useState({ diocese: 0, parish: 0 })
   const settle = (next: Home, changesToo: keyof typeof remade | null) => {
     setHome(next)
+    onHome?.({ dioceses: asNamed(next.diocese), parishes: asNamed(next.parish) })
     if (changesToo) setRemade({ ...remade, [changesToo]: remade[changesToo] + 1 })
     form.setValues({ diocese_id: next.diocese?.id ?? null, parish_id: next.parish?.id ?? null })
   }

@@ -16,6 +16,17 @@ export type GroupValues = z.input<typeof NewGroupBody>
 /** What a group belongs to, by name. */
 export type NamedHome = Pick<IamGroup, 'dioceses' | 'parishes'>
 
+interface HomeIds {
+  diocese_id?: unknown
+  parish_id?: unknown
+}
+
+/** The names of a home. @param known homes that name it, the first that does */
+export const homeOf = ({ diocese_id, parish_id }: HomeIds, known: readonly NamedHome[]): NamedHome => ({
+  dioceses: known.map(({ dioceses }) => dioceses).find((diocese) => diocese?.id === diocese_id) ?? null,
+  parishes: known.map(({ parishes }) => parishes).find((parish) => parish?.id === parish_id) ?? null,
+})
+
 const emptyGroup: GroupValues = {
   group_name: '',
   representant_name: '',

@@ -4,6 +4,7 @@ import { useIsAdmin } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './Home.module.css'
 import { SetupList } from './SetupList.tsx'
+import { SystemProblems } from './SystemProblems.tsx'
 import { tiles } from './tiles.ts'
 
 /** The first screen after signing in: a tile for each area. */
@@ -14,6 +15,7 @@ export function Home() {
       <PageHeader title="Início" description="Escolha por onde começar." />
       {isAdmin && (
         <div className={classes.setup}>
+          <SystemProblems />
           <SetupList />
         </div>
       )}

@@ -2,10 +2,9 @@ import type { ImportKind, ImportRow } from '@seara/contract/imports'
 import { useMemo, useState } from 'react'
 import type { Column } from '../../ui/list/columns.ts'
 import { Pager } from '../../ui/list/Pager.tsx'
-import { RowCards } from '../../ui/list/RowCards.tsx'
-import { RowTable } from '../../ui/list/RowTable.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { useArrangement } from '../../ui/list/use-arrangement.ts'
 import { useRegionNames } from '../../entities/registry/region-names.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { RowDetails } from './RowDetails.tsx'
 
@@ -35,27 +34,43 @@ interface PreviewRowsProps {
 export function PreviewRows({ kind, rows }: PreviewRowsProps) {
   const [page, setPage] = useState(1)
   const { data: regions } = useRegionNames()
-  const phone = useIsPhone()
   const columns = useMemo(
     (): readonly Column<ImportRow>[] => [
-      { key: 'name', header: 'Nome', width: '30%', render: ({ name }) => name || 'Sem nome' },
-      { key: 'row', header: 'Linha', align: phone ? undefined : 'right', width: '80px', render: ({ row }) => row },
+      { key: 'name', header: 'Nome', room: 12, render: ({ name }) => name || 'Sem nome' },
+      { key: 'row', header: 'Linha', align: 'right', room: 5, nowrap: true, render: ({ row }) => row },
       {
         key: 'outcome',
         header: 'O que acontece',
-        width: '190px',
+        plain: true,
+        room: 12,
         nowrap: true,
         render: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
       },
-      { key: 'details', header: 'Detalhes', render: (row) => <RowDetails kind={kind} row={row} regions={regions} /> },
+      {
+        key: 'details',
+        header: 'Detalhes',
+        plain: true,
+        room: 16,
+        render: (row) => <RowDetails kind={kind} row={row} regions={regions} />,
+      },
     ],
-    [kind, phone, regions],
+    [kind, regions],
   )
+  const [frame, arrangement] = useArrangement({ columns })
   const result = pageOf(rows, page)
-  const Rows = phone ? RowCards : RowTable
   return (
     <>
-      <Rows label="Linhas da planilha" rows={result.data} rowKey={({ row }) => row} columns={columns} stale={false} />
+      <div ref={frame}>
+        {arrangement && (
+          <Rows
+            label="Linhas da planilha"
+            rows={result.data}
+            rowKey={({ row }) => row}
+            columns={columns}
+            arrangement={arrangement}
+          />
+        )}
+      </div>
       <Pager result={result} onPage={setPage} />
     </>
   )

@@ -1,8 +1,10 @@
 import { Grid, Textarea, TextInput } from '@mantine/core'
 import { type MailTemplate, MailTemplateBody, updateMailTemplate } from '@seara/contract/mail-templates'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlaceholderButtons } from './PlaceholderButtons.tsx'
 import { saved, saveFailed, writingHint } from './template-messages.ts'
@@ -11,17 +13,23 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 import { useInsertion } from './use-insertion.ts'
 
 interface TemplateEditorProps {
-  template: MailTemplate
+  template: MailTemplate & Versioned
 }
+
+const valuesOf = ({ subject, body }: MailTemplate) => ({ subject, body })
+
+const words = fieldWords('mail_template')
 
 /** Subject and text of a mail, the placeholders that can be put into them, and how it would arrive. */
 export function TemplateEditor({ template }: TemplateEditorProps) {
   const changed = useTemplatesChanged()
   const { watch, insert } = useInsertion()
-  const form = useContractForm({
+  const form = useEditForm({
     schema: MailTemplateBody,
-    initialValues: { subject: template.subject, body: template.body },
-    send: (body) => call(updateMailTemplate, { params: { key: template.key }, body }),
+    record: template,
+    valuesOf,
+    words,
+    send: (body, { version }) => call(updateMailTemplate, { params: { key: template.key }, body }, { version }),
     success: saved,
     failure: saveFailed,
     onSaved: changed,

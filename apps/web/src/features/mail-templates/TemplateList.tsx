@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { mailTemplate } from '../../app/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -19,13 +20,14 @@ const columns: readonly Column<MailTemplate>[] = [
   {
     key: 'name',
     header: 'E-mail',
-    width: '26%',
     render: ({ key, name }) => <TextLink to={mailTemplate.to(key)}>{name}</TextLink>,
   },
-  { key: 'description', header: 'Quando é enviado', render: ({ description }) => description },
+  { key: 'description', header: 'Quando é enviado', plain: true, room: 15, render: ({ description }) => description },
   {
     key: 'text',
     header: 'Texto',
+    plain: true,
+    room: 7,
     nowrap: true,
     render: ({ is_standard }) => (
       <Badge variant="light" miw="max-content" color={is_standard ? 'gray' : 'campo'}>
@@ -33,7 +35,7 @@ const columns: readonly Column<MailTemplate>[] = [
       </Badge>
     ),
   },
-  { key: 'changed', header: 'Última alteração', render: changeOf },
+  { key: 'changed', header: 'Última alteração', minor: true, render: changeOf },
 ]
 
 /** The mails whose text an admin can change. */
@@ -52,6 +54,8 @@ export function TemplateList() {
           columns={columns}
           rowKey={({ key }) => key}
           empty={{ title: 'Não há textos' }}
+          opens={({ key }) => mailTemplate.to(key)}
+          actionsRoom={iconsRoom(1)}
           renderActions={({ key, name }) => (
             <Tooltip label="Editar">
               <ActionIcon component={Link} to={mailTemplate.to(key)} aria-label={`Editar: ${name}`}>

@@ -29,8 +29,8 @@ export function TemplateView() {
             back={back}
             actions={!template.is_standard && <ResetTemplate template={template} />}
           />
-          {/* A text that was saved or reset is begun with anew. */}
-          <TemplateEditor key={`${template.key} ${template.updated_at}`} template={template} />
+          {/* Another text is begun with anew. */}
+          <TemplateEditor key={template.key} template={template} />
         </>
       )}
     </RecordPage>

@@ -2,6 +2,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core'
 import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/outbox'
 import { records } from '../../app/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { Email } from '../../ui/Email.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -34,12 +35,23 @@ const columns: readonly Column<MailListItem>[] = [
   {
     key: 'recipient',
     header: 'Para',
-    render: ({ recipient }) => <span style={{ overflowWrap: 'anywhere' }}>{recipient}</span>,
+    plain: true,
+    room: 13,
+    render: ({ recipient }) => <Email address={recipient} />,
   },
-  { key: 'queued', header: 'Criada em', nowrap: true, render: ({ queued_at }) => formatMoment(queued_at) },
+  {
+    key: 'queued',
+    header: 'Criada em',
+    minor: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ queued_at }) => formatMoment(queued_at),
+  },
   {
     key: 'state',
     header: 'Situação',
+    plain: true,
+    room: 12,
     render: (mail) => {
       const obstacle = obstacleOf(mail)
       return (
@@ -102,6 +114,7 @@ export function Outbox() {
             title: 'Nenhum e-mail ainda',
             message: 'Recibos, cartas e avisos aparecem aqui assim que são criados.',
           }}
+          opens={({ id }) => records.mail.to(id)}
           renderActions={(mail) => (
             <>
               <ViewLink to={records.mail.to(mail.id)} name={`${mail.subject}, ${mail.recipient}`} />

@@ -1,23 +1,31 @@
 import { type Parish, ParishBody, updateParish } from '@seara/contract/parishes'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { ParishFields } from '../../entities/registry/ParishFields.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
 
 interface EditParishProps {
-  parish: Parish
+  parish: Parish & Versioned
   onDone: () => void
+}
+
+const valuesOf = (parish: Parish) => {
+  const { name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email } = parish
+  return { name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email }
 }
 
 /** Edits a parish, all but its diocese, in a `FormModal`. */
 export function EditParish({ parish, onDone }: EditParishProps) {
-  const { id, name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email } = parish
-  const form = useContractForm({
+  const form = useEditForm({
     schema: ParishBody,
-    initialValues: { name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email },
-    send: (body) => call(updateParish, { params: { id }, body }),
+    record: parish,
+    valuesOf,
+    words: fieldWords('parish'),
+    send: (body, { version }) => call(updateParish, { params: { id: parish.id }, body }, { version }),
     success: updated,
     failure: updateFailed,
     invalidates: everyKey,

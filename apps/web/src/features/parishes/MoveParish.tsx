@@ -1,23 +1,39 @@
 import { moveParish, type Parish, ParishDioceseBody } from '@seara/contract/parishes'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
+import { useState } from 'react'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { dioceseSource } from '../../entities/registry/registry-sources.ts'
 import { updated, updateFailed } from './parish-messages.ts'
 
+type Named = Parish['dioceses']
+
+const nameOf = (id: number, known: readonly Named[]) => known.find((one) => one.id === id)?.name ?? ''
+
 interface MoveParishProps {
-  parish: Parish
+  parish: Parish & Versioned
   onDone: () => void
 }
 
 /** Moves a parish to another diocese, in a `FormModal`: search, then choose. */
-export function MoveParish({ parish: { id, dioceses }, onDone }: MoveParishProps) {
-  const form = useContractForm({
+export function MoveParish({ parish, onDone }: MoveParishProps) {
+  const { dioceses } = parish
+  const [picked, setPicked] = useState<Named[]>([])
+  const form = useEditForm({
     schema: ParishDioceseBody,
-    initialValues: { diocese_id: dioceses.id },
-    send: (body) => call(moveParish, { params: { id }, body }),
+    record: parish,
+    valuesOf: ({ diocese_id }: Parish) => ({ diocese_id }),
+    words: fieldWords<Parish>('parish', {
+      diocese_id: {
+        label: 'Diocese',
+        show: (id, current) => nameOf(Number(id), [current.dioceses, dioceses, ...picked]),
+      },
+    }),
+    send: (body, { version }) => call(moveParish, { params: { id: parish.id }, body }, { version }),
     success: updated,
     failure: updateFailed,
     invalidates: everyKey,
@@ -29,6 +45,7 @@ export function MoveParish({ parish: { id, dioceses }, onDone }: MoveParishProps
         label="Diocese"
         placeholder="Nome ou cidade da diocese"
         source={dioceseSource}
+        onPick={({ id, label }) => setPicked([{ id, name: label }])}
         chosen={{ id: dioceses.id, label: dioceses.name }}
         {...form.field('diocese_id')}
       />

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Parish } from '@seara/contract/parishes'
+import type { Versioned } from '@seara/contract/version'
 import { IconBuildingChurch, IconPencil } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
 import { formatCity } from '../../lib/format.ts'
@@ -17,7 +18,7 @@ import { ParishFacts } from './ParishFacts.tsx'
 import { ParishGroups } from './ParishGroups.tsx'
 
 interface ParishDetailsProps {
-  parish: Parish
+  parish: Parish & Versioned
 }
 
 /** What the screen of a parish shows once it is loaded. */

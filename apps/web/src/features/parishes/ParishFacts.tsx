@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core'
 import type { Parish } from '@seara/contract/parishes'
 import { records } from '../../app/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatPhone } from '../../lib/format.ts'
+import { EmailLink } from '../../ui/Email.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -28,11 +28,7 @@ export const ParishFacts = ({ parish }: ParishFactsProps) => (
         { label: 'Telefone', value: formatPhone(parish.telephone) },
         {
           label: 'E-mail',
-          value: (
-            <Anchor href={`mailto:${parish.email}`} fz="inherit">
-              {parish.email}
-            </Anchor>
-          ),
+          value: <EmailLink address={parish.email} />,
         },
         { label: 'Endereço', value: wholeAddress(parish), wide: true },
       ]}

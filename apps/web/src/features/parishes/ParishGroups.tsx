@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { newGroupOf, records } from '../../app/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
+import { Email } from '../../ui/Email.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -19,11 +21,21 @@ const columns: readonly Column<z.infer<typeof ParishGroup>>[] = [
     header: 'Grupo',
     render: ({ id, group_name }) => <TextLink to={records.group.to(id)}>{group_name}</TextLink>,
   },
-  { key: 'representant', header: 'Representante', render: ({ representant_name }) => representant_name },
-  { key: 'mail', header: 'E-mail', render: ({ contact_mail }) => contact_mail },
+  { key: 'representant', header: 'Representante', plain: true, render: ({ representant_name }) => representant_name },
+  {
+    key: 'mail',
+    header: 'E-mail',
+    plain: true,
+    minor: true,
+    room: 14,
+    render: ({ contact_mail }) => <Email address={contact_mail} />,
+  },
   {
     key: 'telephone',
     header: 'Telefone',
+    plain: true,
+    minor: true,
+    room: 9.5,
     nowrap: true,
     render: ({ telephone }) => (telephone ? formatPhone(telephone) : '—'),
   },
@@ -57,6 +69,8 @@ export function ParishGroups({ parishId }: ParishGroupsProps) {
             title: 'Ainda não há grupos IAM nesta paróquia',
             message: 'Um grupo novo aparece aqui assim que for cadastrado.',
           }}
+          opens={({ id }) => records.group.to(id)}
+          actionsRoom={iconsRoom(1)}
           renderActions={({ id, group_name }) => <ViewLink to={records.group.to(id)} name={group_name} />}
         />
       </ListFrame>

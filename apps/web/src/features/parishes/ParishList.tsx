@@ -9,10 +9,26 @@ import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 import { useParishes, useParishSheet, useRestoreParish, useTrashParish } from './parish-queries.ts'
 
 const columns: readonly Column<Parish>[] = [
-  { key: 'city', header: 'Cidade', sort: 'city', render: ({ city }) => city },
-  { key: 'uf', header: 'UF', sort: 'uf', render: ({ uf }) => uf },
-  { key: 'diocese', header: 'Diocese', sort: 'diocese', render: ({ dioceses }) => dioceses.name },
-  { key: 'telephone', header: 'Telefone', nowrap: true, render: ({ telephone }) => formatPhone(telephone) },
+  { key: 'city', header: 'Cidade', sort: 'city', plain: true, room: 9, render: ({ city }) => city },
+  { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
+  {
+    key: 'diocese',
+    header: 'Diocese',
+    sort: 'diocese',
+    plain: true,
+    minor: true,
+    room: 12,
+    render: ({ dioceses }) => dioceses.name,
+  },
+  {
+    key: 'telephone',
+    header: 'Telefone',
+    plain: true,
+    minor: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ telephone }) => formatPhone(telephone),
+  },
 ]
 
 /** The parishes: search, filter, order, trash, and the sheet of exactly what is listed. */

@@ -1,7 +1,9 @@
 import { Paper } from '@mantine/core'
 import { me, ProfileBody, updateProfile } from '@seara/contract/session'
 import type { User } from '@seara/contract/users'
+import type { Versioned } from '@seara/contract/version'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { waitReasonOr } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
@@ -10,7 +12,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { profileFailed, profileUpdated, proofOfEmail } from './profile-messages.ts'
 
@@ -40,15 +42,19 @@ export function Profile() {
 }
 
 interface ProfileFormProps {
-  user: User
+  user: User & Versioned
 }
 
-function ProfileForm({ user: { name, email } }: ProfileFormProps) {
+const valuesOf = ({ name, email }: User) => ({ name, email, current_password: '' })
+
+function ProfileForm({ user }: ProfileFormProps) {
   const client = useQueryClient()
-  const form = useContractForm({
+  const form = useEditForm({
     schema: ProfileBody,
-    initialValues: { name, email, current_password: '' },
-    send: (body) => call(updateProfile, { body }),
+    record: user,
+    valuesOf,
+    words: fieldWords('user'),
+    send: (body, { version }) => call(updateProfile, { body }, { version }),
     success: profileUpdated,
     failure: waitReasonOr(profileFailed),
     onSaved: (saved) => {
@@ -57,7 +63,7 @@ function ProfileForm({ user: { name, email } }: ProfileFormProps) {
     },
   })
   const proof = form.field('current_password')
-  const hasNewEmail = form.values.email.trim().toLowerCase() !== email
+  const hasNewEmail = form.values.email.trim().toLowerCase() !== user.email
   return (
     <Form form={form} submitLabel="Atualizar">
       <TextField label="Nome completo" autoComplete="name" {...form.field('name')} />

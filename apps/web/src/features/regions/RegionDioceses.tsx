@@ -6,6 +6,7 @@ import { formatCity } from '../../lib/format.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
@@ -18,7 +19,7 @@ type LinkedDiocese = Region['diocese'][number]
 
 const columns: readonly Column<LinkedDiocese>[] = [
   { key: 'name', header: 'Diocese', render: ({ id, name }) => <TextLink to={records.diocese.to(id)}>{name}</TextLink> },
-  { key: 'city', header: 'Cidade', render: ({ city, uf }) => formatCity(city, uf) },
+  { key: 'city', header: 'Cidade', plain: true, room: 9, render: ({ city, uf }) => formatCity(city, uf) },
 ]
 
 interface RegionDiocesesProps {
@@ -42,6 +43,8 @@ export function RegionDioceses({ region }: RegionDiocesesProps) {
           title: 'Ainda não há dioceses',
           message: 'Adicione aqui uma diocese nova, ou escolha esta regional nos dados de uma diocese que já existe.',
         }}
+        opens={({ id }) => records.diocese.to(id)}
+        actionsRoom={iconsRoom(1)}
         renderActions={(diocese) => (
           <DeleteButton label="Mover para a lixeira" name={diocese.name} onClick={() => setLeaving(diocese)} />
         )}

@@ -2,16 +2,28 @@ import { PageQuery } from '@seara/contract/paging'
 import type { RegionListItem } from '@seara/contract/regions'
 import { paths, records } from '../../app/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useRegions } from './region-queries.ts'
 
 const columns: readonly Column<RegionListItem>[] = [
-  { key: 'name', header: 'Regional', width: '40%', render: ({ region_name }) => region_name },
-  { key: 'states', header: 'UFs', render: ({ states }) => states.map(({ uf }) => uf).join(', ') || '—' },
+  {
+    key: 'name',
+    header: 'Regional',
+    render: ({ id, region_name }) => <TextLink to={records.region.to(id)}>{region_name}</TextLink>,
+  },
+  {
+    key: 'states',
+    header: 'UFs',
+    plain: true,
+    room: 12,
+    render: ({ states }) => states.map(({ uf }) => uf).join(', ') || '—',
+  },
 ]
 
 const newRegion = <AddLink to={paths.regionCreate}>Nova Regional</AddLink>
@@ -32,6 +44,8 @@ export function RegionList() {
           message: 'Cadastre a primeira regional e depois escolha os seus estados.',
           action: newRegion,
         }}
+        opens={({ id }) => records.region.to(id)}
+        actionsRoom={iconsRoom(1)}
         renderActions={({ id, region_name }) => <ViewLink to={records.region.to(id)} name={region_name} />}
       />
     </ListPage>

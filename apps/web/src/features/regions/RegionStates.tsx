@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Region, State } from '@seara/contract/regions'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
@@ -10,8 +11,8 @@ import { AddStates } from './AddStates.tsx'
 import { useRemoveState, useStatesOf } from './region-queries.ts'
 
 const columns: readonly Column<State>[] = [
-  { key: 'name', header: 'Estado', render: ({ name }) => name },
-  { key: 'uf', header: 'UF', render: ({ uf }) => uf },
+  { key: 'name', header: 'Estado', room: 9, render: ({ name }) => name },
+  { key: 'uf', header: 'UF', plain: true, room: 4, nowrap: true, render: ({ uf }) => uf },
 ]
 
 interface RegionStatesProps {
@@ -31,6 +32,7 @@ export function RegionStates({ region }: RegionStatesProps) {
         result={states}
         columns={columns}
         empty={{ title: 'Ainda não há estados', message: 'Adicione os estados que formam esta regional.' }}
+        actionsRoom={iconsRoom(1)}
         renderActions={(state) => <DeleteButton label="Remover" name={state.name} onClick={() => remove.run(state)} />}
       />
       <FormModal opened={adding} title="Adicionar estados" onClose={modal.close}>

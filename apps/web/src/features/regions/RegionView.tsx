@@ -1,6 +1,7 @@
 import { Button, Grid, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Region } from '@seara/contract/regions'
+import type { Versioned } from '@seara/contract/version'
 import { IconPencil } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -36,7 +37,7 @@ export function RegionView() {
 }
 
 interface RegionDetailsProps {
-  region: Region
+  region: Region & Versioned
 }
 
 function RegionDetails({ region }: RegionDetailsProps) {

@@ -1,22 +1,26 @@
 import { type Region, RegionBody, renameRegion } from '@seara/contract/regions'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { renamed, renameFailed } from './region-messages.ts'
 
 interface RenameRegionProps {
-  region: Region
+  region: Region & Versioned
   onDone: () => void
 }
 
 /** Gives a region another name. */
-export function RenameRegion({ region: { id, region_name }, onDone }: RenameRegionProps) {
-  const form = useContractForm({
+export function RenameRegion({ region, onDone }: RenameRegionProps) {
+  const form = useEditForm({
     schema: RegionBody,
-    initialValues: { region_name },
-    send: (body) => call(renameRegion, { params: { id }, body }),
+    record: region,
+    valuesOf: ({ region_name }: Region) => ({ region_name }),
+    words: fieldWords('region'),
+    send: (body, { version }) => call(renameRegion, { params: { id: region.id }, body }, { version }),
     success: renamed,
     failure: renameFailed,
     invalidates: everyKey,

@@ -10,6 +10,7 @@ import {
   removeRegionStates,
   type State,
 } from '@seara/contract/regions'
+import type { Versioned } from '@seara/contract/version'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
@@ -41,7 +42,7 @@ export const useStatesOf = (id: string) => useRegionPart(id, statesOf)
 /** The live dioceses of a region, as the rows of a list. */
 export const useDiocesesOf = (id: string) => useRegionPart(id, diocesesOf)
 
-const useRegionPart = <Part>(id: string, select: (region: Region) => Part) =>
+const useRegionPart = <Part>(id: string, select: (region: Region & Versioned) => Part) =>
   useQuery({
     queryKey: [...regionKey, 'one', id],
     queryFn: ({ signal }) => call(getRegion, { params: { id } }, { signal }),

@@ -12,6 +12,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { loggedIn, loginFailed } from './session-messages.ts'
 
+const explained = new Set(['forbidden.not_approved', 'too_many_requests'])
+
 /** Signs in and opens the screen that was asked for, or the home screen. */
 export function Login() {
   const navigate = useNavigate()
@@ -20,9 +22,8 @@ export function Login() {
     initialValues: { email: '', password: '' },
     send: (body) => call(login, { body }),
     success: loggedIn,
-    // A password that is right but not yet approved (403), and too many tries (429), are explained by the server.
-    failure: (error) =>
-      error.status === 403 || error.status === 429 || error.status === 0 ? error.message : loginFailed,
+    // A right password without access, too many tries, and no answer are explained in their own words.
+    failure: ({ code, status, message }) => (explained.has(code) || status === 0 ? message : loginFailed),
     failureAt: 'form',
     onSaved: ({ token, user }) => {
       startSession(token, user)

@@ -6,11 +6,14 @@ import { useState } from 'react'
 import { paths, records } from '../../app/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Email } from '../../ui/Email.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import { DeleteButton, ViewLink } from '../../ui/list/row-buttons.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { AccessButton } from './AccessButton.tsx'
 import { useDeleteUser, useUsers } from './user-queries.ts'
 
@@ -18,9 +21,9 @@ const columns: readonly Column<User>[] = [
   {
     key: 'name',
     header: 'Nome',
-    render: ({ name, profile }) => (
+    render: ({ id, name, profile }) => (
       <Group gap="xs">
-        {name}
+        <TextLink to={records.user.to(id)}>{name}</TextLink>
         {profile === 'admin' && (
           <Badge color="trigo" variant="light" leftSection={<IconShieldStar size={14} aria-hidden="true" />}>
             Admin
@@ -29,8 +32,22 @@ const columns: readonly Column<User>[] = [
       </Group>
     ),
   },
-  { key: 'email', header: 'E-mail', render: ({ email }) => email },
-  { key: 'access', header: 'Acesso liberado', render: ({ is_approved: approved }) => (approved ? 'Sim' : 'Não') },
+  {
+    key: 'email',
+    header: 'E-mail',
+    plain: true,
+    minor: true,
+    room: 14,
+    render: ({ email }) => <Email address={email} />,
+  },
+  {
+    key: 'access',
+    header: 'Acesso liberado',
+    minor: true,
+    room: 9,
+    nowrap: true,
+    render: ({ is_approved: approved }) => (approved ? 'Sim' : 'Não'),
+  },
 ]
 
 const newUser = <AddLink to={paths.userCreate}>Novo usuário</AddLink>
@@ -49,6 +66,8 @@ export function UserList() {
         list={list}
         columns={columns}
         empty={{ title: 'Ainda não há usuários', action: newUser }}
+        opens={({ id }) => records.user.to(id)}
+        actionsRoom={iconsRoom(2) + 9.5}
         renderActions={(user) => (
           <>
             <AccessButton user={user} />

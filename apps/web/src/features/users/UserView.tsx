@@ -1,5 +1,6 @@
 import { Paper, Stack } from '@mantine/core'
 import { updateUser, type User, UserBody } from '@seara/contract/users'
+import type { Versioned } from '@seara/contract/version'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -11,7 +12,8 @@ import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { proofOfOwnEmail, updated, updateFailed } from './user-messages.ts'
@@ -48,17 +50,33 @@ export function UserView() {
 }
 
 interface UserFormProps {
-  user: User
+  user: User & Versioned
 }
 
-function UserForm({ user: { id, name, email, profile, is_approved } }: UserFormProps) {
+const valuesOf = ({ name, email, profile, is_approved }: User) => ({
+  name,
+  email,
+  profile,
+  is_approved,
+  current_password: '',
+})
+
+/** Whether the user has access is told only where it was changed here: a stale form must not give back what was withdrawn. */
+function UserForm({ user }: UserFormProps) {
   const userChanged = useUserChanged()
   /** The server has asked for the password: it is one's own e-mail that changes. */
   const [provesEmail, setProvesEmail] = useState(false)
-  const form = useContractForm({
+  const form = useEditForm({
     schema: UserBody,
-    initialValues: { name, email, profile, is_approved, current_password: '' },
-    send: (body) => call(updateUser, { params: { id }, body }),
+    record: user,
+    valuesOf,
+    words: fieldWords('user'),
+    send: ({ is_approved, ...body }, { version, isChanged }) =>
+      call(
+        updateUser,
+        { params: { id: user.id }, body: isChanged('is_approved') ? { ...body, is_approved } : body },
+        { version },
+      ),
     success: updated,
     failure: withConflictReason(updateFailed),
     onSaved: userChanged,

@@ -1,5 +1,4 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 import classes from './HouseNumberField.module.css'
 import { onlyDigits } from './MaskedField.tsx'
@@ -14,11 +13,7 @@ export function HouseNumberField({
   disabled = false,
   ...rest
 }: FieldProps<HouseNumber, string | null> & FieldLook) {
-  const [withoutNumber, setWithoutNumber] = useState(value === null)
-  const switchNumber = (without: boolean) => {
-    setWithoutNumber(without)
-    onChange(without ? null : '')
-  }
+  const withoutNumber = value === null
   return (
     <TextInput
       label={label}
@@ -38,7 +33,7 @@ export function HouseNumberField({
           aria-label="Sem número"
           disabled={disabled}
           checked={withoutNumber}
-          onChange={(event) => switchNumber(event.currentTarget.checked)}
+          onChange={(event) => onChange(event.currentTarget.checked ? null : '')}
         />
       }
       {...rest}

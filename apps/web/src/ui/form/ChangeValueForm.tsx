@@ -1,30 +1,41 @@
 import { Text } from '@mantine/core'
 import { moneyOf } from '@seara/contract/fields/money'
+import type { Versioned } from '@seara/contract/version'
 import type { z } from 'zod'
 import { conflictReasonOr } from '../../lib/failure.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { MoneyField } from '../fields/MoneyField.tsx'
 import { everyKey } from '../load-anew.ts'
 import { changeFailed, valueChanged } from './change-value-messages.ts'
 import { Form } from './Form.tsx'
-import { useContractForm } from './use-contract-form.ts'
+import { useEditForm } from './use-edit-form.ts'
+
+/** What was given, in reais. */
+interface Given extends Versioned {
+  value: number
+}
 
 interface ChangeValueFormProps {
   /** The contract's body of the change, in cents once it is read. */
   schema: z.ZodObject<{ value: z.ZodType<bigint, number | string> }>
   /** Who gave it: "Grupo", and its name. */
   giver: { kind: string; name: string }
-  /** Reais, as does `send`. */
-  value: number
-  send: (value: number) => Promise<unknown>
+  given: Given
+  /** @param value reais */
+  send: (value: number, version: number) => Promise<Given>
   onDone: () => void
 }
 
+const label = 'Valor'
+
 /** Changes an amount that was given, in a `FormModal`. Where the server says why it cannot be changed, its words are shown. */
-export function ChangeValueForm({ schema, giver, value, send, onDone }: ChangeValueFormProps) {
-  const form = useContractForm({
+export function ChangeValueForm({ schema, giver, given, send, onDone }: ChangeValueFormProps) {
+  const form = useEditForm({
     schema,
-    initialValues: { value },
-    send: ({ value }) => send(moneyOf(value)),
+    record: given,
+    valuesOf: ({ value }: Given) => ({ value }),
+    words: { label: () => label, show: (_name, value) => showMoney(schema, value) },
+    send: ({ value }, { version }) => send(moneyOf(value), version),
     success: valueChanged,
     failure: conflictReasonOr(changeFailed),
     invalidates: everyKey,
@@ -35,7 +46,12 @@ export function ChangeValueForm({ schema, giver, value, send, onDone }: ChangeVa
       <Text>
         {giver.kind}: <strong>{giver.name}</strong>
       </Text>
-      <MoneyField label="Valor" {...form.field('value')} />
+      <MoneyField label={label} {...form.field('value')} />
     </Form>
   )
+}
+
+function showMoney(schema: ChangeValueFormProps['schema'], value: unknown): string {
+  const read = schema.shape.value.safeParse(value)
+  return read.success ? formatMoney(moneyOf(read.data)) : String(value)
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { DiscardDialog } from '../UnsavedGuard.tsx'
+import { useAsked } from './conflict/ask-conflict.ts'
 import { FormModalContext } from './modal-context.ts'
 
 interface FormModalProps {
@@ -20,6 +21,7 @@ function markFirstField(form: HTMLElement | null) {
 /** A dialog with a form. While something is unsaved, closing asks first: by Cancelar, by Esc and by a click beside it. */
 export function FormModal({ opened, title, onClose, children, size = 'lg' }: FormModalProps) {
   const [asking, setAsking] = useState(false)
+  const disputing = useAsked() !== null
   // Known at once, where a state waits for the next drawing: a quick Esc must not slip through.
   const dirty = useRef(false)
   const reportDirty = useCallback((now: boolean) => {
@@ -39,7 +41,7 @@ export function FormModal({ opened, title, onClose, children, size = 'lg' }: For
       onExitTransitionEnd={() => reportDirty(false)}
       title={title}
       size={size}
-      closeOnEscape={!asking}
+      closeOnEscape={!asking && !disputing}
     >
       <div ref={markFirstField}>
         <FormModalContext value={{ requestClose, reportDirty }}>{children}</FormModalContext>

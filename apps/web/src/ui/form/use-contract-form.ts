@@ -11,12 +11,12 @@ import { Message } from '../Message.tsx'
 import { toastError, toastSuccess } from '../toasts.tsx'
 import type { FieldProps } from './field-props.ts'
 
-interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
+export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   /** The contract's schema of the body; it validates here as it does on the server. */
   schema: Schema
   initialValues: z.input<Schema>
-  /** Sends the validated body; masks are already gone. */
-  send: (body: z.output<Schema>) => Promise<Answer>
+  /** Sends the validated body; masks are already gone. @param values as the form holds them */
+  send: (body: z.output<Schema>, values: z.input<Schema>) => Promise<Answer>
   /** What the toast says when it was saved; without it nothing is said. */
   success?: string
   /** What is said when sending failed. */
@@ -40,6 +40,8 @@ export interface ContractForm<Values> {
   setValues: (values: Partial<Values>) => void
   /** Goes back to the initial values, also after saving. */
   reset: () => void
+  /** Begins anew, with other values to go back to. @param shown what the form holds, where that is something else */
+  begin: (values: Values, shown?: Values) => void
   /** Whether something was typed that has not been saved. */
   dirty: boolean
   saving: boolean
@@ -88,7 +90,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   }
 
   const saving = useMutation({
-    mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values)),
+    mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
     onSuccess: (answer) => {
       form.resetDirty()
       for (const queryKey of invalidates) void loadAnew(client, queryKey)
@@ -126,6 +128,10 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       // Saving has made what was typed the values to go back to.
       form.resetDirty(initialValues)
       form.reset()
+    },
+    begin: (values, shown = values) => {
+      form.setValues(shown)
+      form.resetDirty(values)
     },
     dirty: form.isDirty(),
     saving: saving.isPending,

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { ErrorState } from '../ErrorState.tsx'
 import { MessageState } from '../MessageState.tsx'
-import { useIsPhone } from '../use-is-phone.ts'
 import type { RowLook } from './columns.ts'
-import { RowCards } from './RowCards.tsx'
-import { RowTable } from './RowTable.tsx'
+import { Rows } from './Rows.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { useArrangement } from './use-arrangement.ts'
 import type { ListControls } from './use-list-search.ts'
 
 /** What a list says when it has no rows at all, and the next step. */
@@ -43,7 +42,7 @@ interface DataTableProps<Row> extends Partial<Pick<RowLook<Row>, 'rowKey'>>, Omi
 
 const idOf = (row: object): string | number => ('id' in row ? (row.id as number) : JSON.stringify(row))
 
-/** The rows of a list: a table on a desk, cards on a phone; skeleton, empty, nothing found and failure included. */
+/** The rows of a list, arranged for the room that there is; skeleton, empty, nothing found and failure included. */
 export function DataTable<Row extends object>({
   label,
   result,
@@ -52,7 +51,7 @@ export function DataTable<Row extends object>({
   rowKey = idOf,
   ...look
 }: DataTableProps<Row>) {
-  const phone = useIsPhone()
+  const [frame, arrangement] = useArrangement(look)
   const { data, error, isPlaceholderData } = result
   if (error && !data) {
     return (
@@ -63,19 +62,27 @@ export function DataTable<Row extends object>({
       />
     )
   }
-  if (!data)
-    return (
-      <TableSkeleton
-        label={label}
-        columns={look.columns.map(({ header }) => header)}
-        rows={Math.min(list?.limit ?? 5, 10)}
-        phone={phone}
-      />
-    )
-  if (data.data.length === 0)
+  if (data?.data.length === 0)
     return list?.filtered ? <NothingFound onClear={list.clear} /> : <MessageState icon={<IconInbox />} {...empty} />
-  const Rows = phone ? RowCards : RowTable
-  return <Rows label={label} rows={data.data} rowKey={rowKey} list={list} stale={isPlaceholderData} {...look} />
+  const rows = Math.min(list?.limit ?? 5, 10)
+  return (
+    <div ref={frame}>
+      {arrangement &&
+        (data ? (
+          <Rows
+            {...look}
+            label={label}
+            rows={data.data}
+            rowKey={rowKey}
+            list={list}
+            stale={isPlaceholderData}
+            arrangement={arrangement}
+          />
+        ) : (
+          <TableSkeleton label={label} rows={rows} arrangement={arrangement} />
+        ))}
+    </div>
+  )
 }
 
 interface NothingFoundProps {

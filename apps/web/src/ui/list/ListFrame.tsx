@@ -3,6 +3,7 @@ import type { Paged } from '@seara/contract/paging'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import classes from './ListFrame.module.css'
+import { useIsPhone } from '../use-is-phone.ts'
 import { Pager } from './Pager.tsx'
 import { PageSizeSelect } from './PageSizeSelect.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -34,8 +35,12 @@ function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
 /** A list in its frame: search and filters above, pager below. On a screen of its own, see `ListPage`. */
 export function ListFrame({ list, result, searchLabel, filters, pager = 'numbered', children }: ListFrameProps) {
   useExistingPage(list, result.data)
+  const phone = useIsPhone()
   const numbered = pager === 'numbered'
   const Below = numbered ? Pager : SimplePager
+  const pageSize = numbered && (
+    <PageSizeSelect limit={list.limit} total={result.data?.total ?? Number.MAX_SAFE_INTEGER} onChange={list.setLimit} />
+  )
   return (
     <Paper className={classes.frame ?? ''}>
       {(searchLabel || filters || numbered) && (
@@ -51,18 +56,14 @@ export function ListFrame({ list, result, searchLabel, filters, pager = 'numbere
           )}
           <div className={classes.filters}>
             {filters}
-            {numbered && (
-              <PageSizeSelect
-                limit={list.limit}
-                total={result.data?.total ?? Number.MAX_SAFE_INTEGER}
-                onChange={list.setLimit}
-              />
-            )}
+            {!phone && pageSize}
           </div>
         </div>
       )}
       {children}
       {result.data && result.data.total > 0 && <Below result={result.data} onPage={list.setPage} />}
+      {/* A finger meets the rows before the choice of how many there are. */}
+      {phone && pageSize && result.data && result.data.total > 0 && <div className={classes.size}>{pageSize}</div>}
     </Paper>
   )
 }

@@ -27,7 +27,7 @@ export function PagerEdges({ page, lastPage, onPage, children }: PagerEdgesProps
     <nav aria-label="Paginação" className={classes.pager}>
       {edge('Primeiro', 1, page <= 1)}
       {edge('Anterior', page - 1, page <= 1)}
-      {children}
+      <div className={classes.middle}>{children}</div>
       {edge('Próximo', page + 1, page >= lastPage)}
       {edge('Último', lastPage, page >= lastPage)}
     </nav>

@@ -1,10 +1,15 @@
 import { NativeSelect } from '@mantine/core'
+import { iconsRoom } from './arrange.ts'
+import { MinorValues } from './MinorValues.tsx'
 import classes from './RowCards.module.css'
-import type { RowsProps } from './RowTable.tsx'
+import type { RowsProps } from './rows-props.ts'
+import { useOpenRow } from './use-open-row.ts'
 
-/** The rows as cards, for a phone: the first column is the card's title, the others are labelled lines. */
-export function RowCards<Row>({ label, rows, columns, rowKey, renderActions, isMuted, list, stale }: RowsProps<Row>) {
-  const [title, ...others] = columns
+/** The rows as cards, where a table has no room: the name is the card's title, all else stands below it. */
+export function RowCards<Row>(props: RowsProps<Row>) {
+  const { label, rows, columns, rowKey, opens, renderActions, actionsRoom = iconsRoom(2), isMuted } = props
+  const { list, stale, arrangement } = props
+  const openRow = useOpenRow(opens)
   const sortable = columns.filter(({ sort }) => sort !== undefined)
   return (
     <>
@@ -22,16 +27,16 @@ export function RowCards<Row>({ label, rows, columns, rowKey, renderActions, isM
       )}
       <ul className={classes.cards} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={classes.card} data-muted={isMuted?.(row) || undefined}>
-            <div className={classes.title}>{title?.render(row)}</div>
-            <dl className={classes.lines}>
-              {others.map(({ key, header, render }) => (
-                <div key={key} className={classes.line}>
-                  <dt>{header}</dt>
-                  <dd>{render(row)}</dd>
-                </div>
-              ))}
-            </dl>
+          <li
+            key={rowKey(row)}
+            className={classes.card}
+            // One or two icons stand beside the title, more of them on the last line.
+            data-aside={actionsRoom <= iconsRoom(2) || undefined}
+            data-muted={isMuted?.(row) || undefined}
+            {...openRow(row)}
+          >
+            <div className={classes.title}>{arrangement.name.render(row)}</div>
+            <MinorValues row={row} columns={columns.filter((column) => column !== arrangement.name)} />
             {renderActions && <div className={classes.actions}>{renderActions(row)}</div>}
           </li>
         ))}

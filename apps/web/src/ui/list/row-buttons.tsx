@@ -27,10 +27,16 @@ export const IconButton = ({ label, name, icon, ...rest }: IconButtonProps) => (
   </Tooltip>
 )
 
-/** Opens the row's own screen. */
-export const ViewLink = ({ name, to }: { name: string; to: string }) => (
-  <Tooltip label="Visualizar">
-    <ActionIcon component={Link} to={to} aria-label={`Visualizar: ${name}`}>
+interface ViewLinkProps {
+  name: string
+  to: string
+  label?: string
+}
+
+/** Opens the row's own screen, or what the query of its address shows over this one. */
+export const ViewLink = ({ name, to, label = 'Visualizar' }: ViewLinkProps) => (
+  <Tooltip label={label}>
+    <ActionIcon component={Link} to={to} preventScrollReset={to.startsWith('?')} aria-label={`${label}: ${name}`}>
       <IconEye size={19} aria-hidden="true" />
     </ActionIcon>
   </Tooltip>

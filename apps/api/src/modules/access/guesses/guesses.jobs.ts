@@ -1,4 +1,4 @@
-import type { RecurringTask } from '../../../platform/jobs/define-job.ts'
+import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import { sweep } from './guesses.service.ts'
 
 const hours = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { RecurringTask } from '../../../platform/jobs/define-job.ts'
+import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import { mailLinks, sweep } from './resets.service.ts'
 
 const seconds = 1000

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { User } from '@seara/contract/users'
+import type { Versioned } from '@seara/contract/version'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const columns = ['id', 'name', 'email', 'profile', 'is_approved'] as const
 
@@ -24,14 +26,21 @@ export const count = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).total
 
-export const find = (db: Db, id: number): Promise<User | undefined> =>
-  db.selectFrom('user_account').select(columns).where('id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number): Promise<(User & Versioned) | undefined> =>
+  db
+    .selectFrom('user_account')
+    .select([...columns, versionOf('user', 'user_account.id')])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const findByEmail = (db: Db, email: string): Promise<User | undefined> =>
   db.selectFrom('user_account').select(columns).where('email', '=', email).executeTakeFirst()
 
-export const findForUpdate = (db: Db, id: number): Promise<User | undefined> =>
-  db.selectFrom('user_account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Locks a user until the transaction ends, the approved admins first: so that two who change each other do not wait for each other. */
+export async function lock(db: Db, id: number): Promise<void> {
+  await lockAdmins(db)
+  await db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().execute()
+}
 
 export const findCredentials = (
   db: Db,
@@ -54,8 +63,8 @@ export const lockAdmins = (db: Db): Promise<{ id: number }[]> =>
     .forUpdate()
     .execute()
 
-export const insert = (db: Db, user: Omit<User, 'id'> & { password_hash: string }): Promise<User> =>
-  db.insertInto('user_account').values(user).returning(columns).executeTakeFirstOrThrow()
+export const insert = (db: Db, user: Omit<User, 'id'> & { password_hash: string }): Promise<{ id: number }> =>
+  db.insertInto('user_account').values(user).returning('id').executeTakeFirstOrThrow()
 
 export const update = (
   db: Db,

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { User, UserBody } from '@seara/contract/users'
+import type { Versioned } from '@seara/contract/version'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment, maskEmail } from '../../../core/format.ts'
 import { hashPassword } from '../../../infra/passwords/passwords.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as links from '../resets/links.service.ts'
 import * as tokens from '../session/tokens.service.ts'
@@ -17,7 +18,7 @@ import * as repository from './users.repository.ts'
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<User> {
+export async function get(ctx: Context, id: number): Promise<User & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -40,11 +41,7 @@ type NewUser = Omit<User, 'id'> & { password: string }
 
 async function create(ctx: Context, { password, ...user }: NewUser): Promise<User> {
   const password_hash = await hashPassword(password)
-  return inTransaction(ctx, async (ctx) => {
-    const created = await refusingUsedEmail(() => repository.insert(ctx.db, { ...user, password_hash }))
-    await history.record(ctx, { entity: 'user', id: created.id, action: 'create', before: null, after: created })
-    return created
-  })
+  return users.create(ctx, (ctx) => refusingUsedEmail(() => repository.insert(ctx.db, { ...user, password_hash })))
 }
 
 type UserChange = Partial<Omit<UserBody, 'current_password'>> & { current_password?: string | undefined }
@@ -59,19 +56,18 @@ export async function update(ctx: Context, id: number, { current_password, ...ch
   const isNewEmail = ({ email }: User) => change.email !== undefined && change.email !== email
   const mustProve = isOwn && isNewEmail(await get(ctx, id))
   if (mustProve) await requireOwnPassword(ctx, id, current_password)
-  return tokens.changingAccess(ctx, async (ctx) => {
-    const admins = await repository.lockAdmins(ctx.db)
-    const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
-    // Someone changed it since it was looked at: whoever sent this one has proved nothing.
-    if (isOwn && isNewEmail(before) && !mustProve) await requireOwnPassword(ctx, id, undefined)
-    const after = namesColumn(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
-    if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
-    if (!after.is_approved) await tokens.endAll(ctx, id)
-    if (!after.is_approved || isNewEmail(before)) await links.revokeAll(ctx, id)
-    if (isNewEmail(before)) await leaveOldEmail(ctx, before, after)
-    await history.record(ctx, { entity: 'user', id, action: 'update', before, after })
-    return after
-  })
+  return tokens.changingAccess(ctx, (ctx) =>
+    users.change(ctx, id, async (ctx, before) => {
+      const admins = await repository.lockAdmins(ctx.db)
+      // Someone changed it since it was looked at: whoever sent this one has proved nothing.
+      if (isOwn && isNewEmail(before) && !mustProve) await requireOwnPassword(ctx, id, undefined)
+      const after = namesColumn(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
+      if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
+      if (!after.is_approved) await tokens.endAll(ctx, id)
+      if (!after.is_approved || isNewEmail(before)) await links.revokeAll(ctx, id)
+      if (isNewEmail(before)) await leaveOldEmail(ctx, before, after)
+    }),
+  )
 }
 
 async function leaveOldEmail(ctx: Context, before: User, after: User): Promise<void> {
@@ -91,15 +87,13 @@ async function leaveOldEmail(ctx: Context, before: User, after: User): Promise<v
 
 /** Deletes a user and ends the sessions. @throws notFound, conflict for oneself and for the last approved admin */
 export function remove(ctx: Context, id: number): Promise<null> {
-  return tokens.changingAccess(ctx, async (ctx) => {
-    const admins = await repository.lockAdmins(ctx.db)
-    const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
-    if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!', 'self')
-    requireAnotherAdmin(admins, id)
-    await repository.remove(ctx.db, id)
-    await history.record(ctx, { entity: 'user', id, action: 'delete', before, after: null })
-    return null
-  })
+  return tokens.changingAccess(ctx, (ctx) =>
+    users.remove(ctx, id, async (ctx) => {
+      if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!', 'self')
+      requireAnotherAdmin(await repository.lockAdmins(ctx.db), id)
+      await repository.remove(ctx.db, id)
+    }),
+  )
 }
 
 /**
@@ -124,6 +118,13 @@ export function ensureFirstAdmin(
     return password === undefined ? { email, generatedPassword: chosen } : { email }
   })
 }
+
+const users = tracked<User & Versioned>({
+  entity: 'user',
+  lock: repository.lock,
+  get,
+  snapshot: (user) => user,
+})
 
 function missing(): never {
   throw notFound('Usuário não encontrado.')

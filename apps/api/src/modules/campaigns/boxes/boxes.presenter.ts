@@ -1,9 +1,9 @@
-import type { Box } from '@seara/contract/boxes'
+import type { ListedBox } from '@seara/contract/boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { boxLabel } from './box-label.service.ts'
 import type { BoxRow } from './boxes.repository.ts'
 
-export const presentBox = (box: BoxRow): Box => ({
+export const presentBox = (box: BoxRow): ListedBox => ({
   id: box.id,
   champaingn_solicitation_id: box.request_id,
   number: box.number,
@@ -12,4 +12,5 @@ export const presentBox = (box: BoxRow): Box => ({
   label: boxLabel(box),
   shipped_at: box.shipped_at,
   shipped_by: box.shipped_by,
+  version: box.version,
 })

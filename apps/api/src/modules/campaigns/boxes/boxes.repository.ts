@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import type { BoxTable } from '../../../db/schema/campaigns.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const number = sql<number>`(
   select count(*) from box other where other.request_id = box.request_id and other.id <= box.id)`
@@ -21,6 +22,7 @@ const rows = (db: Db) =>
       of.as('of'),
       'box.shipped_at',
       'box.shipped_by',
+      versionOf('box', 'box.id'),
     ])
 
 export type BoxRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>

@@ -3,6 +3,7 @@ import { kilogramsOf } from '@seara/contract/fields/weight'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
+import { presentBox } from './boxes.presenter.ts'
 import * as repository from './boxes.repository.ts'
 import type { BoxRow } from './boxes.repository.ts'
 
@@ -74,6 +75,7 @@ const boxes = tracked<BoxRow>({
   entity: 'box',
   lock: repository.lock,
   get,
+  show: (_ctx, box) => presentBox(box),
   snapshot: ({ request_id, weight_grams, shipped_at, shipped_by }) => ({
     champaingn_solicitation_id: request_id,
     weight: kilogramsOf(weight_grams),

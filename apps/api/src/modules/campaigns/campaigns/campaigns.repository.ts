@@ -1,8 +1,10 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { MissionaryCampaignTable } from '../../../db/schema/campaigns.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const rows = (db: Db) =>
   db
@@ -26,8 +28,8 @@ export const findActive = (db: Db, day: string): Promise<CampaignRow | undefined
     .limit(1)
     .executeTakeFirst()
 
-export const find = (db: Db, id: number): Promise<CampaignRow | undefined> =>
-  rows(db).where('id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number): Promise<(CampaignRow & Versioned) | undefined> =>
+  rows(db).select(versionOf('campaign', 'missionary_campaign.id')).where('id', '=', id).executeTakeFirst()
 
 export const findOfYear = (db: Db, year: number): Promise<CampaignRow | undefined> =>
   rows(db).where('base_year', '=', year).executeTakeFirst()

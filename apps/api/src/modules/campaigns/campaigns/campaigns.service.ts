@@ -1,5 +1,6 @@
 import { dueTooEarly, isDueAfterBegin, type CampaignBody, type CampaignChange } from '@seara/contract/campaigns'
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { today } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
@@ -20,7 +21,7 @@ export const findActive = async (ctx: Context): Promise<CampaignRow | null> =>
   (await repository.findActive(ctx.db, today(ctx.clock))) ?? null
 
 /** @throws notFound */
-export const get = async (ctx: Context, id: number): Promise<CampaignRow> =>
+export const get = async (ctx: Context, id: number): Promise<CampaignRow & Versioned> =>
   (await repository.find(ctx.db, id)) ?? missing()
 
 /** @param year the base year */
@@ -28,7 +29,7 @@ export const findOfYear = async (ctx: Context, year: number): Promise<CampaignRo
   (await repository.findOfYear(ctx.db, year)) ?? null
 
 /** Creates the campaign of a year, that of its first day. @throws conflict when the year has one */
-export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow> =>
+export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & Versioned> =>
   campaigns.create(ctx, async (ctx) => {
     const base_year = yearOf(body.begin_dt)
     const campaign = { ...body, base_year, code: await newCode(ctx, base_year), created_at: present(ctx.clock) }
@@ -40,7 +41,7 @@ export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow> =
  * Fields that are absent stay, and its code stays for good.
  * @throws notFound, invalid on `due_date`, conflict when the year of a new first day is taken
  */
-export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow> =>
+export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow & Versioned> =>
   campaigns.change(ctx, id, async (ctx, before) => {
     const { description, begin_dt = before.begin_dt, due_date = before.due_date, finished } = body
     const edits = description !== undefined || body.begin_dt !== undefined || body.due_date !== undefined
@@ -91,7 +92,7 @@ async function refusingTakenYear<Result>(write: () => Promise<Result>): Promise<
   }
 }
 
-const campaigns = tracked<CampaignRow>({
+const campaigns = tracked<CampaignRow & Versioned>({
   entity: 'campaign',
   lock: repository.lock,
   get,

@@ -2,15 +2,18 @@ import type { Insertable, Updateable } from 'kysely'
 import { centsOf, type Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ProductTable } from '../../../db/schema/campaigns.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 export interface ProductRow {
   id: number
   name: string
   price_cents: Cents
   deleted_at: string | null
+  version: number
 }
 
-const rows = (db: Db) => db.selectFrom('product').select(['id', 'name', 'price_cents', 'deleted_at'])
+const rows = (db: Db) =>
+  db.selectFrom('product').select(['id', 'name', 'price_cents', 'deleted_at', versionOf('product', 'product.id')])
 
 const toRow = (row: Omit<ProductRow, 'price_cents'> & { price_cents: number }): ProductRow => ({
   ...row,

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts'
 
 /**
  * What requests ask of their slips. Billing knows requests and keeps their slips, so it is billing that says
- * how they are asked for (docs/decisions/0006-billing-tells-requests-of-slips.md).
+ * how they are asked for (docs/decisions/0008-billing-tells-requests-of-slips.md).
  */
 export interface RequestSlips {
   /** The slips of each request, the newest first. */

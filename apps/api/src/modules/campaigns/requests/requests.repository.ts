@@ -6,6 +6,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { RequestTable } from '../../../db/schema/campaigns.ts'
 import { containsText } from '../../../db/search.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 /** The sum of a request's lines, in cents; text, as it may pass what a number holds exactly. */
 const total = sql<string>`(
@@ -49,6 +50,7 @@ const rows = (db: Db) =>
       boxes.as('boxes'),
       shippedBoxes.as('shipped_boxes'),
       weight.as('weight_grams'),
+      versionOf('request', 'request.id'),
     ])
 
 type Raw = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>

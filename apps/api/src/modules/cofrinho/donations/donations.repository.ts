@@ -2,10 +2,12 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Donation, DonationQuery } from '@seara/contract/donations'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { readPage } from '../../../db/read-page.ts'
 import type { DonationTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
+import { versionOf } from '../../../db/version-of.ts'
 import type { YearSpan } from './year-span.ts'
 
 /** Amounts from `least` to `most`, in cents, both included. */
@@ -81,9 +83,12 @@ export async function list(
   return { ...donations, data: donations.data.map(toDonation) }
 }
 
-export async function find(db: Db, id: number): Promise<Donation | undefined> {
-  const row = await rows(db).where('donation.id', '=', id).executeTakeFirst()
-  return row && toDonation(row)
+export async function find(db: Db, id: number): Promise<(Donation & Versioned) | undefined> {
+  const row = await rows(db)
+    .select(versionOf('donation', 'donation.id'))
+    .where('donation.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...toDonation(row), version: row.version }
 }
 
 /** A finished donation with its receipt; undefined for one that is not finished. */
@@ -98,6 +103,15 @@ export const findReceipted = (db: Db, id: number) =>
 /** Locks the donation, and with it what the groups gave to it, until the transaction ends. */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Locks the donation to which something was given. Locking and reading are two statements, so that the second sees what the lock waited for. */
+export const lockOfGift = (db: Db, giftId: number) =>
+  db
+    .selectFrom('donation')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('group_donation').select('donation_id').where('id', '=', giftId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export const insert = (db: Db, donation: Insertable<DonationTable>) =>
   db.insertInto('donation').values(donation).returning('id').executeTakeFirstOrThrow()

@@ -1,14 +1,14 @@
 import type { Donation, DonationBody, DonationQuery } from '@seara/contract/donations'
 import type { JobStarted } from '@seara/contract/jobs'
 import type { Paged } from '@seara/contract/paging'
-import { z } from 'zod'
+import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
-import * as jobs from '../../../platform/jobs/jobs.service.ts'
-import { handlesVisibly } from '../../../platform/jobs/run-visibly.service.ts'
+import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import { amountRange } from './amount-search.ts'
 import * as receipt from './donation-receipt.service.ts'
+import { resendReceiptJob } from './donations.jobs.ts'
 import * as repository from './donations.repository.ts'
 import * as given from './group-donations.repository.ts'
 import { requireUnfinished } from './group-donations.service.ts'
@@ -32,7 +32,7 @@ export async function list(
 const noAmount = { least: 0n, most: -1n }
 
 /** @throws notFound when there is none, or it was deleted */
-export async function get(ctx: Context, id: number): Promise<Donation> {
+export async function get(ctx: Context, id: number): Promise<Donation & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -63,27 +63,17 @@ export const finish = (ctx: Context, id: number): Promise<Donation> =>
     await receipt.send(ctx, { ...kept, id, title: before.title })
   })
 
-const resendJob = jobs.visibleJobKind(
-  'donations.resend-receipt',
-  z.object({ donation_id: z.int(), asked_at: z.string() }),
-)
-
 /** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
   const { title, finished } = await get(ctx, id)
   if (!finished) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')
-  return jobs.start(ctx, resendJob, {
+  return startTracked(ctx, resendReceiptJob, {
     name: `Recibo: ${title}`,
     payload: { donation_id: id, asked_at: present(ctx.clock) },
   })
 }
 
-export const resendHandler = handlesVisibly(resendJob, async (ctx, { donation_id, asked_at }, job) => {
-  const receipted = await repository.findReceipted(ctx.db, donation_id)
-  if (receipted) await job.setTotal(await receipt.sendAgain(ctx, receipted, asked_at))
-})
-
-const donations = tracked<Donation>({
+const donations = tracked<Donation & Versioned>({
   entity: 'donation',
   lock: repository.lock,
   get,

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { GroupDonation } from '@seara/contract/donations'
+import type { ListedGroupDonation } from '@seara/contract/donations'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { GroupDonationTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const rows = (db: Db) =>
   db
@@ -16,17 +17,18 @@ const rows = (db: Db) =>
       'group_donation.donation_at',
       'iam_group.group_name',
       'iam_group.representant_name',
+      versionOf('group_donation', 'group_donation.id'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-function toGroupDonation({ value_cents, ...row }: Row): GroupDonation {
+function toGroupDonation({ value_cents, ...row }: Row): ListedGroupDonation {
   const value = moneyOf(value_cents)
   return { ...row, value, pivot: { value } }
 }
 
 /** What the groups gave to a donation, in the order of giving. */
-export const listOf = async (db: Db, donationId: number): Promise<GroupDonation[]> =>
+export const listOf = async (db: Db, donationId: number): Promise<ListedGroupDonation[]> =>
   (
     await rows(db)
       .where('group_donation.donation_id', '=', donationId)
@@ -35,7 +37,7 @@ export const listOf = async (db: Db, donationId: number): Promise<GroupDonation[
       .execute()
   ).map(toGroupDonation)
 
-export async function find(db: Db, id: number): Promise<GroupDonation | undefined> {
+export async function find(db: Db, id: number): Promise<ListedGroupDonation | undefined> {
   const row = await rows(db).where('group_donation.id', '=', id).executeTakeFirst()
   return row && toGroupDonation(row)
 }

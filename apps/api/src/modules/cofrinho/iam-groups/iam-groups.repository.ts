@@ -2,11 +2,13 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DonationOfGroup, IamGroup, IamGroupQuery } from '@seara/contract/iam-groups'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { IamGroupTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const joined = (db: Db) =>
   db
@@ -86,9 +88,12 @@ export async function listOfParish(db: Db, parishId: number, page: PageQuery): P
   return { ...groups, data: groups.data.map(toGroup) }
 }
 
-export async function find(db: Db, id: number): Promise<IamGroup | undefined> {
-  const row = await rows(db).where('iam_group.id', '=', id).executeTakeFirst()
-  return row && toGroup(row)
+export async function find(db: Db, id: number): Promise<(IamGroup & Versioned) | undefined> {
+  const row = await rows(db)
+    .select(versionOf('iam_group', 'iam_group.id'))
+    .where('iam_group.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...toGroup(row), version: row.version }
 }
 
 /** Locks the group against changes until the transaction ends. */

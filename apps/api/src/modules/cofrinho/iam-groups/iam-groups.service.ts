@@ -1,5 +1,6 @@
 import type { DonationOfGroup, IamGroup, IamGroupBody, IamGroupQuery } from '@seara/contract/iam-groups'
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
@@ -21,7 +22,7 @@ export async function listOfParish(ctx: Context, parishId: number, page: PageQue
 }
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<IamGroup> {
+export async function get(ctx: Context, id: number): Promise<IamGroup & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -88,12 +89,12 @@ async function requireHome(ctx: Context, wanted: Home, before: Home): Promise<Ho
   return { parish_id: parish.id, diocese_id: null }
 }
 
-const groups = tracked<IamGroup>({
+const groups = tracked<IamGroup & Versioned>({
   entity: 'iam_group',
   lock: repository.lock,
   get,
   snapshot: (group) => ({
-    ...without<IamGroup>('id', 'created_at', 'diocese_id', 'parish_id', 'dioceses', 'parishes')(group),
+    ...without<IamGroup>('id', 'created_at', 'dioceses', 'parishes')(group),
     diocese: group.dioceses?.name ?? null,
     parish: group.parishes?.name ?? null,
   }),

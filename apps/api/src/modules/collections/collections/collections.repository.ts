@@ -2,8 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Collection } from '@seara/contract/collections'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 import type { MissionaryCollectionTable } from '../../../db/schema/collections.ts'
 
 const columns = ['id', 'cod', 'description', 'base_year', 'begin_dt', 'end_dt', 'finished', 'total_cents'] as const
@@ -33,9 +35,13 @@ export const listActive = (db: Db, now: string) =>
     .orderBy('base_year', 'desc')
     .execute()
 
-export async function find(db: Db, id: number): Promise<Collection | undefined> {
-  const row = await db.selectFrom('missionary_collection').select(columns).where('id', '=', id).executeTakeFirst()
-  return row && toCollection(row)
+export async function find(db: Db, id: number): Promise<(Collection & Versioned) | undefined> {
+  const row = await db
+    .selectFrom('missionary_collection')
+    .select([...columns, versionOf('collection', 'missionary_collection.id')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...toCollection(row), version: row.version }
 }
 
 /** Locks the collection against changes of itself and of its contributions until the transaction ends. */

@@ -1,5 +1,6 @@
 import type { Collection, CollectionBody, PublicCollection } from '@seara/contract/collections'
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { readMoment } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -13,7 +14,7 @@ export const listActive = (ctx: Context): Promise<{ id: number; description: str
   repository.listActive(ctx.db, present(ctx.clock))
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<Collection> {
+export async function get(ctx: Context, id: number): Promise<Collection & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -74,7 +75,7 @@ export async function requireOpen(ctx: Context, id: number): Promise<void> {
 
 const isOpen = (ctx: Context, { finished, begin_dt }: Collection) => !finished && begin_dt <= present(ctx.clock)
 
-const collections = tracked<Collection>({
+const collections = tracked<Collection & Versioned>({
   entity: 'collection',
   lock: repository.lock,
   get,

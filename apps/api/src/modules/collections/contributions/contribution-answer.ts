@@ -1,4 +1,4 @@
-import type { Contribution, SentContribution } from '@seara/contract/contributions'
+import type { Contribution, ListedContribution, SentContribution } from '@seara/contract/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
@@ -12,7 +12,7 @@ export const receiptNumber = ({
   receipt_year === null || receipt_sequence === null ? null : `${receipt_year}/${receipt_sequence}`
 
 /** A contribution as the staff see it, with fresh signed addresses. */
-export function toContribution(ctx: Context, row: ContributionRow): Contribution {
+export function toContribution(ctx: Context, row: ContributionRow): ListedContribution {
   const document = (fileId: number | null, filename: string | null) =>
     fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
   return {
@@ -42,6 +42,7 @@ export function toContribution(ctx: Context, row: ContributionRow): Contribution
     verified_at: row.verified_at,
     verified_by: row.verified_by,
     origin: row.origin,
+    version: row.version,
   }
 }
 

@@ -7,6 +7,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { ContributionTable } from '../../../db/schema/collections.ts'
 import { containsText } from '../../../db/search.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const rows = (db: Db) =>
   db
@@ -49,8 +50,7 @@ const rows = (db: Db) =>
       'receipt.code as receipt_code',
       'contribution.verified_at',
       'contribution.verified_by',
-      'contribution.held_by',
-      'contribution.held_until',
+      versionOf('contribution', 'contribution.id'),
     ])
 
 export type ContributionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>

@@ -5,10 +5,11 @@ import { prefersAsync } from '../../../http/prefer.ts'
 import { serve } from '../../../http/serve.ts'
 import { validateForm } from '../../../http/validate.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
+import { launchesReport } from './contributions.jobs.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
 import * as notices from './notices.service.ts'
-import * as verification from '../review/review.service.ts'
+import * as review from '../review/review.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, ({ ctx, form, request }) => {
@@ -29,12 +30,12 @@ export function contributionRoutes(app: FastifyInstance): void {
     contributions.changeValue(ctx, params.id, body.value),
   )
   serve(app, contract.deleteContribution, ({ ctx, params }) => contributions.remove(ctx, params.id))
-  serve(app, contract.verifyContribution, ({ ctx, params }) => verification.verify(ctx, params.id))
+  serve(app, contract.verifyContribution, ({ ctx, params }) => review.verify(ctx, params.id))
   serve(app, contract.summaryCards, ({ ctx, params }) => contributions.summaryCards(ctx, params.id))
   serve(app, contract.dioceseSummary, ({ ctx, params }) => contributions.summaryByDiocese(ctx, params.id))
 
   serve(app, contract.launchesReport, ({ ctx, params, request }) =>
-    reports.launchesReport.answer(ctx, params, prefersAsync(request.headers)),
+    launchesReport.answer(ctx, params, prefersAsync(request.headers)),
   )
   serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))

@@ -3,6 +3,7 @@ import type {
   ContributionBody,
   ContributionQuery,
   DioceseSummary,
+  ListedContribution,
   SentContribution,
   SummaryCard,
 } from '@seara/contract/contributions'
@@ -92,26 +93,34 @@ async function take(
 }
 
 /** One page of a collection's contributions, the newest first where no sort is asked for. @throws notFound when there is no such collection */
-export async function list(ctx: Context, collectionId: number, query: ContributionQuery): Promise<Paged<Contribution>> {
+export async function list(
+  ctx: Context,
+  collectionId: number,
+  query: ContributionQuery,
+): Promise<Paged<ListedContribution>> {
   await collections.get(ctx, collectionId)
   const page = await repository.list(ctx.db, collectionId, query)
   return { ...page, data: page.data.map((row) => toContribution(ctx, row)) }
 }
 
 /** The newest contribution of a diocese to a collection. @throws notFound */
-export async function getNewestOf(ctx: Context, collectionId: number, dioceseId: number): Promise<Contribution> {
+export async function getNewestOf(ctx: Context, collectionId: number, dioceseId: number): Promise<ListedContribution> {
   const row = await repository.findNewestOf(ctx.db, collectionId, dioceseId)
   return row ? toContribution(ctx, row) : missing()
 }
 
 /** All contributions of a diocese to a collection, the newest first. */
-export async function listOfDiocese(ctx: Context, collectionId: number, dioceseId: number): Promise<Contribution[]> {
+export async function listOfDiocese(
+  ctx: Context,
+  collectionId: number,
+  dioceseId: number,
+): Promise<ListedContribution[]> {
   const rows = await repository.listOfDiocese(ctx.db, collectionId, dioceseId)
   return rows.map((row) => toContribution(ctx, row))
 }
 
 /** @throws notFound when there is none, or it was deleted */
-export async function get(ctx: Context, id: number): Promise<Contribution> {
+export async function get(ctx: Context, id: number): Promise<ListedContribution> {
   const row = await repository.find(ctx.db, id)
   return row ? toContribution(ctx, row) : missing()
 }
@@ -176,7 +185,7 @@ async function requireChangeable(ctx: Context, { missionary_collection_id, verif
 }
 
 /** How contributions are locked and written down; verification changes them too. */
-export const tracking = tracked<Contribution>({
+export const tracking = tracked<ListedContribution>({
   entity: 'contribution',
   lock: repository.lock,
   get,

@@ -1,44 +1,46 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { Hold, VerificationCase } from '@seara/contract/verification'
+import type { Lease, ReviewCase } from '@seara/contract/review'
 import type { Actor } from '../../../core/actor.ts'
 import { present, type Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
 import * as imagePrints from '../../../platform/files/image-prints.service.ts'
-import * as holds from './holds.repository.ts'
+import * as leases from './leases.repository.ts'
 import * as repository from './review.repository.ts'
 
-/** Milliseconds for which an opened contribution is kept from others; the screen renews it. */
-const holdFor = 3 * 60_000
+/** Milliseconds for which an opened contribution is kept from others; the screen renews the lease. */
+const leaseDuration = 3 * 60_000
 
 /**
- * Holds and opens the next pending contribution that nobody else has open.
+ * Leases and opens the next pending contribution that nobody else has open.
  * @param after skip up to this contribution's id @returns null when there is none @throws notFound when there is no such collection
  */
-export async function openNext(ctx: Context, collectionId: number, after = 0): Promise<VerificationCase | null> {
+export async function openNext(ctx: Context, collectionId: number, after = 0): Promise<ReviewCase | null> {
   await collections.get(ctx, collectionId)
-  const id = await holds.holdNext(ctx.db, collectionId, after, holding(ctx))
-  return id === null ? null : describe(ctx, id, null)
+  const id = await leases.leaseNext(ctx.db, collectionId, after, leaseRequest(ctx))
+  return id === null ? null : describe(ctx, id)
 }
 
-/** Opens a contribution and holds it, or holds it for longer; tells who else has it open. @throws notFound */
-export async function open(ctx: Context, id: number): Promise<VerificationCase> {
+/** Opens a contribution and leases it, or renews its lease; tells who else has it open. @throws notFound */
+export async function open(ctx: Context, id: number): Promise<ReviewCase> {
   await contributions.get(ctx, id)
-  const isOurs = await holds.hold(ctx.db, id, holding(ctx))
-  const other = isOurs ? undefined : await holds.findHold(ctx.db, id, present(ctx.clock))
-  return describe(ctx, id, other?.user_name ?? null)
+  await leases.lease(ctx.db, id, leaseRequest(ctx))
+  return describe(ctx, id)
 }
+
+/** A contribution as it lies before whoever reviews it; whoever has it keeps it. @throws notFound */
+export const read = (ctx: Context, id: number): Promise<ReviewCase> => describe(ctx, id)
 
 /** Lets others have the contribution. */
 export async function release(ctx: Context, id: number): Promise<null> {
-  await holds.release(ctx.db, id, signedIn(ctx).id)
+  await leases.release(ctx.db, id, signedIn(ctx).id)
   return null
 }
 
 /** What each person has open now. */
-export const listHolds = (ctx: Context, collectionId: number): Promise<Hold[]> =>
-  holds.listHolds(ctx.db, collectionId, present(ctx.clock))
+export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
+  leases.listLeases(ctx.db, collectionId, present(ctx.clock))
 
 /** The hash finds what may be the same picture; receipts of one bank have nearly one hash, so the pictures themselves decide. */
 async function findResemblances(ctx: Context, id: number) {
@@ -46,14 +48,15 @@ async function findResemblances(ctx: Context, id: number) {
   return repository.resemblances(ctx.db, id, await imagePrints.samePictures(ctx, image, candidates))
 }
 
-async function describe(ctx: Context, id: number, heldBy: string | null): Promise<VerificationCase> {
+async function describe(ctx: Context, id: number): Promise<ReviewCase> {
   const contribution = await contributions.get(ctx, id)
   const { missionary_collection_id: collectionId, diocese_id: dioceseId } = contribution
-  const [ofDiocese, resemblances, voided, pending] = await Promise.all([
+  const [ofDiocese, resemblances, voided, pending, lease] = await Promise.all([
     contributions.listOfDiocese(ctx, collectionId, dioceseId),
     findResemblances(ctx, id),
     repository.listVoided(ctx.db, id),
     repository.countPending(ctx.db, collectionId),
+    leases.findLease(ctx.db, id, present(ctx.clock)),
   ])
   return {
     contribution,
@@ -68,13 +71,13 @@ async function describe(ctx: Context, id: number, heldBy: string | null): Promis
       reason: void_reason ?? '',
     })),
     pending,
-    held_by: heldBy,
+    leased_by: lease && lease.user_id !== signedIn(ctx).id ? { id: lease.user_id, name: lease.user_name } : null,
   }
 }
 
-function holding(ctx: Context): holds.Holding {
+function leaseRequest(ctx: Context): leases.LeaseRequest {
   const now = ctx.clock.now().getTime()
-  return { userId: signedIn(ctx).id, now: present(ctx.clock), until: new Date(now + holdFor).toISOString() }
+  return { userId: signedIn(ctx).id, now: present(ctx.clock), until: new Date(now + leaseDuration).toISOString() }
 }
 
 function signedIn({ actor }: Context): Actor {

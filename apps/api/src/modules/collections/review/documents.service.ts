@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { formatCents } from '../../../core/format.ts'
 import { inTransaction, momentBefore, type Context } from '../../../core/context.ts'
 import { drawInThread } from '../../../infra/pdf/draw-in-thread.ts'
-import { eachDespiteErrors } from '../../../platform/jobs/define-job.ts'
+import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
@@ -11,14 +11,14 @@ import * as receipts from '../../../platform/documents/receipts.service.ts'
 import * as repository from './review.repository.ts'
 
 /** Milliseconds after which a request is taken to have ended without making the documents. */
-const patience = 5_000
+const gracePeriod = 5_000
 
 /**
  * Makes what the requests that verified left undone: this process, or the one before it, may have ended in between.
  * @throws AggregateError when some could not be made; the others are
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
-  const ids = await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, patience))
+  const ids = await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, gracePeriod))
   await eachDespiteErrors(ids, signal, (id) => make(ctx, id), 'verified contributions are still without documents')
 }
 
@@ -28,7 +28,7 @@ type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 const atMostTwo = pLimit(2)
 
 /** What is being made in this process, by contribution: whoever asks meanwhile waits for it. */
-const underway = new Map<number, Promise<void>>()
+const inFlight = new Map<number, Promise<void>>()
 
 /**
  * Makes the letter and the receipt of a verified contribution and queues the one e-mail with both.
@@ -36,11 +36,11 @@ const underway = new Map<number, Promise<void>>()
  */
 export async function make(ctx: Context, contributionId: number): Promise<void> {
   // What was begun before may be of a verification that was undone since: then it is looked at once more.
-  await underway.get(contributionId)?.catch(() => undefined)
+  await inFlight.get(contributionId)?.catch(() => undefined)
   const making =
-    underway.get(contributionId) ??
-    atMostTwo(() => makeNow(ctx, contributionId)).finally(() => underway.delete(contributionId))
-  underway.set(contributionId, making)
+    inFlight.get(contributionId) ??
+    atMostTwo(() => makeNow(ctx, contributionId)).finally(() => inFlight.delete(contributionId))
+  inFlight.set(contributionId, making)
   await making
 }
 

@@ -43,6 +43,7 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
     .innerJoin('missionary_collection', 'missionary_collection.id', 'other.collection_id')
     .select([
       'other.id',
+      'other.diocese_id',
       'diocese.name as diocese_name',
       'missionary_collection.cod as collection_cod',
       'other.value_cents',
@@ -77,8 +78,8 @@ export const markVerified = (
       verified_at: now,
       verified_by: by,
       receipt_id: receiptId,
-      held_by: null,
-      held_until: null,
+      leased_by: null,
+      leased_until: null,
     })
     .where('id', '=', id)
     .execute()

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/verification'
+import * as contract from '@seara/contract/review'
 import { serve } from '../../../http/serve.ts'
 import * as cases from './cases.service.ts'
-import * as verification from './review.service.ts'
+import * as review from './review.service.ts'
 
-export function verificationRoutes(app: FastifyInstance): void {
+export function reviewRoutes(app: FastifyInstance): void {
   serve(app, contract.nextCase, ({ ctx, params, body }) => cases.openNext(ctx, params.collectionId, body.after))
+  serve(app, contract.readCase, ({ ctx, params }) => cases.read(ctx, params.id))
   serve(app, contract.openCase, ({ ctx, params }) => cases.open(ctx, params.id))
   serve(app, contract.releaseCase, ({ ctx, params }) => cases.release(ctx, params.id))
-  serve(app, contract.listHolds, ({ ctx, params }) => cases.listHolds(ctx, params.collectionId))
-  serve(app, contract.undoVerification, ({ ctx, params, body }) => verification.undo(ctx, params.id, body.reason))
+  serve(app, contract.listLeases, ({ ctx, params }) => cases.listLeases(ctx, params.collectionId))
+  serve(app, contract.undoVerification, ({ ctx, params, body }) => review.undo(ctx, params.id, body.reason))
 }

@@ -1,7 +1,7 @@
 import type { Contribution } from '@seara/contract/contributions'
 import type { HistoryEntry } from '@seara/contract/history'
 import type { Paged } from '@seara/contract/paging'
-import type { VerificationCase } from '@seara/contract/verification'
+import type { Lease, ReviewCase } from '@seara/contract/review'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -142,7 +142,7 @@ test('an admin undoes a mistaken verification with a reason: the number is voide
   })
   expect((await undo(admin.token, 'de novo')).statusCode).toBe(409)
 
-  const opened = (await request('POST', `/api/verification/case/${id}`, { token })).json<VerificationCase>()
+  const opened = (await request('POST', `/api/verification/case/${id}`, { token })).json<ReviewCase>()
   expect(opened.voided_receipts).toEqual([
     { number: first.receipt_number, voided_at: expect.any(String) as string, reason: 'Comprovante de outra diocese' },
   ])
@@ -162,23 +162,44 @@ test('two people who ask for the next one get different ones, and see what the o
   const next = async (who: string, after?: number) =>
     (
       await request('POST', `/api/verification/${collectionId}/next`, { token: who, body: { after } })
-    ).json<VerificationCase | null>()
+    ).json<ReviewCase | null>()
   const opened = await Promise.all([next(rute.token), next(ana.token)])
   expect(new Set(opened.map((found) => found?.contribution.id))).toEqual(new Set([first.id, second.id]))
   const [byRute, byAna] = opened
   const asked = (
     await request('POST', `/api/verification/case/${byAna?.contribution.id}`, { token: rute.token })
-  ).json<VerificationCase>()
-  expect(asked.held_by).toBe(ana.name)
-  const holds = (await request('GET', `/api/verification/${collectionId}/holds`, { token })).json<
+  ).json<ReviewCase>()
+  expect(asked.leased_by).toEqual({ id: ana.id, name: ana.name })
+  const leases = (await request('GET', `/api/verification/${collectionId}/holds`, { token })).json<
     { user_id: number }[]
   >()
-  expect(new Set(holds.map(({ user_id }) => user_id))).toEqual(new Set([rute.id, ana.id]))
+  expect(new Set(leases.map(({ user_id }) => user_id))).toEqual(new Set([rute.id, ana.id]))
 
   expect(await next(admin.token)).toBeNull()
   await request('DELETE', `/api/verification/case/${byAna?.contribution.id}`, { token: ana.token })
   expect((await next(admin.token))?.contribution.id).toBe(byAna?.contribution.id)
   expect(byRute?.pending).toBe(2)
+})
+
+test('reading a contribution, to compare it, neither takes its lease nor gives it up', async () => {
+  const { id: collectionId } = await createCollection(seara, token)
+  const fields = contributionFields(collectionId, diocese.id, choices)
+  const [opened, free] = [
+    await createContribution(seara, token, fields),
+    await createContribution(seara, token, fields),
+  ]
+  const leases = async () =>
+    (await request('GET', `/api/verification/${collectionId}/holds`, { token })).json<Lease[]>()
+  await request('POST', `/api/verification/case/${opened.id}`, { token: ana.token })
+  const before = await leases()
+  expect(before).toMatchObject([{ contribution_id: opened.id, user_id: ana.id }])
+  for (const { id } of [opened, free])
+    for (const reader of [ana, rute]) {
+      const read = answered(await request('GET', `/api/verification/case/${id}`, { token: reader.token }))
+      const other = id === opened.id && reader !== ana ? { id: ana.id, name: ana.name } : null
+      expect(read.json<ReviewCase>()).toMatchObject({ contribution: { id }, leased_by: other })
+    }
+  expect(await leases()).toEqual(before)
 })
 
 test('the same image, a re-encoded one, and the same value on the same day are pointed out', async () => {
@@ -198,7 +219,7 @@ test('the same image, a re-encoded one, and the same value on the same day are p
   const reencoded = await send('77,02', await sharp(picture).resize(180, 180).jpeg({ quality: 60 }).toBuffer())
   const sameValue = await send('77,01', await receiptPicture())
   const same = await send('77,03', picture)
-  const opened = (await request('POST', `/api/verification/case/${original.id}`, { token })).json<VerificationCase>()
+  const opened = (await request('POST', `/api/verification/case/${original.id}`, { token })).json<ReviewCase>()
   const reasons = Object.fromEntries(opened.resemblances.map(({ id, reason }) => [id, reason]))
   expect(reasons).toMatchObject({
     [reencoded.id]: 'similar-image',

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Contact, ContactBody, ContactType } from '@seara/contract/contacts'
+import type { ContactBody, ContactType, ListedContact } from '@seara/contract/contacts'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { Db, DioceseContactTable } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const contacts = (db: Db) =>
   db
@@ -16,6 +17,7 @@ const contacts = (db: Db) =>
       'contact.contact_type_id',
       'type.description',
       'contact.diocese_id',
+      versionOf('contact', 'contact.id'),
     ])
 
 export const listTypes = (db: Db): Promise<ContactType[]> =>
@@ -24,7 +26,7 @@ export const listTypes = (db: Db): Promise<ContactType[]> =>
 export const findType = (db: Db, id: number) =>
   db.selectFrom('contact_type').select('id').where('id', '=', id).executeTakeFirst()
 
-export const listOf = (db: Db, dioceseId: number): Promise<Contact[]> =>
+export const listOf = (db: Db, dioceseId: number): Promise<ListedContact[]> =>
   contacts(db).where('contact.diocese_id', '=', dioceseId).orderBy('contact.contact_type_id').execute()
 
 /** The contacts of every live diocese, by type and then by diocese. */
@@ -41,7 +43,7 @@ export const listAll = (db: Db) =>
 
 export type DioceseContactRow = Awaited<ReturnType<typeof listAll>>[number]
 
-export const find = (db: Db, id: number): Promise<Contact | undefined> =>
+export const find = (db: Db, id: number): Promise<ListedContact | undefined> =>
   contacts(db).where('contact.id', '=', id).executeTakeFirst()
 
 /** Locks a contact against changes until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { Contact, ContactBody, ContactType, NewContactBody } from '@seara/contract/contacts'
+import type { Contact, ContactBody, ContactType, ListedContact, NewContactBody } from '@seara/contract/contacts'
 import type { Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
@@ -9,7 +9,7 @@ import * as repository from './contacts.repository.ts'
 export const listTypes = (ctx: Context): Promise<ContactType[]> => repository.listTypes(ctx.db)
 
 /** The contacts of a diocese. @throws notFound when there is no such diocese */
-export async function listOf(ctx: Context, dioceseId: number): Promise<Contact[]> {
+export async function listOf(ctx: Context, dioceseId: number): Promise<ListedContact[]> {
   await dioceses.get(ctx, dioceseId)
   return repository.listOf(ctx.db, dioceseId)
 }
@@ -31,7 +31,7 @@ export const update = (ctx: Context, id: number, body: Partial<ContactBody>): Pr
 export const remove = (ctx: Context, id: number): Promise<null> =>
   contacts.remove(ctx, id, (ctx) => repository.remove(ctx.db, id))
 
-const contacts = tracked<Contact>({
+const contacts = tracked<ListedContact>({
   entity: 'contact',
   lock: repository.lock,
   get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),

@@ -43,7 +43,9 @@ test('a contact is added, listed with its type, changed and deleted', async () =
     diocese_id: diocese.id,
   })
   expect(contact.uuid).toMatch(/^[0-9a-f-]{36}$/)
-  expect(answered(await send('GET', `/api/diocese-contact/${diocese.id}`)).json()).toEqual([contact])
+  expect(answered(await send('GET', `/api/diocese-contact/${diocese.id}`)).json()).toEqual([
+    { ...contact, version: expect.any(Number) as number },
+  ])
   const change = { name: 'Padre Beto', email: 'beto@exemplo.org', telephone: '6233334444' }
   expect(
     answered(

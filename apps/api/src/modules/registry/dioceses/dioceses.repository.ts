@@ -1,11 +1,13 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Diocese, DioceseFilter, DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { inBatches } from '../../../db/in-batches.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, DioceseTable } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const columns = [
   'diocese.id',
@@ -141,8 +143,8 @@ export const search = (db: Db, text: string, limit: number) =>
     .limit(limit)
     .execute()
 
-export async function find(db: Db, id: number): Promise<Diocese | undefined> {
-  const row = await rows(db).where('diocese.id', '=', id).executeTakeFirst()
+export async function find(db: Db, id: number): Promise<(Diocese & Versioned) | undefined> {
+  const row = await rows(db).select(versionOf('diocese', 'diocese.id')).where('diocese.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const parish = await db
     .selectFrom('parish')
@@ -152,7 +154,7 @@ export async function find(db: Db, id: number): Promise<Diocese | undefined> {
     .orderBy('name_key')
     .orderBy('id')
     .execute()
-  return { ...toListItem(row), parish }
+  return { ...toListItem(row), version: row.version, parish }
 }
 
 /** Locks the diocese against changes until the transaction ends. */

@@ -8,6 +8,7 @@ import {
   type FoundDiocese,
 } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
@@ -40,7 +41,7 @@ export async function search(ctx: Context, text: string): Promise<FoundDiocese[]
 }
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<Diocese> {
+export async function get(ctx: Context, id: number): Promise<Diocese & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -102,7 +103,7 @@ export async function requireExisting(ctx: Context, id: number): Promise<void> {
   if (!(await repository.lockShared(ctx.db, id))) throw invalid('diocese_id', 'Diocese não encontrada')
 }
 
-const dioceses = tracked<Diocese>({
+const dioceses = tracked<Diocese & Versioned>({
   entity: 'diocese',
   lock: repository.lock,
   get,

@@ -1,11 +1,13 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { FoundParish, Parish, ParishFilter, ParishQuery } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { inBatches } from '../../../db/in-batches.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, ParishTable } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const columns = [
   'parish.id',
@@ -88,9 +90,9 @@ export async function search(db: Db, text: string, limit: number): Promise<Found
   return found.map(toParish)
 }
 
-export async function find(db: Db, id: number): Promise<Parish | undefined> {
-  const row = await rows(db).where('parish.id', '=', id).executeTakeFirst()
-  return row && toParish(row)
+export async function find(db: Db, id: number): Promise<(Parish & Versioned) | undefined> {
+  const row = await rows(db).select(versionOf('parish', 'parish.id')).where('parish.id', '=', id).executeTakeFirst()
+  return row && { ...toParish(row), version: row.version }
 }
 
 /** Locks the parish against changes until the transaction ends. */

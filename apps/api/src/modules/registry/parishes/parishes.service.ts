@@ -7,6 +7,7 @@ import type {
   ParishQuery,
 } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
+import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
@@ -25,7 +26,7 @@ export const search = (ctx: Context, text: string): Promise<FoundParish[]> =>
   repository.search(ctx.db, text, searchLimit)
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<Parish> {
+export async function get(ctx: Context, id: number): Promise<Parish & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -64,9 +65,9 @@ export async function requireExisting(ctx: Context, id: number): Promise<Parish>
   return parish
 }
 
-const withoutDetails = without<Parish>('uuid', 'created_at', 'dioceses')
+const withoutDetails = without<Parish & Versioned>('uuid', 'created_at', 'dioceses')
 
-const parishes = tracked<Parish>({
+const parishes = tracked<Parish & Versioned>({
   entity: 'parish',
   lock: repository.lock,
   get,

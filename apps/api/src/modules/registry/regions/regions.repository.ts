@@ -1,8 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { Region, RegionListItem, SimpleRegion, State } from '@seara/contract/regions'
+import type { Versioned } from '@seara/contract/version'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const withStates = (db: Db) =>
   db
@@ -26,9 +28,10 @@ export const list = (db: Db, page: PageQuery): Promise<Paged<RegionListItem>> =>
 export const listSimple = (db: Db): Promise<SimpleRegion[]> =>
   db.selectFrom('region').select(['id', 'region_name']).orderBy('name_key').execute()
 
-export const find = (db: Db, id: number): Promise<Region | undefined> =>
+export const find = (db: Db, id: number): Promise<(Region & Versioned) | undefined> =>
   withStates(db)
-    .select((eb) =>
+    .select((eb) => [
+      versionOf('region', 'region.id'),
       jsonArrayFrom(
         eb
           .selectFrom('diocese')
@@ -37,7 +40,7 @@ export const find = (db: Db, id: number): Promise<Region | undefined> =>
           .where('diocese.deleted_at', 'is', null)
           .orderBy('diocese.name_key'),
       ).as('diocese'),
-    )
+    ])
     .where('region.id', '=', id)
     .executeTakeFirst()
 

@@ -1,5 +1,6 @@
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { Region, RegionChart, RegionListItem, SimpleRegion, State } from '@seara/contract/regions'
+import type { Versioned } from '@seara/contract/version'
 import type { Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
@@ -14,7 +15,7 @@ export const listSimple = (ctx: Context): Promise<SimpleRegion[]> => repository.
 export const listStates = (ctx: Context): Promise<State[]> => repository.listStates(ctx.db)
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<Region> {
+export async function get(ctx: Context, id: number): Promise<Region & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -83,7 +84,7 @@ async function changeStates(
   return regions.change(ctx, regionId, (ctx) => write(ctx.db, regionId, stateIds))
 }
 
-const regions = tracked<Region>({
+const regions = tracked<Region & Versioned>({
   entity: 'region',
   lock: repository.lock,
   get,

@@ -1,18 +1,28 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { BankAccount } from '@seara/contract/bank-accounts'
+import type { Versioned } from '@seara/contract/version'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { BankAccountTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 const live = (db: Db) =>
   db
     .selectFrom('bank_account')
-    .select(['id', 'bank_name', 'bank_number', 'agency', 'account_number'])
+    .select([
+      'id',
+      'bank_name',
+      'bank_number',
+      'agency',
+      'account_number',
+      versionOf('bank_account', 'bank_account.id'),
+    ])
     .where('deleted_at', 'is', null)
 
-export const list = (db: Db): Promise<BankAccount[]> => live(db).orderBy('bank_name').orderBy('id').execute()
+export const list = (db: Db): Promise<(BankAccount & Versioned)[]> =>
+  live(db).orderBy('bank_name').orderBy('id').execute()
 
-export const find = (db: Db, id: number): Promise<BankAccount | undefined> =>
+export const find = (db: Db, id: number): Promise<(BankAccount & Versioned) | undefined> =>
   live(db).where('id', '=', id).executeTakeFirst()
 
 /** Locks the account against changes until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { BankAccount, BankAccountBody, ListedBankAccount } from '@seara/contract/bank-accounts'
+import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
@@ -40,7 +41,7 @@ export async function requireLive(ctx: Context, id: number, field = 'bank_accoun
   if (!(await repository.lockLive(ctx.db, id))) throw invalid(field, 'Conta bancária não encontrada')
 }
 
-const accounts = tracked<BankAccount>({
+const accounts = tracked<BankAccount & Versioned>({
   entity: 'bank_account',
   lock: repository.lock,
   get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),

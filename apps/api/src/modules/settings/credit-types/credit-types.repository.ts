@@ -1,14 +1,20 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { CreditType } from '@seara/contract/credit-types'
+import type { Versioned } from '@seara/contract/version'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { CreditTypeTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
-const live = (db: Db) => db.selectFrom('credit_type').select(['id', 'description']).where('deleted_at', 'is', null)
+const live = (db: Db) =>
+  db
+    .selectFrom('credit_type')
+    .select(['id', 'description', versionOf('credit_type', 'credit_type.id')])
+    .where('deleted_at', 'is', null)
 
-export const list = (db: Db): Promise<CreditType[]> => live(db).orderBy('id').execute()
+export const list = (db: Db): Promise<(CreditType & Versioned)[]> => live(db).orderBy('id').execute()
 
-export const find = (db: Db, id: number): Promise<CreditType | undefined> =>
+export const find = (db: Db, id: number): Promise<(CreditType & Versioned) | undefined> =>
   live(db).where('id', '=', id).executeTakeFirst()
 
 /** Locks the type against changes until the transaction ends. */

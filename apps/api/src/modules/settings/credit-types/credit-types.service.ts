@@ -1,10 +1,15 @@
-import type { CreditType, CreditTypeBody } from '@seara/contract/credit-types'
+import type { CreditType, CreditTypeBody, ListedCreditType } from '@seara/contract/credit-types'
+import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './credit-types.repository.ts'
 
-export const list = (ctx: Context): Promise<CreditType[]> => repository.list(ctx.db)
+/** How money may arrive. @param full for staff; visitors get only what they choose by */
+export async function list(ctx: Context, full: boolean): Promise<ListedCreditType[]> {
+  const types = await repository.list(ctx.db)
+  return ctx.actor && full ? types : types.map(({ id, description }) => ({ id, description }))
+}
 
 export const create = (ctx: Context, body: CreditTypeBody): Promise<CreditType> =>
   types.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: present(ctx.clock) }))
@@ -26,7 +31,7 @@ export async function requireLive(ctx: Context, id: number, field = 'credit_type
   if (!(await repository.lockLive(ctx.db, id))) throw invalid(field, 'Tipo de crédito não encontrado')
 }
 
-const types = tracked<CreditType>({
+const types = tracked<CreditType & Versioned>({
   entity: 'credit_type',
   lock: repository.lock,
   get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),

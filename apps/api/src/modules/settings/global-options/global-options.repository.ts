@@ -1,17 +1,28 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { GlobalOption } from '@seara/contract/global-config'
+import type { Versioned } from '@seara/contract/version'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { GlobalOptionTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
-const options = (db: Db) => db.selectFrom('global_option').select(['id', 'title', 'link', 'disabled'])
+const options = (db: Db) =>
+  db
+    .selectFrom('global_option')
+    .select(['id', 'title', 'link', 'disabled', versionOf('global_option', 'global_option.id')])
 
-export const list = (db: Db): Promise<GlobalOption[]> => options(db).orderBy('id').execute()
+export const list = (db: Db): Promise<(GlobalOption & Versioned)[]> => options(db).orderBy('id').execute()
 
+/** What visitors see. */
 export const listEnabled = (db: Db): Promise<GlobalOption[]> =>
-  options(db).where('disabled', '=', false).orderBy('id').execute()
+  db
+    .selectFrom('global_option')
+    .select(['id', 'title', 'link', 'disabled'])
+    .where('disabled', '=', false)
+    .orderBy('id')
+    .execute()
 
-export const find = (db: Db, id: number): Promise<GlobalOption | undefined> =>
+export const find = (db: Db, id: number): Promise<(GlobalOption & Versioned) | undefined> =>
   options(db).where('id', '=', id).executeTakeFirst()
 
 /** Locks the option against changes until the transaction ends. */

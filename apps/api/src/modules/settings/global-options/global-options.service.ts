@@ -1,11 +1,12 @@
-import type { GlobalOption, GlobalOptionBody } from '@seara/contract/global-config'
+import type { GlobalOption, GlobalOptionBody, ListedGlobalOption } from '@seara/contract/global-config'
+import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './global-options.repository.ts'
 
 /** The options of the public menu. @param all disabled ones too; visitors never get them */
-export const list = (ctx: Context, all: boolean): Promise<GlobalOption[]> =>
+export const list = (ctx: Context, all: boolean): Promise<ListedGlobalOption[]> =>
   ctx.actor && all ? repository.list(ctx.db) : repository.listEnabled(ctx.db)
 
 export const create = (ctx: Context, { disabled = false, ...body }: GlobalOptionBody): Promise<GlobalOption> =>
@@ -19,7 +20,7 @@ export const update = (ctx: Context, id: number, body: Partial<GlobalOptionBody>
 export const remove = (ctx: Context, id: number): Promise<null> =>
   options.remove(ctx, id, (ctx) => repository.remove(ctx.db, id))
 
-const options = tracked<GlobalOption>({
+const options = tracked<GlobalOption & Versioned>({
   entity: 'global_option',
   lock: repository.lock,
   get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),

@@ -1,6 +1,7 @@
 import type { LetterheadBody } from '@seara/contract/letterhead'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
 /** The one row's id. */
 export const letterheadId = 1
@@ -19,7 +20,11 @@ const columns = [
 ] as const
 
 export const find = (db: Db) =>
-  db.selectFrom('letterhead').select(columns).where('id', '=', letterheadId).executeTakeFirst()
+  db
+    .selectFrom('letterhead')
+    .select([...columns, versionOf('letterhead', 'letterhead.id')])
+    .where('id', '=', letterheadId)
+    .executeTakeFirst()
 
 /** The letterhead, kept from changes until the transaction ends. */
 export const lockShared = (db: Db) =>

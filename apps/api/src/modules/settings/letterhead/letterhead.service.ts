@@ -1,4 +1,5 @@
 import type { Letterhead, LetterheadBody } from '@seara/contract/letterhead'
+import type { Versioned } from '@seara/contract/version'
 import type { Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'
 import { letterheadImage } from '../../../infra/images/images.ts'
@@ -26,7 +27,9 @@ const unset = {
   signature_file_id: null,
 }
 
-const read = async (ctx: Context) => (await repository.find(ctx.db)) ?? unset
+type Row = Awaited<ReturnType<typeof read>>
+
+const read = async (ctx: Context) => (await repository.find(ctx.db)) ?? { ...unset, version: 0 }
 
 /** What a receipt cannot do without (decisions §7). */
 const required = ['name', 'cnpj', 'address'] as const
@@ -34,8 +37,9 @@ const required = ['name', 'cnpj', 'address'] as const
 const missingIn = (letterhead: { [field in (typeof required)[number]]: string | null }) =>
   required.filter((field) => letterhead[field] === null)
 
-export async function get(ctx: Context): Promise<Letterhead> {
-  const { logo_file_id, signature_file_id, ...fields } = await read(ctx)
+export const get = async (ctx: Context): Promise<Letterhead & Versioned> => toLetterhead(ctx, await read(ctx))
+
+function toLetterhead(ctx: Context, { logo_file_id, signature_file_id, ...fields }: Row): Letterhead & Versioned {
   const urlOf = (fileId: number | null) => (fileId === null ? null : files.signedUrl(ctx, fileId))
   return {
     ...fields,
@@ -90,17 +94,16 @@ export const removeImage = (ctx: Context, image: Image): Promise<Letterhead> => 
 const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<Letterhead> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))
 
-const history = tracked({
+const letterheads = tracked<Row>({
   entity: 'letterhead',
   lock: repository.lock,
   get: read,
   snapshot: (row) => row,
+  show: toLetterhead,
 })
 
-async function write(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<Letterhead> {
-  await history.change(ctx, repository.letterheadId, work)
-  return get(ctx)
-}
+const write = async (ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<Letterhead & Versioned> =>
+  toLetterhead(ctx, await letterheads.change(ctx, repository.letterheadId, work))
 
 async function readImage(ctx: Context, fileId: number | null): Promise<Buffer | null> {
   if (fileId === null) return null

@@ -1,14 +1,25 @@
 import type { Db } from '../../../db/schema.ts'
+import { versionOf } from '../../../db/version-of.ts'
 
-const columns = ['id', 'key', 'subject', 'body', 'updated_by', 'updated_at'] as const
+const columns = [
+  'id',
+  'key',
+  'subject',
+  'body',
+  'updated_by',
+  'updated_at',
+  versionOf('mail_template', 'mail_template.id'),
+] as const
 
+/** Subject and body are null while the standard text holds. */
 export interface StoredTemplate {
   id: number
   key: string
-  subject: string
-  body: string
+  subject: string | null
+  body: string | null
   updated_by: string | null
   updated_at: string
+  version: number
 }
 
 export const list = (db: Db): Promise<StoredTemplate[]> => db.selectFrom('mail_template').select(columns).execute()
@@ -16,18 +27,19 @@ export const list = (db: Db): Promise<StoredTemplate[]> => db.selectFrom('mail_t
 export const find = (db: Db, key: string): Promise<StoredTemplate | undefined> =>
   db.selectFrom('mail_template').select(columns).where('key', '=', key).executeTakeFirst()
 
-/** @param change what to write where there is a template already: what someone else writes at once stays */
-export const save = (
-  db: Db,
-  template: Omit<StoredTemplate, 'id'>,
-  change: Partial<Omit<StoredTemplate, 'id' | 'key'>>,
-): Promise<{ id: number }> =>
-  db
+/** The id of a text's row, which is made where there is none. */
+export async function idOf(db: Db, key: string, now: string): Promise<number> {
+  await db
     .insertInto('mail_template')
-    .values(template)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(change))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values({ key, subject: null, body: null, updated_by: null, updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return (await db.selectFrom('mail_template').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
+}
 
-export const remove = (db: Db, key: string): Promise<{ id: number; subject: string; body: string } | undefined> =>
-  db.deleteFrom('mail_template').where('key', '=', key).returning(['id', 'subject', 'body']).executeTakeFirst()
+/** Locks a text against changes until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('mail_template').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const update = (db: Db, id: number, change: Omit<StoredTemplate, 'id' | 'key' | 'version'>) =>
+  db.updateTable('mail_template').set(change).where('id', '=', id).execute()

@@ -5,10 +5,12 @@ import {
   type MailTemplateKey,
   type RenderedMail,
 } from '@seara/contract/mail-templates'
+import type { Versioned } from '@seara/contract/version'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { namesColumn } from '../../../db/names-column.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import type { AuditAction } from '../../../platform/audit/history.service.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
 import { networkName } from '../letterhead/letterhead.service.ts'
 import * as repository from './mail-templates.repository.ts'
 import { renderTemplate } from './render-template.ts'
@@ -20,35 +22,55 @@ export async function list(ctx: Context): Promise<MailTemplate[]> {
   return mailTemplateKeys.map((key) => templateOf(key, stored.get(key)))
 }
 
-export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTemplate> =>
+export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTemplate & Versioned> =>
   templateOf(key, await repository.find(ctx.db, key))
 
 /** Changes the text of a mail; what is absent stays. @throws invalid on `subject` or `body` for a placeholder that this mail does not have */
 export const update = (ctx: Context, key: MailTemplateKey, change: Partial<MailTemplateBody>): Promise<MailTemplate> =>
-  inTransaction(ctx, async (ctx) => {
-    const { subject, body: text } = await get(ctx, key)
-    const body = { subject: change.subject ?? subject, body: change.body ?? text }
-    if (!namesColumn(change)) return get(ctx, key)
-    requireSound(key, body)
-    const signed = { updated_at: present(ctx.clock), updated_by: ctx.actor?.name ?? null }
-    const { id } = await repository.save(ctx.db, { key, ...body, ...signed }, { ...change, ...signed })
-    await record(ctx, { entity: 'mail_template', id, action: 'update', before: { subject, body: text }, after: body })
-    return get(ctx, key)
+  write(ctx, key, 'update', ({ subject, body }) => {
+    if (!namesColumn(change)) return null
+    const text = { subject: change.subject ?? subject, body: change.body ?? body }
+    requireSound(key, text)
+    return text
   })
 
 /** Goes back to the text that came with the system. */
-export const reset = (ctx: Context, key: MailTemplateKey): Promise<null> =>
+export async function reset(ctx: Context, key: MailTemplateKey): Promise<null> {
+  await write(ctx, key, 'delete', () => standardText)
+  return null
+}
+
+interface Text {
+  subject: string | null
+  body: string | null
+}
+
+const standardText: Text = { subject: null, body: null }
+
+/** @param text what to write, from what stands there; null leaves that */
+const write = (
+  ctx: Context,
+  key: MailTemplateKey,
+  action: AuditAction,
+  text: (before: MailTemplate) => Text | null,
+): Promise<MailTemplate> =>
   inTransaction(ctx, async (ctx) => {
-    const removed = await repository.remove(ctx.db, key)
-    if (removed)
-      await record(ctx, {
-        entity: 'mail_template',
-        id: removed.id,
-        action: 'delete',
-        before: { subject: removed.subject, body: removed.body },
-        after: null,
-      })
-    return null
+    const now = present(ctx.clock)
+    const id = await repository.idOf(ctx.db, key, now)
+    const change = async (ctx: Context, before: MailTemplate) => {
+      const written = text(before)
+      if (!written) return
+      await repository.update(ctx.db, id, { ...written, updated_at: now, updated_by: ctx.actor?.name ?? null })
+    }
+    return templatesOf(key).change(ctx, id, change, action)
+  })
+
+const templatesOf = (key: MailTemplateKey) =>
+  tracked<MailTemplate & Versioned>({
+    entity: 'mail_template',
+    lock: repository.lock,
+    get: (ctx) => get(ctx, key),
+    snapshot: ({ subject, body }) => ({ subject, body }),
   })
 
 /** Shows how a text would arrive, with the examples of its placeholders. @throws invalid as `update` */
@@ -86,10 +108,9 @@ const placeholdersOf = (key: MailTemplateKey) => {
   return Object.entries(all).map(([name, { description, example }]) => ({ name, description, example }))
 }
 
-function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | undefined): MailTemplate {
+function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | undefined): MailTemplate & Versioned {
   const standard = standardTemplates[key]
-  // A text from before a placeholder was taken away is no longer sound: the standard one takes its place.
-  const own = stored && Object.keys(problemsOf(key, stored)).length === 0 ? stored : undefined
+  const own = stored && ownText(key, stored)
   return {
     key,
     name: standard.name,
@@ -100,7 +121,14 @@ function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | un
     updated_at: own?.updated_at ?? null,
     updated_by: own?.updated_by ?? null,
     placeholders: placeholdersOf(key),
+    version: stored?.version ?? 0,
   }
+}
+
+/** The text that an admin wrote. One from before a placeholder was taken away is no longer sound: the standard one takes its place. */
+function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }: repository.StoredTemplate) {
+  if (subject === null || body === null || Object.keys(problemsOf(key, { subject, body })).length > 0) return undefined
+  return { subject, body, updated_at, updated_by }
 }
 
 function problemsOf(key: MailTemplateKey, { subject, body }: MailTemplateBody): Record<string, string[]> {

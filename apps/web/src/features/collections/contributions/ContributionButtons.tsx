@@ -1,30 +1,25 @@
 import type { Contribution } from '@seara/contract/contributions'
-import { IconCheck, IconEye, IconMailHeart, IconReceipt } from '@tabler/icons-react'
+import { IconCheck, IconMailHeart, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useDownloadDocument } from '../../../entities/contribution/contribution-queries.ts'
-import { DeleteButton, EditButton, IconButton } from '../../../ui/list/row-buttons.tsx'
+import { DeleteButton, EditButton, IconButton, ViewLink } from '../../../ui/list/row-buttons.tsx'
 
-export type Deed = 'view' | 'verify' | 'change' | 'delete'
+export type Deed = 'verify' | 'change' | 'delete'
 
 interface ContributionButtonsProps {
   contribution: Contribution
+  /** Where its picture and data are shown. */
+  address: string
   /** The collection is finished: nothing changes any more. */
   closed: boolean
   onChoose: (deed: Deed) => void
 }
 
 /** The buttons of a contribution: until it is verified it can be changed; then its documents can be downloaded. */
-export function ContributionButtons({ contribution, closed, onChoose }: ContributionButtonsProps) {
+export function ContributionButtons({ contribution, address, closed, onChoose }: ContributionButtonsProps) {
   const name = `${contribution.diocese.name}, ${formatMoney(contribution.value)}`
-  const view = (
-    <IconButton
-      label="Ver comprovante"
-      name={name}
-      icon={<IconEye size={19} aria-hidden="true" />}
-      onClick={() => onChoose('view')}
-    />
-  )
+  const view = <ViewLink label="Ver comprovante" name={name} to={address} />
   if (contribution.verified === 'verified') {
     return (
       <>

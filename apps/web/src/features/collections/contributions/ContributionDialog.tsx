@@ -1,7 +1,8 @@
-import { Anchor, Modal } from '@mantine/core'
+import { Anchor, Group, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Contribution } from '@seara/contract/contributions'
 import type { ReactNode } from 'react'
+import { records } from '../../../app/paths.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { shownInTab } from '../../../lib/shown-in-tab.ts'
 import { imageFailed } from '../../../entities/contribution/contribution-messages.ts'
@@ -9,6 +10,7 @@ import { ContributionFacts } from '../../../entities/contribution/ContributionFa
 import { UndoVerification } from '../../../entities/contribution/UndoVerification.tsx'
 import { HistoryPanel } from '../../../entities/history/HistoryPanel.tsx'
 import { ImageViewer } from '../../../ui/image-viewer/ImageViewer.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
 import classes from './ContributionDialog.module.css'
 
@@ -73,9 +75,12 @@ function Content({ contribution, closed, children }: ContentProps) {
       </div>
       <div className={classes.data}>
         <ContributionFacts contribution={contribution} />
-        <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
-          Abrir a imagem em outra aba
-        </Anchor>
+        <Group gap="xs 24px">
+          <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
+            Abrir a imagem em outra aba
+          </Anchor>
+          <TextLink to={records.diocese.to(contribution.diocese.id)}>Abrir a diocese</TextLink>
+        </Group>
         {isAdmin && !closed && contribution.verified === 'verified' && <div>{children}</div>}
         <HistoryPanel title="Histórico da contribuição" entity="contribution" id={contribution.id} />
       </div>

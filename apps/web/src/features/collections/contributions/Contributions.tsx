@@ -1,13 +1,14 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
-import type { Contribution } from '@seara/contract/contributions'
+import type { ListedContribution } from '@seara/contract/contributions'
 import { useState } from 'react'
-import { records } from '../../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import { ChangeContribution } from '../../../entities/contribution/ChangeContribution.tsx'
 import { ContributionBadge } from '../../../entities/contribution/ContributionBadge.tsx'
 import { DeleteContribution } from '../../../entities/contribution/DeleteContribution.tsx'
+import { Email } from '../../../ui/Email.tsx'
+import { iconsRoom } from '../../../ui/list/arrange.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
@@ -21,48 +22,64 @@ import { useContributions } from '../collection-queries.ts'
 import { ContributionButtons, type Deed } from './ContributionButtons.tsx'
 import { ContributionDialog } from './ContributionDialog.tsx'
 import { ContributionListQuery, contributionsId, statusChoices } from './contribution-list.ts'
+import { useViewed } from './use-viewed.ts'
 import { VerifyContribution } from './VerifyContribution.tsx'
 
-const columns: readonly Column<Contribution>[] = [
+const columnsWith = (
+  addressOf: (contribution: ListedContribution) => string,
+): readonly Column<ListedContribution>[] => [
   {
     key: 'diocese',
     header: 'Diocese',
     sort: 'diocese',
-    render: ({ diocese: { id, name } }) => <TextLink to={records.diocese.to(id)}>{name}</TextLink>,
+    room: 12,
+    render: (contribution) => <TextLink to={addressOf(contribution)}>{contribution.diocese.name}</TextLink>,
   },
   {
     key: 'value',
     header: 'Valor',
     sort: 'value',
     align: 'right',
+    plain: true,
+    room: 9.5,
     nowrap: true,
     render: ({ value }) => formatMoney(value),
   },
   {
     key: 'status',
     header: 'Situação',
+    plain: true,
+    room: 9,
     nowrap: true,
     render: (contribution) => <ContributionBadge {...contribution} />,
-  },
-  {
-    key: 'created',
-    header: 'Enviada em',
-    sort: 'created_at',
-    nowrap: true,
-    render: ({ created_at }) => formatMoment(created_at),
   },
   {
     key: 'name',
     header: 'Quem enviou',
     sort: 'name',
-    render: ({ sended_receipt_person_name: name, sended_receipt_person_email: email }) => (
-      <>
-        {name}
-        <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Text>
-      </>
-    ),
+    plain: true,
+    minor: true,
+    render: ({ sended_receipt_person_name: name }) => name,
+  },
+  {
+    key: 'created',
+    header: 'Enviada em',
+    sort: 'created_at',
+    plain: true,
+    minor: true,
+    under: 'value',
+    room: 9.5,
+    nowrap: true,
+    render: ({ created_at }) => formatMoment(created_at),
+  },
+  {
+    key: 'email',
+    header: 'E-mail',
+    plain: true,
+    minor: true,
+    under: 'name',
+    room: 13,
+    render: ({ sended_receipt_person_email: email }) => <Email address={email} />,
   },
 ]
 
@@ -74,7 +91,8 @@ interface ContributionsProps {
 export function Contributions({ collection }: ContributionsProps) {
   const list = useListSearch(ContributionListQuery)
   const contributions = useContributions(collection.id, list.query)
-  const [chosen, setChosen] = useState<{ deed: Deed; contribution: Contribution } | null>(null)
+  const { viewed, addressOf, close: closeViewed } = useViewed(contributions.data?.data)
+  const [chosen, setChosen] = useState<{ deed: Deed; contribution: ListedContribution } | null>(null)
   const chosenFor = (deed: Deed) => (chosen?.deed === deed ? chosen.contribution : null)
   const close = () => setChosen(null)
   const onceDrawn = useOnceDrawn()
@@ -111,11 +129,14 @@ export function Contributions({ collection }: ContributionsProps) {
             label="Contribuições"
             result={contributions}
             list={list}
-            columns={columns}
+            columns={columnsWith(addressOf)}
+            opens={addressOf}
+            actionsRoom={iconsRoom(4)}
             empty={{ title: emptyContributions, message: emptyContributionsMessage }}
             renderActions={(contribution) => (
               <ContributionButtons
                 contribution={contribution}
+                address={addressOf(contribution)}
                 closed={collection.finished}
                 onChoose={(deed) => setChosen({ deed, contribution })}
               />
@@ -127,10 +148,10 @@ export function Contributions({ collection }: ContributionsProps) {
       <ChangeContribution contribution={chosenFor('change')} onClose={close} />
       <DeleteContribution contribution={chosenFor('delete')} onClose={close} onDeleted={leave} />
       <ContributionDialog
-        contribution={chosenFor('view')}
+        contribution={viewed}
         closed={collection.finished}
-        onClose={close}
-        onUndone={leave}
+        onClose={() => closeViewed()}
+        onUndone={() => closeViewed(focusHeading)}
       />
     </div>
   )

@@ -1,9 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Contact, ContactBody } from '@seara/contract/contacts'
+import type { ContactBody, ListedContact } from '@seara/contract/contacts'
 import { formatPhone } from '../../../lib/format.ts'
 import { AddButton } from '../../../ui/AddButton.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { Email } from '../../../ui/Email.tsx'
 import { InlineCell } from '../../../ui/InlineCell.tsx'
+import { iconsRoom } from '../../../ui/list/arrange.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../../ui/list/row-buttons.tsx'
@@ -13,14 +15,15 @@ import { useContacts, useContactTypes, useDeleteContact, useEditContact } from '
 import { contactRules } from './contact-rules.ts'
 import { everyTypeTaken } from './contact-messages.ts'
 
-type Save = (contact: Contact, change: Partial<ContactBody>) => Promise<unknown>
+type Save = (contact: ListedContact, change: Partial<ContactBody>) => Promise<unknown>
 
-const columnsWith = (save: Save): readonly Column<Contact>[] => [
-  { key: 'type', header: 'Tipo', width: '15%', render: ({ description }) => description },
+const columnsWith = (save: Save): readonly Column<ListedContact>[] => [
+  { key: 'type', header: 'Tipo', plain: true, room: 9, render: ({ description }) => description },
   {
     key: 'name',
     header: 'Nome',
-    width: '22%',
+    names: true,
+    room: 12,
     render: (contact) => (
       <InlineCell
         label={`Nome do contato ${contact.description}`}
@@ -33,11 +36,14 @@ const columnsWith = (save: Save): readonly Column<Contact>[] => [
   {
     key: 'email',
     header: 'E-mail',
+    plain: true,
+    room: 14,
     render: (contact) => (
       <InlineCell
         label={`E-mail do contato ${contact.description}`}
         value={contact.email}
         inputMode="email"
+        show={(email) => <Email address={email} />}
         validate={contactRules.email}
         onSave={(email) => save(contact, { email })}
       />
@@ -46,6 +52,9 @@ const columnsWith = (save: Save): readonly Column<Contact>[] => [
   {
     key: 'telephone',
     header: 'Telefone',
+    plain: true,
+    minor: true,
+    room: 11.5,
     nowrap: true,
     render: (contact) => (
       <InlineCell
@@ -87,6 +96,7 @@ export function ContactTable({ dioceseId }: ContactTableProps) {
         result={contacts}
         columns={columnsWith((contact, change) => edit({ contact, change }))}
         empty={{ title: 'Ainda não há contatos', message: 'Adicione o bispo, a chancelaria, o economato…' }}
+        actionsRoom={iconsRoom(1)}
         renderActions={(contact) => (
           <DeleteButton name={`${contact.name} (${contact.description})`} onClick={() => remove.run(contact)} />
         )}

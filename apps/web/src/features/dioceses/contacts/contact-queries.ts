@@ -1,21 +1,25 @@
 import {
   type Contact,
-  type ContactBody,
+  ContactBody,
   createContact,
   deleteContact,
+  type ListedContact,
   listContacts,
   listContactTypes,
   updateContact,
 } from '@seara/contract/contacts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { saveFields } from '../../../ui/form/save-fields.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './contact-messages.ts'
 
 const contactKey = (dioceseId: number) => ['contacts', dioceseId] as const
 
-const asRows = (contacts: Contact[]) => ({ data: contacts })
+const asRows = (contacts: ListedContact[]) => ({ data: contacts })
 
 /** The contacts of a diocese, as the rows of a list. */
 export const useContacts = (dioceseId: number) =>
@@ -33,8 +37,14 @@ export const useContactTypes = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+const editing = {
+  schema: ContactBody,
+  valuesOf: ({ name, email, telephone }: Contact) => ({ name, email, telephone }),
+  words: fieldWords<Contact>('contact'),
+}
+
 export interface ContactChange {
-  contact: Contact
+  contact: ListedContact
   change: Partial<ContactBody>
 }
 
@@ -49,12 +59,13 @@ export function useEditContact(dioceseId: number) {
   const { mutateAsync } = useMutation({
     scope: { id: `contacts-${dioceseId}` },
     mutationFn: ({ contact, change }: ContactChange) => {
-      const present = client.getQueryData<Contact[]>(key)?.find(({ id }) => id === contact.id) ?? contact
-      const { name, email, telephone } = present
-      return call(updateContact, { params: { id: contact.id }, body: { name, email, telephone, ...change } })
+      const record = client.getQueryData<ListedContact[]>(key)?.find(({ id }) => id === contact.id) ?? contact
+      const put = (body: z.input<typeof ContactBody>, version: number) =>
+        call(updateContact, { params: { id: contact.id }, body }, { version })
+      return saveFields(editing, { record, change, put })
     },
     onSuccess: (saved) => {
-      client.setQueryData<Contact[]>(key, (contacts) =>
+      client.setQueryData<ListedContact[]>(key, (contacts) =>
         contacts?.map((contact) => (contact.id === saved.id ? saved : contact)),
       )
       toastSuccess(messages.edited)

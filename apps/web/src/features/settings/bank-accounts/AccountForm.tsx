@@ -1,14 +1,19 @@
 import { Grid } from '@mantine/core'
 import {
+  type BankAccount,
   BankAccountBody,
   createBankAccount,
   type ListedBankAccount,
   updateBankAccount,
 } from '@seara/contract/bank-accounts'
+import type { Versioned } from '@seara/contract/version'
+import type { z } from 'zod'
+import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import * as messages from './account-messages.ts'
 import { useAccountsChanged } from './account-queries.ts'
 
@@ -18,52 +23,85 @@ interface AccountFormProps {
   onDone: () => void
 }
 
+/** Staff are told all of an account; visitors, who may not come here, are not. */
+const wholeAccount = (account: ListedBankAccount): BankAccount & Versioned => ({
+  bank_number: null,
+  agency: null,
+  account_number: null,
+  version: 0,
+  ...account,
+})
+
 /** Bank, agency and number of an account. */
-export function AccountForm({ account, onDone }: AccountFormProps) {
+export const AccountForm = ({ account, onDone }: AccountFormProps) =>
+  account ? <EditAccount account={wholeAccount(account)} onDone={onDone} /> : <NewAccount onDone={onDone} />
+
+const valuesOf = ({ bank_name, bank_number, agency, account_number }: BankAccount) => ({
+  bank_name,
+  bank_number: bank_number ?? '',
+  agency: agency ?? '',
+  account_number: account_number ?? '',
+})
+
+function EditAccount({ account, onDone }: { account: BankAccount & Versioned; onDone: () => void }) {
   const accountsChanged = useAccountsChanged()
-  const form = useContractForm({
+  const form = useEditForm({
     schema: BankAccountBody,
-    initialValues: {
-      bank_name: account?.bank_name ?? '',
-      bank_number: account?.bank_number ?? '',
-      agency: account?.agency ?? '',
-      account_number: account?.account_number ?? '',
-    },
-    send: (body) =>
-      account ? call(updateBankAccount, { params: { id: account.id }, body }) : call(createBankAccount, { body }),
-    success: account ? messages.updated : messages.accountCreated,
+    record: account,
+    valuesOf,
+    words: fieldWords('bank_account'),
+    send: (body, { version }) => call(updateBankAccount, { params: { id: account.id }, body }, { version }),
+    success: messages.updated,
     failure: messages.saveFailed,
     onSaved: () => {
       accountsChanged()
       onDone()
     },
   })
-  return (
-    <Form form={form} submitLabel="Salvar">
-      <TextField
-        label="Nome do banco"
-        description="É o que os visitantes veem ao escolher a conta."
-        placeholder="Ex: Banco do Brasil"
-        autoComplete="off"
-        {...form.field('bank_name')}
-      />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, xs: 4 }}>
-          <TextField
-            label="Código do banco"
-            placeholder="Ex: 001"
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('bank_number')}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, xs: 4 }}>
-          <TextField label="Agência" placeholder="Ex: 1234-5" autoComplete="off" {...form.field('agency')} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, xs: 4 }}>
-          <TextField label="Conta" placeholder="Ex: 12345-6" autoComplete="off" {...form.field('account_number')} />
-        </Grid.Col>
-      </Grid>
-    </Form>
-  )
+  return <AccountFields form={form} />
 }
+
+function NewAccount({ onDone }: { onDone: () => void }) {
+  const accountsChanged = useAccountsChanged()
+  const form = useContractForm({
+    schema: BankAccountBody,
+    initialValues: { bank_name: '', bank_number: '', agency: '', account_number: '' },
+    send: (body) => call(createBankAccount, { body }),
+    success: messages.accountCreated,
+    failure: messages.saveFailed,
+    onSaved: () => {
+      accountsChanged()
+      onDone()
+    },
+  })
+  return <AccountFields form={form} />
+}
+
+const AccountFields = ({ form }: { form: ContractForm<z.input<typeof BankAccountBody>> }) => (
+  <Form form={form} submitLabel="Salvar">
+    <TextField
+      label="Nome do banco"
+      description="É o que os visitantes veem ao escolher a conta."
+      placeholder="Ex: Banco do Brasil"
+      autoComplete="off"
+      {...form.field('bank_name')}
+    />
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, xs: 4 }}>
+        <TextField
+          label="Código do banco"
+          placeholder="Ex: 001"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('bank_number')}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, xs: 4 }}>
+        <TextField label="Agência" placeholder="Ex: 1234-5" autoComplete="off" {...form.field('agency')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, xs: 4 }}>
+        <TextField label="Conta" placeholder="Ex: 12345-6" autoComplete="off" {...form.field('account_number')} />
+      </Grid.Col>
+    </Grid>
+  </Form>
+)

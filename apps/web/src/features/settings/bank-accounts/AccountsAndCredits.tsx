@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import type { ListedBankAccount } from '@seara/contract/bank-accounts'
-import type { CreditType } from '@seara/contract/credit-types'
 import type { Column } from '../../../ui/list/columns.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBankAccounts, useCreditTypes, useRemoveAccount, useRemoveCreditType } from './account-queries.ts'
@@ -9,14 +8,9 @@ import { CreditTypeForm } from './CreditTypeForm.tsx'
 import { EditablePanel } from './EditablePanel.tsx'
 
 const accountColumns: readonly Column<ListedBankAccount>[] = [
-  { key: 'bank', header: 'Banco', render: ({ bank_name }) => bank_name },
-  { key: 'number', header: 'Código', nowrap: true, render: ({ bank_number }) => bank_number ?? '—' },
-  { key: 'agency', header: 'Agência', nowrap: true, render: ({ agency }) => agency ?? '—' },
-  { key: 'account', header: 'Conta', nowrap: true, render: ({ account_number }) => account_number ?? '—' },
-]
-
-const creditColumns: readonly Column<CreditType>[] = [
-  { key: 'description', header: 'Descrição', render: ({ description }) => description },
+  { key: 'number', header: 'Código', room: 6, nowrap: true, render: ({ bank_number }) => bank_number ?? '—' },
+  { key: 'agency', header: 'Agência', minor: true, room: 8, render: ({ agency }) => agency ?? '—' },
+  { key: 'account', header: 'Conta', minor: true, room: 9, render: ({ account_number }) => account_number ?? '—' },
 ]
 
 /** The bank accounts that receive contributions, and the ways in which money arrives. */
@@ -36,6 +30,7 @@ export function AccountsAndCredits() {
           title="Contas bancárias"
           description="Os visitantes veem só o nome do banco."
           result={accounts}
+          nameHeader="Banco"
           columns={accountColumns}
           nameOf={({ bank_name }) => bank_name}
           words={{
@@ -51,7 +46,7 @@ export function AccountsAndCredits() {
           title="Tipos de crédito"
           description="Como o dinheiro chega: depósito, PIX, transferência."
           result={credits}
-          columns={creditColumns}
+          nameHeader="Descrição"
           nameOf={({ description }) => description}
           words={{
             add: 'Novo tipo de crédito',

@@ -6,6 +6,7 @@ import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { DeleteButton, EditButton } from '../../../ui/list/row-buttons.tsx'
+import { NameButton } from '../../../ui/NameButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { askRemove } from './account-messages.ts'
 
@@ -13,7 +14,9 @@ interface EditablePanelProps<Row> {
   title: string
   description: string
   result: UseQueryResult<{ data: Row[] }>
-  columns: readonly Column<Row>[]
+  /** The columns after the name. */
+  columns?: readonly Column<Row>[]
+  nameHeader: string
   nameOf: (row: Row) => string
   /** How the dialogs are called. */
   words: { add: string; edit: string; remove: string; empty: string }
@@ -28,7 +31,8 @@ export function EditablePanel<Row extends object>({
   title,
   description,
   result,
-  columns,
+  columns = [],
+  nameHeader,
   nameOf,
   words,
   renderForm,
@@ -37,13 +41,19 @@ export function EditablePanel<Row extends object>({
   const [editing, setEditing] = useState<{ row?: Row } | null>(null)
   const [leaving, setLeaving] = useState<Row | null>(null)
   const close = () => setEditing(null)
+  const name: Column<Row> = {
+    key: 'name',
+    header: nameHeader,
+    render: (row) => <NameButton onClick={() => setEditing({ row })}>{nameOf(row)}</NameButton>,
+  }
   const add = <AddButton onClick={() => setEditing({})}>{words.add}</AddButton>
   return (
     <Panel title={title} description={description} actions={add}>
       <DataTable
         label={title}
         result={result}
-        columns={columns}
+        columns={[name, ...columns]}
+        opens={(row) => () => setEditing({ row })}
         empty={{ title: words.empty, action: add }}
         renderActions={(row) => (
           <>

@@ -1,5 +1,5 @@
 import { deleteBankAccount, listBankAccounts, type ListedBankAccount } from '@seara/contract/bank-accounts'
-import { type CreditType, deleteCreditType, listCreditTypes } from '@seara/contract/credit-types'
+import { deleteCreditType, type ListedCreditType, listCreditTypes } from '@seara/contract/credit-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -23,7 +23,7 @@ export const useCreditTypes = () =>
   useQuery({
     queryKey: creditKey,
     queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }),
-    select: asRows<CreditType>,
+    select: asRows<ListedCreditType>,
   })
 
 /** Takes a bank account out of the forms. */
@@ -38,7 +38,7 @@ export const useRemoveAccount = () =>
 /** Takes a credit type out of the forms. */
 export const useRemoveCreditType = () =>
   useAction({
-    run: ({ id }: CreditType) => call(deleteCreditType, { params: { id } }),
+    run: ({ id }: ListedCreditType) => call(deleteCreditType, { params: { id } }),
     success: messages.creditRemoved,
     failure: messages.removeFailed,
     invalidates: [creditKey],

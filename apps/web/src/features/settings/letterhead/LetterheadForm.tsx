@@ -1,35 +1,41 @@
 import { Grid } from '@mantine/core'
 import { changeLetterhead, type Letterhead, LetterheadBody } from '@seara/contract/letterhead'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../../entities/history/field-words.ts'
 import { useLetterheadChanged } from '../../../entities/letterhead/letterhead-queries.ts'
 import { call } from '../../../lib/call.ts'
 import { CnpjField } from '../../../ui/fields/CnpjField.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
 
 interface LetterheadFormProps {
-  letterhead: Letterhead
+  letterhead: Letterhead & Versioned
 }
+
+const valuesOf = (letterhead: Letterhead) => ({
+  // Until it is given, the server calls the network by a name of its own.
+  name: letterhead.missing.includes('name') ? '' : letterhead.name,
+  cnpj: letterhead.cnpj ?? '',
+  address: letterhead.address ?? '',
+  city: letterhead.city ?? '',
+  phone: letterhead.phone ?? '',
+  email: letterhead.email ?? '',
+  signer_name: letterhead.signer_name ?? '',
+  signer_role: letterhead.signer_role ?? '',
+})
 
 /** Who the documents come from and who signs them. */
 export function LetterheadForm({ letterhead }: LetterheadFormProps) {
   const changed = useLetterheadChanged()
-  const form = useContractForm({
+  const form = useEditForm({
     schema: LetterheadBody,
-    initialValues: {
-      // Until it is given, the server calls the network by a name of its own.
-      name: letterhead.missing.includes('name') ? '' : letterhead.name,
-      cnpj: letterhead.cnpj ?? '',
-      address: letterhead.address ?? '',
-      city: letterhead.city ?? '',
-      phone: letterhead.phone ?? '',
-      email: letterhead.email ?? '',
-      signer_name: letterhead.signer_name ?? '',
-      signer_role: letterhead.signer_role ?? '',
-    },
-    send: (body) => call(changeLetterhead, { body }),
+    record: letterhead,
+    valuesOf,
+    words: fieldWords('letterhead'),
+    send: (body, { version }) => call(changeLetterhead, { body }, { version }),
     success: saved,
     failure: saveFailed,
     onSaved: changed,

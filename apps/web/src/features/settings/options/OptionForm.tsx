@@ -1,81 +1,56 @@
-import { Button, Group, Text } from '@mantine/core'
 import {
   createGlobalOption,
   type GlobalOption,
   GlobalOptionBody,
+  type ListedGlobalOption,
   updateGlobalOption,
 } from '@seara/contract/global-config'
+import type { Versioned } from '@seara/contract/version'
 import { call } from '../../../lib/call.ts'
-import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import * as messages from './option-messages.ts'
-import { useOptionsChanged } from './option-queries.ts'
+import { optionEditing, useOptionsChanged } from './option-queries.ts'
+import { OptionFields } from './OptionFields.tsx'
 
 interface OptionFormProps {
   /** The option to change; without one a new one is made. */
-  option?: GlobalOption | undefined
+  option?: ListedGlobalOption | undefined
   onDone: () => void
 }
 
 /** Title, link and visibility of an option of the public page. */
-export function OptionForm({ option, onDone }: OptionFormProps) {
+export const OptionForm = ({ option, onDone }: OptionFormProps) =>
+  option ? <EditOption option={{ version: 0, ...option }} onDone={onDone} /> : <NewOption onDone={onDone} />
+
+function EditOption({ option, onDone }: { option: GlobalOption & Versioned; onDone: () => void }) {
   const optionsChanged = useOptionsChanged()
-  const form = useContractForm({
-    schema: GlobalOptionBody,
-    initialValues: { title: option?.title ?? '', link: option?.link ?? '', disabled: option?.disabled ?? false },
-    send: (body) =>
-      option ? call(updateGlobalOption, { params: { id: option.id }, body }) : call(createGlobalOption, { body }),
-    success: option ? messages.updated : messages.created,
-    failure: option ? messages.updateFailed : messages.createFailed,
+  const form = useEditForm({
+    ...optionEditing,
+    record: option,
+    send: (body, { version }) => call(updateGlobalOption, { params: { id: option.id }, body }, { version }),
+    success: messages.updated,
+    failure: messages.updateFailed,
     onSaved: () => {
       optionsChanged()
       onDone()
     },
   })
-  const disabled = form.field('disabled')
-  return (
-    <Form form={form} submitLabel="Salvar">
-      <TextField
-        label="Título"
-        description="O que se lê no cartão."
-        placeholder="Ex: Enviar contribuição da coleta"
-        autoComplete="off"
-        {...form.field('title')}
-      />
-      <div>
-        <TextField
-          label="Link"
-          description={messages.linkHint}
-          placeholder="/missionary-collection"
-          autoComplete="off"
-          {...form.field('link')}
-        />
-        <Group gap="xs" mt="xs" role="group" aria-label="Telas deste site">
-          <Text c="dimmed" fz="sm">
-            Telas deste site:
-          </Text>
-          {messages.ownScreens.map(({ label, link }) => (
-            <Button
-              key={link}
-              size="compact-sm"
-              variant="default"
-              aria-pressed={form.values.link === link}
-              onClick={() => form.field('link').onChange(link)}
-            >
-              {label}
-            </Button>
-          ))}
-        </Group>
-      </div>
-      <SwitchField
-        {...disabled}
-        label="Visível"
-        description="Os visitantes veem o cartão na página pública."
-        value={!disabled.value}
-        onChange={(visible) => disabled.onChange(!visible)}
-      />
-    </Form>
-  )
+  return <OptionFields form={form} />
+}
+
+function NewOption({ onDone }: { onDone: () => void }) {
+  const optionsChanged = useOptionsChanged()
+  const form = useContractForm({
+    schema: GlobalOptionBody,
+    initialValues: { title: '', link: '', disabled: false },
+    send: (body) => call(createGlobalOption, { body }),
+    success: messages.created,
+    failure: messages.createFailed,
+    onSaved: () => {
+      optionsChanged()
+      onDone()
+    },
+  })
+  return <OptionFields form={form} />
 }

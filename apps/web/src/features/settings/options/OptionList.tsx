@@ -1,5 +1,5 @@
 import { Alert, Anchor, Code, Switch } from '@mantine/core'
-import type { GlobalOption } from '@seara/contract/global-config'
+import type { ListedGlobalOption } from '@seara/contract/global-config'
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
@@ -9,6 +9,7 @@ import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { DeleteButton, EditButton } from '../../../ui/list/row-buttons.tsx'
+import { NameButton } from '../../../ui/NameButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { nowVisible } from './option-messages.ts'
@@ -16,23 +17,28 @@ import { useDeleteOption, useOptions, useToggleOption } from './option-queries.t
 import { OptionForm } from './OptionForm.tsx'
 
 /** What the dialog is open for: a new option, one to change, or nothing. */
-type Editing = { option?: GlobalOption } | null
+type Editing = { option?: ListedGlobalOption } | null
 
 /** The options of the public page: what they say, where they lead, and whether visitors see them. */
 export function OptionList() {
   const options = useOptions()
   const { toggle, running } = useToggleOption()
   const [editing, setEditing] = useState<Editing>(null)
-  const [leaving, setLeaving] = useState<GlobalOption | null>(null)
+  const [leaving, setLeaving] = useState<ListedGlobalOption | null>(null)
   const remove = useDeleteOption(() => setLeaving(null))
   const visible = options.data?.data.filter(({ disabled }) => !disabled).map(({ title }) => title)
 
-  const columns: readonly Column<GlobalOption>[] = [
-    { key: 'title', header: 'Título', render: ({ title }) => title },
-    { key: 'link', header: 'Link', render: ({ link }) => <Code style={{ overflowWrap: 'anywhere' }}>{link}</Code> },
+  const columns: readonly Column<ListedGlobalOption>[] = [
+    {
+      key: 'title',
+      header: 'Título',
+      render: (option) => <NameButton onClick={() => setEditing({ option })}>{option.title}</NameButton>,
+    },
+    { key: 'link', header: 'Link', plain: true, minor: true, room: 14, render: ({ link }) => <Code>{link}</Code> },
     {
       key: 'visible',
       header: 'Visível',
+      room: 7,
       nowrap: true,
       render: (option) => (
         <Switch
@@ -82,6 +88,7 @@ export function OptionList() {
             action: newOption,
           }}
           isMuted={({ disabled }) => disabled}
+          opens={(option) => () => setEditing({ option })}
           renderActions={(option) => (
             <>
               <EditButton name={option.title} onClick={() => setEditing({ option })} />

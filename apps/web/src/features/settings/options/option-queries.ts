@@ -1,26 +1,43 @@
 import {
   deleteGlobalOption,
   type GlobalOption,
+  GlobalOptionBody,
+  type ListedGlobalOption,
   listGlobalOptions,
   updateGlobalOption,
 } from '@seara/contract/global-config'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
+import { saveFields } from '../../../ui/form/save-fields.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './option-messages.ts'
 
 const optionKey = ['global-options'] as const
 
-const asRows = (options: GlobalOption[]) => ({ data: options })
+const asRows = (options: ListedGlobalOption[]) => ({ data: options })
 
 /** The options of the public page, hidden ones too, as the rows of a list. */
 export const useOptions = () =>
   useQuery({ queryKey: optionKey, queryFn: ({ signal }) => call(listGlobalOptions, {}, { signal }), select: asRows })
 
+/** How an option is edited: what of it is saved, and how its fields are called. */
+export const optionEditing = {
+  schema: GlobalOptionBody,
+  valuesOf: ({ title, link, disabled }: GlobalOption) => ({ title, link, disabled }),
+  words: fieldWords<GlobalOption>('global_option', {
+    disabled: { label: 'Visível', show: (disabled) => (disabled === true ? 'Não' : 'Sim') },
+  }),
+}
+
 const useSetDisabled = (disabled: boolean) =>
   useAction({
-    run: ({ id, title, link }: GlobalOption) =>
-      call(updateGlobalOption, { params: { id }, body: { title, link, disabled } }),
+    run: (option: ListedGlobalOption) =>
+      saveFields(optionEditing, {
+        record: { version: 0, ...option },
+        change: { disabled },
+        put: (body, version) => call(updateGlobalOption, { params: { id: option.id }, body }, { version }),
+      }),
     success: disabled ? messages.hidden : messages.shown,
     failure: messages.updateFailed,
     invalidates: [optionKey],
@@ -31,7 +48,7 @@ export function useToggleOption() {
   const show = useSetDisabled(false)
   const hide = useSetDisabled(true)
   return {
-    toggle: (option: GlobalOption) => (option.disabled ? show : hide).run(option),
+    toggle: (option: ListedGlobalOption) => (option.disabled ? show : hide).run(option),
     running: show.running || hide.running,
   }
 }

@@ -1,0 +1,98 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database, Db } from '../../../db/schema.ts'
+
+/** Until when, and by whom, a contribution is leased. */
+export interface LeaseRow {
+  contribution_id: number
+  diocese_name: string
+  user_id: number
+  user_name: string
+  until: string
+}
+
+/** Who asks for a lease; moments are ISO 8601 in UTC. */
+export interface LeaseRequest {
+  userId: number
+  now: string
+  until: string
+}
+
+/** Whether nobody else has the contribution. */
+const isFreeFor =
+  ({ userId, now }: LeaseRequest) =>
+  (eb: ExpressionBuilder<Database, 'contribution'>) =>
+    eb.or([
+      eb('leased_until', 'is', null),
+      eb('leased_until', '<=', now),
+      eb('leased_by', 'is', null),
+      eb('leased_by', '=', userId),
+    ])
+
+/** Leases the next pending contribution of a collection that nobody else has, after the given one. Two who ask at once get different ones. */
+export async function leaseNext(
+  db: Db,
+  collectionId: number,
+  after: number,
+  request: LeaseRequest,
+): Promise<number | null> {
+  const free = db
+    .selectFrom('contribution')
+    .select('id')
+    .where('collection_id', '=', collectionId)
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after)
+    .where(isFreeFor(request))
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const leased = await db
+    .updateTable('contribution')
+    .set({ leased_by: request.userId, leased_until: request.until })
+    .where('id', '=', free)
+    .returning('id')
+    .executeTakeFirst()
+  return leased?.id ?? null
+}
+
+/** Leases a contribution, or renews its lease. @returns whether this user has it now */
+export async function lease(db: Db, id: number, request: LeaseRequest): Promise<boolean> {
+  const leased = await db
+    .updateTable('contribution')
+    .set({ leased_by: request.userId, leased_until: request.until })
+    .where('id', '=', id)
+    .where(isFreeFor(request))
+    .returning('id')
+    .executeTakeFirst()
+  return leased !== undefined
+}
+
+export const release = (db: Db, id: number, userId: number) =>
+  db
+    .updateTable('contribution')
+    .set({ leased_by: null, leased_until: null })
+    .where('id', '=', id)
+    .where('leased_by', '=', userId)
+    .execute()
+
+const leases = (db: Db, now: string) =>
+  db
+    .selectFrom('contribution')
+    .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
+    .innerJoin('user_account', 'user_account.id', 'contribution.leased_by')
+    .select([
+      'contribution.id as contribution_id',
+      'diocese.name as diocese_name',
+      'user_account.id as user_id',
+      'user_account.name as user_name',
+      sql<string>`contribution.leased_until`.as('until'),
+    ])
+    .where('contribution.leased_until', '>', now)
+    .where('contribution.deleted_at', 'is', null)
+
+export const listLeases = (db: Db, collectionId: number, now: string): Promise<LeaseRow[]> =>
+  leases(db, now).where('contribution.collection_id', '=', collectionId).orderBy('contribution.id').execute()
+
+export const findLease = (db: Db, id: number, now: string): Promise<LeaseRow | undefined> =>
+  leases(db, now).where('contribution.id', '=', id).executeTakeFirst()

@@ -1,0 +1,54 @@
+import type { HistoryEntry } from '@seara/contract/history'
+
+/** What became of one field. */
+export type Change = HistoryEntry['changes'][number]
+type Json = Change['before']
+
+const fieldsOf = (value: unknown): Record<string, Json> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, Json>) : {}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields in which two snapshots of a record differ; an absent one is like an empty one. */
+export function changesBetween(before: unknown, after: unknown): Change[] {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
+  const fields = new Set([...Object.keys(old), ...Object.keys(fresh)])
+  return [...fields]
+    .map((field) => ({ field, before: old[field] ?? null, after: fresh[field] ?? null }))
+    .filter((change) => !same(change.before, change.after))
+}
+
+/** One entry of the audit log, as far as it tells who changed what. */
+export interface Step {
+  at: string
+  actor_id: number | null
+  actor_name: string | null
+  before: unknown
+  after: unknown
+}
+
+/** What became of one field over several changes, and who changed it last; null for the system itself. */
+export interface NetChange extends Change {
+  changed_by: { id: number; name: string } | null
+  changed_at: string
+}
+
+const authorOf = ({ actor_id, actor_name }: Step): NetChange['changed_by'] =>
+  actor_id === null ? null : { id: actor_id, name: actor_name ?? '' }
+
+/** What several changes of one record come to. A field that is back where it was has not changed. @param steps the oldest first */
+export function netChanges(steps: readonly Step[]): NetChange[] {
+  const net = new Map<string, NetChange>()
+  for (const step of steps)
+    for (const { field, before, after } of changesBetween(step.before, step.after)) {
+      const first = net.get(field)?.before
+      net.set(field, {
+        field,
+        before: first === undefined ? before : first,
+        after,
+        changed_by: authorOf(step),
+        changed_at: step.at,
+      })
+    }
+  return [...net.values()].filter((change) => !same(change.before, change.after))
+}

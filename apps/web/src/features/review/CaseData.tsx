@@ -1,0 +1,60 @@
+import { Alert, Anchor, Stack, Title } from '@mantine/core'
+import type { ReviewCase } from '@seara/contract/review'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { ContributionFacts } from '../../entities/contribution/ContributionFacts.tsx'
+import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
+import classes from './CaseData.module.css'
+import { Resemblances } from './Resemblances.tsx'
+import { SameDiocese } from './SameDiocese.tsx'
+import { already, leasedMessage, leasedTitle } from './review-messages.ts'
+
+interface CaseDataProps {
+  opened: ReviewCase
+}
+
+/** What is known of the open contribution, what should give pause first. */
+export function CaseData({ opened }: CaseDataProps) {
+  const { contribution, resemblances, same_diocese, voided_receipts, leased_by } = opened
+  return (
+    <Stack gap="md">
+      {contribution.verified === 'pending' && <MissingLetterhead />}
+      {leased_by !== null && (
+        <Alert color="trigo" icon={<IconLock aria-hidden="true" />} title={leasedTitle(leased_by.name)}>
+          {leasedMessage}
+        </Alert>
+      )}
+      {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}
+      <Resemblances contribution={contribution} resemblances={resemblances} />
+      <Title order={2} fz="lg">
+        <Anchor
+          component={Link}
+          to={records.diocese.to(contribution.diocese_id)}
+          target="_blank"
+          fz="inherit"
+          fw="inherit"
+        >
+          {contribution.diocese.name}
+        </Anchor>
+      </Title>
+      <ContributionFacts contribution={contribution} />
+      <SameDiocese contributions={same_diocese} />
+      {voided_receipts.length > 0 && (
+        <section>
+          <Title order={3} className={classes.heading ?? ''}>
+            Recibos anulados
+          </Title>
+          <ul className={classes.list}>
+            {voided_receipts.map(({ number, voided_at, reason }) => (
+              <li key={number}>
+                <strong>{number}</strong>, anulado em {formatMoment(voided_at)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Collection } from '@seara/contract/collections'
+import type { ReviewCase } from '@seara/contract/review'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { records } from '../../app/paths.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { ChangeContribution } from '../../entities/contribution/ChangeContribution.tsx'
+import { imageFailed } from '../../entities/contribution/contribution-messages.ts'
+import { useVerify } from '../../entities/contribution/contribution-queries.ts'
+import { DeleteContribution } from '../../entities/contribution/DeleteContribution.tsx'
+import { ImageViewer } from '../../ui/image-viewer/ImageViewer.tsx'
+import { useImageView } from '../../ui/image-viewer/use-image-view.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import classes from './OpenedCase.module.css'
+import { CaseData } from './CaseData.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
+import { OthersHere } from './OthersHere.tsx'
+import type { useReview } from './use-review.ts'
+import { useReviewKeys, useKeysOn } from './use-review-keys.ts'
+import { VerifyAnyway } from './VerifyAnyway.tsx'
+import { leftText } from './review-messages.ts'
+
+interface OpenedCaseProps {
+  opened: ReviewCase
+  collection: Collection
+  review: ReturnType<typeof useReview>
+}
+
+type Asked = 'change' | 'delete' | 'verify' | null
+
+/** One contribution under review: the picture large, the data beside it, and what can be done, by key or by button. */
+export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
+  const { contribution, pending, leased_by, resemblances } = opened
+  const image = useImageView(contribution.id)
+  const [asked, setAsked] = useState<Asked>(null)
+  const [helping, help] = useDisclosure(false)
+  const [keysOn, setKeysOn] = useKeysOn()
+  const close = () => setAsked(null)
+  const verify = useVerify(() => {
+    close()
+    review.next()
+  }, close)
+  const busy = verify.running || review.moving
+  const locked = busy || leased_by !== null || contribution.verified === 'verified'
+  const client = useQueryClient()
+  // A second press may come before the screen has been drawn anew.
+  const isIdle = () => client.isMutating() === 0
+  const suspects = resemblances.filter(
+    ({ reason, diocese_id }) => reason !== 'same-value-and-date' || diocese_id === contribution.diocese_id,
+  )
+  const unlessLocked = (act: () => void) => () => {
+    if (!locked && isIdle()) act()
+  }
+  const actions = {
+    verify: unlessLocked(() => (suspects.length > 0 ? setAsked('verify') : verify.run(contribution))),
+    skip: () => {
+      if (!busy && isIdle()) review.skip()
+    },
+    change: unlessLocked(() => setAsked('change')),
+    remove: unlessLocked(() => setAsked('delete')),
+  }
+  useReviewKeys(
+    {
+      v: actions.verify,
+      n: actions.skip,
+      e: actions.change,
+      d: actions.remove,
+      '+': image.zoomIn,
+      '=': image.zoomIn,
+      '-': image.zoomOut,
+      r: image.turn,
+      '?': help.open,
+    },
+    keysOn,
+  )
+  const keyHint = (key: string) => (keysOn ? key : undefined)
+  return (
+    <>
+      <PageHeader
+        title="Verificação"
+        badge={<span className={classes.left}>{leftText(pending)}</span>}
+        back={{ to: records.collection.to(collection.id), label: collection.description }}
+        actions={
+          <>
+            <OthersHere collectionId={collection.id} />
+            <Tooltip label="Teclas (?)">
+              <ActionIcon
+                variant="default"
+                aria-label="Mostrar as teclas"
+                aria-keyshortcuts={keyHint('?')}
+                onClick={help.open}
+              >
+                <IconKeyboard size={20} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          </>
+        }
+      />
+      <VisuallyHidden role="status">
+        {contribution.diocese.name}, {formatMoney(contribution.value)}. {leftText(pending)}.
+      </VisuallyHidden>
+      <div className={classes.parts}>
+        <section className={classes.image} aria-label="Comprovante">
+          <ImageViewer
+            src={contribution.url}
+            alt={`Comprovante de ${contribution.diocese.name}`}
+            controls={image}
+            failed={imageFailed}
+            {...(keysOn && { keys: { zoomIn: '+', zoomOut: '-', turn: 'R' } })}
+          />
+        </section>
+        <section className={classes.side} aria-label="Dados da contribuição">
+          <div key={contribution.id} className={classes.data}>
+            <CaseData opened={opened} />
+          </div>
+          <ReviewButtons
+            contribution={contribution}
+            actions={actions}
+            locked={locked}
+            busy={busy}
+            keysOn={keysOn}
+            verifying={verify.running}
+          />
+        </section>
+      </div>
+      <VerifyAnyway
+        suspects={asked === 'verify' ? suspects : null}
+        loading={verify.running}
+        onConfirm={() => verify.run(contribution)}
+        onClose={close}
+      />
+      <ChangeContribution contribution={asked === 'change' ? contribution : null} onClose={close} />
+      <DeleteContribution
+        contribution={asked === 'delete' ? contribution : null}
+        onClose={close}
+        onDeleted={review.next}
+      />
+      <KeyHelp opened={helping} on={keysOn} onChange={setKeysOn} onClose={help.close} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useOthers } from './review-queries.ts'
+import classes from './OthersHere.module.css'
+
+interface OthersHereProps {
+  collectionId: number
+}
+
+/** Who else verifies now, and what they have open. */
+export function OthersHere({ collectionId }: OthersHereProps) {
+  const { data: others = [] } = useOthers(collectionId)
+  if (others.length === 0) return null
+  return (
+    <Text c="dimmed" className={classes.others ?? ''} role="status">
+      <IconUsers size={18} aria-hidden="true" />
+      <span>{others.map(({ user_name, diocese_name }) => `${user_name}: ${diocese_name}`).join(' · ')}</span>
+    </Text>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Kbd, Loader } from '@mantine/core'
+import type { Contribution } from '@seara/contract/contributions'
+import { IconCheck, IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import classes from './ReviewButtons.module.css'
+
+interface ReviewButtonsProps {
+  contribution: Contribution
+  actions: Record<'verify' | 'skip' | 'change' | 'remove', () => void>
+  /** Nothing may be done to the contribution now. */
+  locked: boolean
+  busy: boolean
+  verifying: boolean
+  keysOn: boolean
+}
+
+/** What can be done with the open contribution. */
+export function ReviewButtons({ contribution, actions, locked, busy, verifying, keysOn }: ReviewButtonsProps) {
+  const hint = (key: string) => ({
+    'aria-keyshortcuts': keysOn ? key : undefined,
+    rightSection: keysOn ? <Key>{key}</Key> : undefined,
+  })
+  return (
+    <div className={classes.buttons}>
+      {/* On a phone the bar lies over the data; these stand there as well. */}
+      <p className={classes.head} aria-hidden="true">
+        <span className={classes.name}>{contribution.diocese.name}</span>
+        <strong className={classes.value}>{formatMoney(contribution.value)}</strong>
+      </p>
+      <Button
+        className={classes.verify ?? ''}
+        size="md"
+        // A disabled button, and a loading one is, would lose the focus while the next one is opened.
+        aria-disabled={locked || undefined}
+        data-disabled={locked || undefined}
+        aria-busy={verifying || undefined}
+        leftSection={verifying ? <Loader size={18} color="currentColor" /> : <IconCheck size={20} aria-hidden="true" />}
+        onClick={actions.verify}
+        {...hint('V')}
+      >
+        Verificar
+      </Button>
+      <Button
+        className={classes.skip ?? ''}
+        size="md"
+        variant="default"
+        aria-disabled={busy || undefined}
+        leftSection={<IconPlayerSkipForward size={18} aria-hidden="true" />}
+        onClick={actions.skip}
+        {...hint('N')}
+      >
+        Próxima
+      </Button>
+      <Button
+        variant="default"
+        disabled={locked}
+        leftSection={<IconPencil size={18} aria-hidden="true" />}
+        onClick={actions.change}
+        {...hint('E')}
+      >
+        Valor
+      </Button>
+      <Button
+        variant="default"
+        disabled={locked}
+        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        onClick={actions.remove}
+        {...hint('D')}
+      >
+        Excluir
+      </Button>
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <Kbd size="xs" className={classes.key ?? ''} aria-hidden="true">
+    {children}
+  </Kbd>
+)

@@ -1,0 +1,105 @@
+import { Alert, Button } from '@mantine/core'
+import type { Collection } from '@seara/contract/collections'
+import { IconChecks, IconInfoCircle, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { paths, records } from '../../app/paths.ts'
+import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
+import { MessageState } from '../../ui/MessageState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import { OpenCase } from './OpenCase.tsx'
+import { useReview } from './use-review.ts'
+import { allDone, allDoneMessage, loadFailed, nextFailed, restIsLeased } from './review-messages.ts'
+import { useReviewedCollection, useOthers } from './review-queries.ts'
+
+const back = { to: paths.collections, label: 'Coletas Missionárias' }
+
+/** Where contributions are verified, one after another. */
+export function ReviewScreen() {
+  const { id = '' } = useParams()
+  return (
+    <RecordPage
+      result={useReviewedCollection(id)}
+      kind="Verificação"
+      back={back}
+      missing={loadFailed}
+      failed={loadFailed}
+    >
+      {(collection) => <Review key={collection.id} collection={collection} />}
+    </RecordPage>
+  )
+}
+
+interface ReviewProps {
+  collection: Collection
+}
+
+function Review({ collection }: ReviewProps) {
+  const review = useReview(collection.id, !collection.finished)
+  if (collection.finished) {
+    return (
+      <Framed collection={collection}>
+        <Alert color="trigo" icon={<IconInfoCircle aria-hidden="true" />} title={alreadyFinished}>
+          {finishedNotice}
+        </Alert>
+      </Framed>
+    )
+  }
+  if (review.id !== null) return <OpenCase id={review.id} collection={collection} review={review} />
+  return (
+    <Framed collection={collection}>
+      {review.empty ? (
+        <NothingOpen collection={collection} onRetry={review.next} />
+      ) : review.failure ? (
+        <ErrorState title={nextFailed} message="Verifique a conexão e tente de novo." onRetry={review.next} />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
+    </Framed>
+  )
+}
+
+interface FramedProps extends ReviewProps {
+  children: ReactNode
+}
+
+const Framed = ({ collection, children }: FramedProps) => (
+  <>
+    <PageHeader
+      title="Verificação"
+      back={{ to: records.collection.to(collection.id), label: collection.description }}
+    />
+    {children}
+  </>
+)
+
+interface NothingOpenProps extends ReviewProps {
+  onRetry: () => void
+}
+
+/** There is nothing to open: all is verified, or the rest is open with others. */
+function NothingOpen({ collection, onRetry }: NothingOpenProps) {
+  const { data: others = [] } = useOthers(collection.id)
+  const toCollection = (
+    <Button component={Link} to={records.collection.to(collection.id)}>
+      Voltar à coleta
+    </Button>
+  )
+  if (others.length === 0)
+    return <MessageState icon={<IconChecks />} title={allDone} message={allDoneMessage} action={toCollection} />
+  return (
+    <MessageState
+      icon={<IconUsers />}
+      title={restIsLeased}
+      message={others.map(({ user_name, diocese_name }) => `${user_name}: ${diocese_name}`).join(' · ')}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Ver se alguma ficou livre
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReviewCase } from '@seara/contract/review'
+import { formatNumber } from '../../lib/format.ts'
+
+type Resemblance = ReviewCase['resemblances'][number]
+
+export const loadFailed = 'Não foi possível carregar a Coleta Missionária'
+export const caseFailed = 'Não foi possível abrir a contribuição'
+export const nextFailed = 'Não foi possível abrir a próxima contribuição'
+export const allDone = 'Tudo verificado'
+export const allDoneMessage = 'Nenhuma contribuição desta coleta espera verificação. O que chegar depois aparece aqui.'
+export const restIsLeased = 'O que resta está aberto com outras pessoas'
+export const onlyOneLeft = 'Não há outra para abrir agora: só resta esta.'
+export const keysOff = 'As teclas estão desligadas.'
+export const already = 'Esta contribuição já foi verificada.'
+
+/** How many wait to be verified. */
+export const leftText = (count: number) =>
+  count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`
+
+/** Why another contribution is pointed out. */
+export const reasons: Record<Resemblance['reason'], string> = {
+  'same-image': 'Mesma imagem',
+  'similar-image': 'Imagem parecida',
+  'same-value-and-date': 'Mesmo valor, no mesmo dia',
+}
+
+export const resemblesTitle = (count: number) =>
+  count === 1 ? 'Confira: parece com outro envio' : `Confira: parece com outros ${formatNumber(count)} envios`
+
+export const leasedTitle = (name: string) => `${name} está com esta contribuição aberta`
+export const leasedMessage =
+  'Para não verificar duas vezes, siga para a próxima. Ela volta a estar livre quando a outra pessoa sair.'
+
+/** The keys of the review, in the order of use. */
+export const keyHelp: readonly { key: string; does: string }[] = [
+  { key: 'V', does: 'Verificar e seguir' },
+  { key: 'N', does: 'Pular para a próxima' },
+  { key: 'E', does: 'Alterar o valor' },
+  { key: 'D', does: 'Excluir (pergunta antes)' },
+  { key: '+', does: 'Ampliar a imagem' },
+  { key: '−', does: 'Reduzir a imagem' },
+  { key: 'R', does: 'Girar a imagem' },
+  { key: '?', does: 'Mostrar estas teclas' },
+]

@@ -1,0 +1,74 @@
+import { type Collection, getCollection } from '@seara/contract/collections'
+import { listLeases, nextCase, openCase, readCase, releaseCase, type ReviewCase } from '@seara/contract/review'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** Every query of the review begins with this key. */
+export const reviewKey = ['review'] as const
+
+/** Milliseconds after which a lease is renewed; the server keeps it for three minutes. */
+const renewEvery = 60_000
+/** Where someone else has the contribution, it is asked for more often. */
+const askAgainEvery = 10_000
+const lookAroundEvery = 15_000
+
+/** The collection whose contributions are verified. @param id as it stands in the address */
+export const useReviewedCollection = (id: string) =>
+  useQuery({
+    queryKey: ['collections', 'one', id],
+    // With a token the answer is the whole collection.
+    queryFn: async ({ signal }) => (await call(getCollection, { params: { id } }, { signal })) as Collection,
+    meta: { loadFailure: false },
+  })
+
+/** What others than oneself have open. Colleagues may have one's name, so it is the id that tells them apart. */
+export const useOthers = (collectionId: number) => {
+  const me = useSession()?.id
+  return useQuery({
+    queryKey: [...reviewKey, 'leases', collectionId],
+    queryFn: ({ signal }) => call(listLeases, { params: { collectionId } }, { signal }),
+    select: (leases) => leases.filter(({ user_id }) => user_id !== me),
+    refetchInterval: lookAroundEvery,
+    meta: { loadFailure: false },
+  })
+}
+
+const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
+
+/** The contribution that is open. Opening it leases it, and opening it again renews the lease. @param id null while none is open */
+export const useCase = (id: number | null) =>
+  useQuery({
+    queryKey: caseKey(id),
+    queryFn: ({ signal }) => call(openCase, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state: { data } }) => (data?.leased_by ? askAgainEvery : renewEvery),
+    meta: { loadFailure: false },
+  })
+
+/** Opens the next contribution that nobody has open. @returns null when there is none */
+export function useOpenNext(collectionId: number) {
+  const client = useQueryClient()
+  return useCallback(
+    async (after?: number): Promise<ReviewCase | null> => {
+      const found = await call(nextCase, { params: { collectionId }, body: after === undefined ? {} : { after } })
+      if (found) client.setQueryData(caseKey(found.contribution.id), found)
+      return found
+    },
+    [client, collectionId],
+  )
+}
+
+/** Lets others have a contribution. It is no misfortune when that fails: the lease ends by itself. */
+export const release = (id: number) =>
+  void call(releaseCase, { params: { id } }, { keepalive: true }).catch(() => undefined)
+
+/** Another contribution, to compare with: it is read, and whoever has it open keeps it. */
+export const useCompared = (id: number) =>
+  useQuery({
+    queryKey: [...reviewKey, 'compared', id],
+    queryFn: ({ signal }) => call(readCase, { params: { id } }, { signal }),
+    select: ({ contribution }) => contribution,
+    meta: { loadFailure: false },
+  })

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toastError, toastInfo } from '../../ui/toasts.tsx'
+import { nextFailed, onlyOneLeft } from './review-messages.ts'
+import { release, reviewKey, useOpenNext } from './review-queries.ts'
+
+/** The open contribution stands in the address, so that a reload or a link keeps the place. */
+const param = 'contribuicao'
+
+/** The open contribution's number in the address, or null. */
+function useOpenId() {
+  const [params, setParams] = useSearchParams()
+  const written = Number(params.get(param))
+  const id = Number.isInteger(written) && written > 0 ? written : null
+  const setId = (next: number | null) =>
+    setParams(next === null ? {} : { [param]: String(next) }, { replace: true, preventScrollReset: true })
+  return [id, setId] as const
+}
+
+/**
+ * Which contribution is being reviewed, and the way to the next one. What is left behind is released for others.
+ * @param active false where nothing is to be opened: the collection is finished
+ */
+export function useReview(collectionId: number, active: boolean) {
+  const [id, setId] = useOpenId()
+  const openNext = useOpenNext(collectionId)
+  const [empty, setEmpty] = useState(false)
+  const client = useQueryClient()
+  const key = [...reviewKey, 'move', collectionId]
+  const move = useMutation({
+    mutationKey: key,
+    /** @param keep what is open stays open where there is no other */
+    mutationFn: async (keep: boolean) => {
+      const found = (await openNext(id ?? undefined)) ?? (id === null ? null : await openNext())
+      return { keep, next: found?.contribution.id ?? null }
+    },
+    onSuccess: ({ keep, next }) => {
+      if (keep && (next === null || next === id)) return toastInfo(onlyOneLeft)
+      setEmpty(next === null)
+      return setId(next)
+    },
+    onError: (error) => toastError(nextFailed, error),
+  })
+  const start = useEffectEvent(() => {
+    // Two at once would open two.
+    if (move.isIdle && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
+  })
+  useEffect(() => {
+    if (id === null && active) start()
+  }, [id, active])
+  useRelease(id)
+
+  return {
+    id,
+    /** There is nothing that could be opened. */
+    empty: empty && id === null,
+    failure: id === null ? move.error : null,
+    moving: move.isPending,
+    /** Opens another one and leaves this for later. */
+    skip: () => move.mutate(true),
+    /** Opens another one: this is done. */
+    next: () => move.mutate(false),
+  }
+}
+
+/** Releases a contribution when another is opened, the screen is left or the page is closed. */
+function useRelease(id: number | null) {
+  useEffect(() => {
+    if (id === null) return undefined
+    const leave = () => release(id)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [id])
+}

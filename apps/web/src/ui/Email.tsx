@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core'
+import classes from './Email.module.css'
+
+/** An e-mail address: it breaks after its @ only; what still finds no room ends in an ellipsis, with the whole as a title. */
+export function Email({ address }: { address: string }) {
+  const domainAt = address.lastIndexOf('@') + 1
+  return (
+    <span className={classes.email} title={address}>
+      <span>{address.slice(0, domainAt)}</span>
+      <span>{address.slice(domainAt)}</span>
+    </span>
+  )
+}
+
+/** An address that opens the writing of a mail to it. */
+export const EmailLink = ({ address }: { address: string }) => (
+  <Anchor href={`mailto:${address}`} fz="inherit">
+    <Email address={address} />
+  </Anchor>
+)

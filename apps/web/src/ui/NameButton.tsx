@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core'
+
+interface NameButtonProps {
+  onClick: () => void
+  /** The name of what it opens. */
+  children: string
+}
+
+/** The name of a row whose record opens in a dialog. */
+export const NameButton = ({ onClick, children }: NameButtonProps) => (
+  <Anchor component="button" type="button" fz="inherit" fw="inherit" ta="start" onClick={onClick}>
+    {children}
+  </Anchor>
+)

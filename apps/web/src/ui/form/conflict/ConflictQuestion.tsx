@@ -1,0 +1,50 @@
+import { Radio } from '@mantine/core'
+import type { Conflict, Question } from './ask-conflict.ts'
+import classes from './ConflictDialog.module.css'
+import { chooseOne, mineLabel, theirsLabel } from './conflict-messages.ts'
+import type { Side } from './merge.ts'
+
+interface ConflictQuestionProps {
+  conflict: Conflict
+  question: Question
+  chosen: Side | undefined
+  /** Whether the choice is missed. */
+  missing: boolean
+  /** Whether it takes the focus when the dialog opens. */
+  first: boolean
+  onChoose: (side: Side) => void
+}
+
+/** One field: what was typed beside what someone else saved, to choose from with the mouse or the arrow keys. */
+export function ConflictQuestion({ conflict, question, chosen, missing, first, onChoose }: ConflictQuestionProps) {
+  const sides = [
+    { side: 'mine', whose: mineLabel(question), value: question.mine },
+    { side: 'theirs', whose: theirsLabel(question, conflict), value: question.theirs },
+  ] as const
+  const focused = first ? (chosen ?? 'mine') : null
+  return (
+    <Radio.Group
+      label={question.label}
+      error={missing && chooseOne}
+      value={chosen ?? null}
+      onChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+      data-missing={missing || undefined}
+    >
+      <div className={classes.sides}>
+        {sides.map(({ side, whose, value }) => (
+          <Radio
+            key={side}
+            value={side}
+            classNames={{ root: classes.side ?? '', body: classes.body ?? '', labelWrapper: classes.text ?? '' }}
+            label={
+              <>
+                <span className={classes.whose}>{whose}</span> <span className={classes.value}>{value}</span>
+              </>
+            }
+            data-autofocus={focused === side || undefined}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

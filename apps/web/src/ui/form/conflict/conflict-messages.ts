@@ -1,0 +1,27 @@
+import { formatMoment } from '../../../lib/format.ts'
+import type { Conflict, Question } from './ask-conflict.ts'
+
+/** Who changed a record when it was no person. */
+export const theSystem = 'O sistema'
+
+export const dialogTitle = ({ author, byOneself }: Conflict) =>
+  byOneself ? 'Você mudou este registro em outra janela' : `${author} também mudou este registro`
+
+/** When it happened, and what is to be done. */
+export const explanation = ({ at }: Conflict) =>
+  `${at === null ? '' : `Foi salvo em ${formatMoment(at)}, enquanto esta tela estava aberta. `}O que você digitou não se perdeu: escolha o que fica em cada campo.`
+
+export const mineLabel = ({ touched }: Question) => (touched ? 'O que você digitou' : 'Como estava antes')
+export const theirsLabel = ({ author }: Question, { byOneself }: Conflict) =>
+  byOneself ? 'O que você salvou na outra janela' : `O que ${author} salvou`
+
+export const alsoSaved = (labels: readonly string[]) => `Também será salvo o que só você mudou: ${labels.join(', ')}.`
+export const chooseOne = 'Escolha um dos dois'
+export const allMine = 'Ficar com tudo o que digitei'
+export const allTheirs = ({ author, byOneself }: Conflict) =>
+  byOneself ? 'Ficar com tudo da outra janela' : `Ficar com tudo de ${author}`
+export const backToForm = 'Voltar ao formulário'
+export const saveChoices = 'Salvar as escolhas'
+
+/** Said where the other's change and one's own do not meet. */
+export const changedToo = (author: string, labels: readonly string[]) => `${author} também mudou: ${labels.join(', ')}.`

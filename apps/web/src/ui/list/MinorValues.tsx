@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Column } from './columns.ts'
+import classes from './MinorValues.module.css'
+
+interface MinorValuesProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+}
+
+/** The values of the columns that have no room of their own, one after another; what is empty is left out. */
+export const MinorValues = <Row,>({ row, columns }: MinorValuesProps<Row>) => (
+  <dl className={classes.values}>
+    {columns.map(({ key, header, plain, render }) => {
+      const value = render(row)
+      if (value === '—') return null
+      return (
+        <div key={key} className={classes.value}>
+          {plain ? <VisuallyHidden component="dt">{header}</VisuallyHidden> : <dt>{header}</dt>}
+          <dd title={typeof value === 'string' ? value : undefined}>{value}</dd>
+        </div>
+      )
+    })}
+  </dl>
+)

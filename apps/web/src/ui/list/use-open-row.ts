@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Opens } from './columns.ts'
+
+const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
+
+/** A click on a control of the row, in a dialog that the row has opened, or at the end of selecting its text is not meant for the row. */
+function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
+  if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
+  if (target.closest(controls)) return false
+  const selection = window.getSelection()
+  return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true)
+}
+
+/**
+ * Opens a row's record by a click anywhere on it; with Ctrl or the middle button in another tab, as a link does.
+ * @returns what the element of a row needs for it
+ */
+export function useOpenRow<Row>(opens: Opens<Row> | undefined) {
+  const navigate = useNavigate()
+  return (row: Row) => {
+    if (!opens) return {}
+    const open = (event: MouseEvent<HTMLElement>) => {
+      if (!isForRow(event)) return
+      const place = opens(row)
+      if (typeof place !== 'string') place()
+      else if (event.ctrlKey || event.metaKey || event.button === 1) window.open(place, '_blank', 'noopener')
+      else void navigate(place, { preventScrollReset: place.startsWith('?') })
+    }
+    const openAside = (event: MouseEvent<HTMLElement>) => {
+      if (event.button === 1 && typeof opens(row) === 'string') open(event)
+    }
+    return { 'data-opens': true, onClick: open, onAuxClick: openAside }
+  }
+}

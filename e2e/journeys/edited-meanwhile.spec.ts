@@ -1,0 +1,238 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ApiClient } from '../support/api-client.ts'
+import { createDonation, createGroup, give } from '../support/cofrinho.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { createRegion } from '../support/regions.ts'
+import { createDiocese, createParish } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+// The other person is made up, so that what everybody shares (the letterhead, a mail's text) stays as it is.
+
+/** A form over a record, opened; and what is typed into one of its fields while somebody else changes the same. */
+interface Edited {
+  form: Locator
+  /** The record, as it is answered. */
+  record: object
+  /** The call that saves it. */
+  put: RegExp
+  /** The field's name on the screen, in the dialog where that calls it otherwise, and on the wire. */
+  label: string
+  asked?: string
+  field: string
+  mine: string
+  /** How the dialog shows what the form holds, where that is otherwise. */
+  mineShown?: string
+  theirs: unknown
+  theirsShown: string
+}
+
+type Open = (page: Page, api: ApiClient, unique: string) => Promise<Edited>
+
+async function dialogOn(page: Page, address: string, button: string | RegExp): Promise<Locator> {
+  await page.goto(address)
+  await page.getByRole('button', { name: button }).first().click()
+  return page.getByRole('dialog').first()
+}
+
+async function screenAt(page: Page, address: string): Promise<Locator> {
+  await page.goto(address)
+  return page.getByRole('main')
+}
+
+const text = (field: string, label: string) => ({ field, label, mine: 'Meu', theirs: 'Delas', theirsShown: 'Delas' })
+const money = {
+  label: 'Valor',
+  field: 'value',
+  mine: '12,50',
+  mineShown: 'R$ 12,50',
+  theirs: 33.5,
+  theirsShown: 'R$ 33,50',
+}
+
+const forms: Record<string, Open> = {
+  'the name of a region': async (page, api, unique) => {
+    const id = await createRegion(api, `Regional ${unique}`)
+    return {
+      form: await dialogOn(page, `/parish-region-view/${id}`, 'Renomear'),
+      record: await api.call('GET', `/api/parish_region/${id}`),
+      put: /\/api\/parish_region\/\d+$/,
+      ...text('region_name', 'Nome da regional'),
+    }
+  },
+  'the region of a diocese': async (page, api, unique) => {
+    const region = await createRegion(api, `Regional ${unique}`)
+    const { id } = await createDiocese(api, `Diocese ${unique}`)
+    return {
+      form: await dialogOn(page, `/diocese-view/${id}`, 'Editar dados'),
+      record: await api.call('GET', `/api/diocese/${id}`),
+      put: /\/api\/diocese\/\d+$/,
+      ...text('parish_region_id', 'Bispo'),
+      asked: 'Regional',
+      mineShown: 'Como estava antes Sem regional',
+      theirs: region,
+      theirsShown: `Regional ${unique}`,
+    }
+  },
+  'a delivery address': async (page, api, unique) => {
+    const { id } = await createDiocese(api, `Diocese ${unique}`)
+    const delivery = { zip_code_delivery: '36570000', public_place_delivery: 'Rua', neighborhood_delivery: 'Centro' }
+    const body = { ...delivery, number_delivery: 3, city_delivery: 'Viçosa', uf_delivery: 'MG', qtd_parish: null }
+    return {
+      record: await api.call('PUT', `/api/diocese/${id}?type=delivery_address`, body),
+      form: await dialogOn(page, `/diocese-view/${id}`, 'End. Entrega'),
+      put: /\/api\/diocese\/\d+\?type=delivery_address$/,
+      label: 'Número',
+      asked: 'Número de entrega',
+      field: 'number_delivery',
+      mine: '77',
+      theirs: null,
+      theirsShown: 'S/N',
+    }
+  },
+  'a parish': async (page, api, unique) => {
+    const diocese = await createDiocese(api, `Diocese ${unique}`)
+    const { id } = await createParish(api, diocese.id, `Paróquia ${unique}`)
+    return {
+      form: await dialogOn(page, `/parish-view/${id}`, 'Editar dados'),
+      record: await api.call('GET', `/api/parish/${id}`),
+      put: /\/api\/parish\/\d+$/,
+      ...text('name', 'Nome'),
+    }
+  },
+  'an IAM group': async (page, api, unique) => {
+    const record = await createGroup(api, `Grupo ${unique}`)
+    return {
+      form: await dialogOn(page, `/safe-box-view/${record.id}`, 'Editar dados'),
+      record,
+      put: /\/api\/safe_box_groups\/\d+$/,
+      ...text('group_name', 'Nome do grupo'),
+    }
+  },
+  'what a group gave': async (page, api, unique) => {
+    const group = await createGroup(api, `Grupo ${unique}`)
+    const donation = await createDonation(api, `Doação ${unique}`)
+    await give(api, donation.id, group.id, 10)
+    return {
+      form: await dialogOn(page, `/donation-view/${donation.id}`, /^Editar/),
+      record: { value: 10 },
+      put: /\/api\/groups_donation\/\d+$/,
+      ...money,
+    }
+  },
+  'the value of a contribution': async (page, api, unique) => {
+    const collection = await openCollection(api, unique)
+    const record = await createContribution(api, collection)
+    return {
+      form: await dialogOn(page, `/missionary-collection-verify/${collection.id}`, 'Valor'),
+      record,
+      put: /\/api\/collection-missionary-contribuitions\/\d+$/,
+      ...money,
+    }
+  },
+  'a bank account': async (page, api, unique) => {
+    const record = await api.call<object>('POST', '/api/bank-account', { bank_name: `Banco ${unique}` })
+    return {
+      form: await dialogOn(page, '/global-settings/bank-accounts', `Editar: Banco ${unique}`),
+      record,
+      put: /\/api\/bank-account\/\d+$/,
+      ...text('agency', 'Agência'),
+    }
+  },
+  'a credit type': async (page, api, unique) => {
+    const record = await api.call<object>('POST', '/api/credit-type', { description: `Crédito ${unique}` })
+    return {
+      form: await dialogOn(page, '/global-settings/bank-accounts', `Editar: Crédito ${unique}`),
+      record,
+      put: /\/api\/credit-type\/\d+$/,
+      ...text('description', 'Descrição'),
+    }
+  },
+  'an option of the public page': async (page, api, unique) => {
+    const body = { title: `Opção ${unique}`, link: '/verificar', disabled: true }
+    const record = await api.call<object>('POST', '/api/global-config', body)
+    return {
+      form: await dialogOn(page, '/global-settings', `Editar: ${body.title}`),
+      record,
+      put: /\/api\/global-config\/\d+$/,
+      ...text('title', 'Título'),
+    }
+  },
+  'the letterhead': async (page, api) => ({
+    form: await screenAt(page, '/global-settings/letterhead'),
+    record: await api.call('GET', '/api/letterhead'),
+    put: /\/api\/letterhead$/,
+    ...text('signer_name', 'Quem assina'),
+  }),
+  'the text of a mail': async (page, api) => ({
+    form: await screenAt(page, '/global-settings/mail-templates/donation-receipt'),
+    record: await api.call('GET', '/api/mail-templates/donation-receipt'),
+    put: /\/api\/mail-templates\/[\w-]+$/,
+    ...text('subject', 'Assunto'),
+  }),
+  'a user': async (page, api, unique) => {
+    const record = await api.createUser(`Rosa ${unique}`, { email: `${unique}@e2e.test`, password: 'colheita-2026' })
+    return {
+      form: await screenAt(page, `/users-view/${record.id}`),
+      record: await api.call('GET', `/api/user/${record.id}`),
+      put: /\/api\/user\/\d+$/,
+      ...text('name', 'Nome completo'),
+      asked: 'Nome',
+    }
+  },
+  'the own profile': async (page, api) => ({
+    form: await screenAt(page, '/profile'),
+    record: await api.call('GET', '/api/user/me'),
+    put: /\/api\/user\/me$/,
+    ...text('name', 'Nome completo'),
+    asked: 'Nome',
+  }),
+}
+
+const nextVersion = 2_000_000_000
+
+/** Answers the first save as if somebody had changed the record meanwhile, and the next one as saved. @returns the versions that were sent */
+async function changeMeanwhile(page: Page, { put, field, theirs, record }: Edited): Promise<(string | undefined)[]> {
+  const versions: (string | undefined)[] = []
+  await page.route(put, async (route, request) => {
+    if (request.method() !== 'PUT') return route.fallback()
+    versions.push(request.headers()['if-match'])
+    const current = { ...record, [field]: theirs }
+    if (versions.length > 1) {
+      const saved = { ...current, ...(request.postDataJSON() as object) }
+      return route.fulfill({ json: saved, headers: { etag: `"${nextVersion + 1}"` } })
+    }
+    const json = {
+      code: 'precondition_failed',
+      message: 'Joana alterou este registro depois que você o abriu.',
+      changed_by: { id: 999_999, name: 'Joana' },
+      changed_at: '2026-10-18T15:00:00.000Z',
+      changes: [],
+      version: nextVersion,
+      current,
+    }
+    return route.fulfill({ status: 412, json })
+  })
+  return versions
+}
+
+for (const [name, open] of Object.entries(forms)) {
+  test(`${name}: the form names the version it was made from, and shows both where somebody else was quicker`, async ({
+    page,
+    api,
+    unique,
+  }) => {
+    const edited = await open(page, api, unique)
+    const { form, label, asked = label, mine, mineShown = mine, theirsShown } = edited
+    const versions = await changeMeanwhile(page, edited)
+    await form.getByRole('textbox', { name: label, exact: true }).fill(mine)
+    await form.getByRole('button', { name: /^(Salvar|Atualizar)$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Joana também mudou este registro' })
+    await expect(dialog).toContainText('Foi salvo em 18/10/2026 12:00')
+    const choice = dialog.getByRole('radiogroup', { name: asked, exact: true })
+    await expect(choice.getByRole('radio', { name: mineShown })).toHaveCount(1)
+    await choice.getByRole('radio', { name: `O que Joana salvou ${theirsShown}` }).check()
+    await dialog.getByRole('button', { name: 'Salvar as escolhas' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => versions).toEqual([expect.stringMatching(/^"\d+"$/), `"${nextVersion}"`])
+  })
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expectInSight } from '../support/in-sight.ts'
+import { openCollection } from '../support/collections.ts'
+import { fillWithLongNames, longName } from '../support/long-names.ts'
+import { openMenu } from '../support/menu.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Opens an address and waits until all that it shows has come. */
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('h1').waitFor()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Waits until all that moves has found its place in the width that there is. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+
+/** Measures the screen at each width; a phone has its own. */
+async function measureAt(page: Page, widths: readonly number[], isMobile: boolean, scope?: string) {
+  for (const width of isMobile ? [390] : widths) {
+    await page.setViewportSize({ width, height: isMobile ? 844 : 768 })
+    await settle(page)
+    await expectInSight(page, scope)
+  }
+}
+
+test('no action, entry or message is hidden on any screen of the staff', async ({ page, api, unique, isMobile }) => {
+  test.setTimeout(300_000)
+  const { lists, others } = await fillWithLongNames(api, unique)
+  for (const address of others) {
+    await open(page, address)
+    await measureAt(page, [1366, 1093], isMobile, 'main')
+  }
+  for (const address of lists) {
+    await open(page, address)
+    const rows = page.getByRole('main').locator('tr, li')
+    await expect(rows.getByText(/Conceição|Pindamonhangaba/).first()).toBeVisible()
+    await measureAt(page, [1366, 1190, 1093, 992, 850, 768], isMobile, 'main')
+  }
+})
+
+test('the menu shows every entry at once', async ({ page, isMobile }) => {
+  await open(page, '/')
+  for (const width of isMobile ? [390] : [1366, 1093]) {
+    await page.setViewportSize({ width, height: isMobile ? 844 : 768 })
+    await settle(page)
+    await expectInSight(page, 'header')
+    await openMenu(page)
+    await settle(page)
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await expect(menu).toBeInViewport()
+    // On a phone it may be scrolled.
+    for (const entry of isMobile ? [] : await menu.getByRole('link').all())
+      if (await entry.isVisible()) await expect(entry).toBeInViewport({ ratio: 1 })
+    await expectInSight(page, 'nav[aria-label="Menu principal"]')
+  }
+})
+
+test.describe('for visitors', () => {
+  test.use({ signedInAs: null })
+
+  test('no action, entry or message is hidden on any screen', async ({ page, api, unique, isMobile }) => {
+    test.setTimeout(120_000)
+    const collection = await openCollection(api, `${longName} ${unique}`)
+    await api.call('POST', '/api/global-config', { title: `Enviar ${longName}`, link: '/missionary-collection' })
+    const screens = ['/', '/missionary-collection', `/missionary-collection/${collection.id}`, '/verificar/0000000000']
+    for (const address of [...screens, '/login', '/register']) {
+      await open(page, address)
+      await measureAt(page, [1366, 1093], isMobile)
+    }
+    await open(page, `/missionary-collection/${collection.id}`)
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByText('Imagem do comprovante é obrigatória')).toBeVisible()
+    await measureAt(page, [1366, 1093], isMobile)
+  })
+})

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { createDonation, createGroup } from '../support/cofrinho.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { pageOf } from '../support/page-of.ts'
+import { createRegion } from '../support/regions.ts'
+import { createDiocese, createParish } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The row, or the card, that holds a text. */
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('main').locator('tbody tr, li').filter({ hasText: text }).first()
+
+const boxOf = async (row: Locator) => (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: Infinity }
+
+/** Clicks where no control of the row stands. */
+async function clickBeside(row: Locator) {
+  const { width } = await boxOf(row)
+  await row.click({ position: { x: width / 2, y: 3 } })
+}
+
+test('a click anywhere on a row opens its record, and its name is a link', async ({ page, api, unique }) => {
+  const region = await createRegion(api, `Regional ${unique}`)
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const parish = await createParish(api, diocese.id, `Paróquia ${unique}`)
+  const group = await createGroup(api, `Grupo ${unique}`)
+  const user = await api.createUser(`Pessoa ${unique}`, { email: `${unique}@e2e.test`, password: 'colheita-2026' })
+  const donation = await createDonation(api, `Doação ${unique}`)
+  const collection = await openCollection(api, `${unique} aberta`)
+  const lists = [
+    [
+      'Regional',
+      `/parish-region?page=${await pageOf(api, '/api/parish_region', region)}`,
+      `/parish-region-view/${region}`,
+    ],
+    ['Diocese', `/dioceses?search=${unique}`, `/diocese-view/${diocese.id}`],
+    ['Paróquia', `/parish?search=${unique}`, `/parish-view/${parish.id}`],
+    ['Grupo', `/safe-box?search=${unique}`, `/safe-box-view/${group.id}`],
+    ['Pessoa', `/users?page=${await pageOf(api, '/api/user', user.id)}`, `/users-view/${user.id}`],
+    ['Doação', `/donation?search=${unique}`, `/donation-view/${donation.id}`],
+    [
+      'Coleta',
+      `/missionary-collection?page=${await pageOf(api, '/api/missionary-collection', collection.id)}`,
+      `/missionary-collection-view/${collection.id}`,
+    ],
+  ] as const
+  for (const [kind, list, record] of lists) {
+    const name = kind === 'Coleta' ? collection.description : `${kind} ${unique}`
+    await page.goto(list)
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', record)
+    await clickBeside(rowOf(page, name))
+    await expect(page).toHaveURL(record)
+  }
+})
+
+test('selecting the text of a row opens nothing, nor does a control of it', async ({ page, api, unique, isMobile }) => {
+  test.skip(isMobile, 'a mouse selects')
+  const name = `Diocese ${unique}`
+  await createDiocese(api, name, { city: 'Conceição do Mato Dentro' })
+  const list = `/dioceses?search=${unique}`
+  await page.goto(list)
+  const city = rowOf(page, name).getByText('Conceição do Mato Dentro')
+  const { x, y, width, height } = await boxOf(city)
+  await page.mouse.move(x + 14, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).not.toBe('')
+  await page.getByRole('button', { name: `Mover para a lixeira: ${name}` }).click()
+  await expect(page.getByRole('main').getByText('lixeira', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(list)
+})
+
+test('a row that opens a dialog keeps the list: a contribution stands in the address, Back closes it', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  const { id } = await createContribution(api, collection)
+  const view = `/missionary-collection-view/${collection.id}`
+  await page.goto(view)
+  await clickBeside(page.getByRole('region', { name: 'Contribuições' }).locator('tbody tr, li').first())
+  const dialog = page.getByRole('dialog', { name: collection.diocese.name })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(`${view}?contribuicao=${id}`)
+  await expect(dialog.getByRole('link', { name: 'Abrir a diocese' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(view)
+  await page.goto(`${view}?contribuicao=${id}`)
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a row without a screen of its own opens its form', async ({ page, api, unique }) => {
+  const bank = `Banco ${unique}`
+  await api.call('POST', '/api/bank-account', { bank_name: bank })
+  await page.goto('/global-settings/bank-accounts')
+  const dialog = page.getByRole('dialog', { name: 'Editar a conta' })
+  await clickBeside(rowOf(page, bank))
+  await expect(dialog.getByLabel('Nome do banco')).toHaveValue(bank)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: bank, exact: true }).press('Enter')
+  await expect(dialog).toBeVisible()
+})
+
+test('a row is 44 px high, a card under 150', async ({ page, api, isMobile }) => {
+  const unique = Date.now()
+  const name = `Paróquia Nossa Senhora da Conceição ${isMobile ? 'Aparecida do Rio Doce ' : ''}${unique}`
+  const diocese = await createDiocese(api, `Diocese de São Sebastião do Alto ${unique}`)
+  const parish = await createParish(api, diocese.id, name, { city: 'Conceição do Mato Dentro' })
+  await createGroup(api, `Infância Missionária ${unique}`, {
+    representant_name: 'Maria das Graças Figueiredo',
+    contact_mail: 'maria.das.gracas.figueiredo@diocese-de-sao-sebastiao.org.br',
+    parish_id: parish.id,
+  })
+  await createDonation(api, name)
+  const limit = isMobile ? { from: 44, to: 149 } : { from: 44, to: 45 }
+  for (const list of isMobile ? ['/parish', '/safe-box', '/donation'] : ['/parish', '/donation']) {
+    await page.goto(`${list}?search=${unique}`)
+    const row = rowOf(page, String(unique))
+    await expect(row).toBeVisible()
+    const { height } = await boxOf(row)
+    expect(height, list).toBeGreaterThanOrEqual(limit.from)
+    expect(height, list).toBeLessThanOrEqual(limit.to)
+  }
+  if (!isMobile) return
+  const collection = await openCollection(api, `de São Sebastião do Alto ${unique}`)
+  await createContribution(api, collection)
+  await page.goto(`/missionary-collection-view/${collection.id}`)
+  const card = page.getByRole('region', { name: 'Contribuições' }).locator('li').first()
+  expect((await boxOf(card)).height).toBeLessThan(150)
+})
+
+test('an e-mail breaks after its @ only, or ends in an ellipsis with the whole as its title', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const email = `${'secretaria.infancia.missionaria.'.repeat(2)}${Date.now()}@diocesedesaosebastiaodoalto.org.br`
+  await createGroup(api, `Grupo ${unique}`, { contact_mail: email })
+  for (const width of [390, 768, 1093, 1440]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`/safe-box?search=${unique}`)
+    const address = page.getByRole('main').getByTitle(email)
+    await expect(address).toHaveText(email)
+    const parts = await address.locator('span').evaluateAll((spans) =>
+      spans.map((span) => ({
+        text: span.textContent,
+        lines: new Set([...span.getClientRects()].map(({ y }) => y)).size,
+      })),
+    )
+    expect(parts.map(({ text }) => text)).toEqual([`${email.split('@')[0]}@`, 'diocesedesaosebastiaodoalto.org.br'])
+    expect(parts.map(({ lines }) => lines)).toEqual([1, 1])
+  }
+})

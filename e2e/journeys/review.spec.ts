@@ -1,0 +1,177 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { ApiClient, signIn } from '../support/api-client.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { receiptImage } from '../support/receipt-image.ts'
+import { createDiocese } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+test('one after another is verified, skipped, changed and deleted with the keyboard alone', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  for (const index of [0, 1, 2]) {
+    await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
+  }
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
+  await expect(named(0)).toBeVisible()
+  await expect(page.getByText('Faltam 3', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('r')
+  await page.keyboard.press('+')
+  await expect(page.getByText('135%')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(named(1)).toBeVisible()
+
+  await page.keyboard.press('e')
+  await page.getByRole('dialog').getByLabel('Valor').fill('765432,10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('region', { name: 'Dados da contribuição' })
+      .getByRole('definition')
+      .getByText('R$ 765.432,10', { exact: true }),
+  ).toBeVisible()
+
+  await page.keyboard.press('v')
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  await expect(named(2)).toBeVisible()
+  await page.keyboard.press('d')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).press('Enter')
+  await expect(page.getByText('Contribuição deletada com sucesso')).toBeVisible()
+  await expect(named(0)).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByText('Tudo verificado')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the buttons keep the focus from one to the next, and no message lies over them', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  for (const index of [0, 1, 2]) {
+    await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
+  }
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
+  const next = page.getByRole('button', { name: 'Próxima' })
+  await expect(named(0)).toBeVisible()
+  await next.press('Enter')
+  await expect(named(1)).toBeVisible()
+  await expect(next).toBeFocused()
+  const verify = page.getByRole('button', { name: 'Verificar' })
+  await verify.click()
+  await expect(named(2)).toBeVisible()
+  await expect(verify).toBeFocused()
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir' }).click({ timeout: 2_000 })
+  await expect(page.getByRole('dialog', { name: 'Excluir a contribuição?' })).toBeVisible()
+})
+
+test('what resembles another is pointed out and compared, and verifying it asks first', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  const image = receiptImage()
+  await createContribution(api, collection, { value: '77,01', image })
+  await createContribution(api, collection, { value: '77,02', image })
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  const warning = page.getByRole('region', { name: 'Semelhanças' })
+  await expect(warning).toContainText('Mesma imagem')
+  await warning
+    .getByRole('button', { name: /Comparar/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s77,02/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('v')
+  const question = page.getByRole('dialog', { name: 'Verificar mesmo assim?' })
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await page.keyboard.press('v')
+  await question.getByRole('button', { name: 'Verificar' }).press('Enter')
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+})
+
+test('a reload keeps the place, and an error does too', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await createContribution(api, collection)
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  const heading = page.getByRole('heading', { level: 2, name: collection.diocese.name })
+  await expect(heading).toBeVisible()
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await page.route('**/verify/*', (route) => route.fulfill({ status: 503, json: { message: 'Indisponível' } }))
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText('Ops! Verifique e tente novamente')).toBeVisible()
+  await expect(heading).toBeVisible()
+})
+
+test.describe('colleagues at the same time', () => {
+  const password = 'colheita-2026'
+
+  test('one of the same name is another person, and comparing with what they have open leaves it to them', async ({
+    page,
+    api,
+    request,
+    unique,
+  }) => {
+    const me = await api.call<{ name: string }>('GET', '/api/user/me')
+    const email = `${unique}@e2e.test`
+    await api.createUser(me.name, { email, password })
+    const { token } = await signIn(request, { email, password })
+    const colleague = new ApiClient(request, token)
+    const collection = await openCollection(api, unique)
+    const image = receiptImage()
+    const mine = await createContribution(api, collection, { value: '88,01', image })
+    const theirs = await createContribution(api, collection, { value: '88,02', image })
+    await colleague.call('POST', `/api/verification/case/${theirs.id}`)
+    const leases = () =>
+      api.call<{ contribution_id: number; user_id: number }[]>('GET', `/api/verification/${collection.id}/holds`)
+
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    await expect(page.getByText(`${me.name}: ${collection.diocese.name}`)).toBeVisible()
+    const before = await leases()
+    expect(before.map(({ contribution_id }) => contribution_id)).toEqual([mine.id, theirs.id])
+    const compare = page.getByRole('button', { name: /Comparar/ }).first()
+    await compare.click()
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Once the colleague has left it, comparing does not take it either.
+    expect((await leases()).map(({ user_id }) => user_id)).toEqual(before.map(({ user_id }) => user_id))
+    await colleague.call('DELETE', `/api/verification/case/${theirs.id}`)
+    await compare.click()
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
+    expect((await leases()).map(({ contribution_id }) => contribution_id)).toEqual([mine.id])
+  })
+
+  test('comparing with what one has open in another tab does not give it up there', async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    const image = receiptImage()
+    const first = await createContribution(api, collection, { value: '66,01', image })
+    const second = await createContribution(api, collection, { value: '66,02', image })
+    const address = `/missionary-collection-verify/${collection.id}?contribuicao=`
+    const shown = (value: string) => page.getByRole('definition').getByText(`R$ ${value}`, { exact: true })
+    await page.goto(address + second.id)
+    await expect(shown('66,02')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(address + first.id)
+    await other.getByRole('button', { name: /Comparar/ }).click()
+    await expect(other.getByRole('region', { name: 'A outra' })).toContainText(/R\$\s66,02/)
+    const leases = await api.call<{ contribution_id: number }[]>('GET', `/api/verification/${collection.id}/holds`)
+    expect(leases.map(({ contribution_id }) => contribution_id)).toEqual([first.id, second.id])
+  })
+})

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Runs in the page. @returns what cannot be seen whole or pressed on the screen as it stands, in a line each */
+function findHidden(scope: string): string[] {
+  const slack = 1.5
+  const found: string[] = []
+  const root = document.querySelector(scope) ?? document.body
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    // The link that skips the menu comes in sight with the focus.
+    !element.closest('[aria-hidden="true"], [inert], a[href^="#"]')
+  const nameOf = (element: Element) => {
+    const text = element.getAttribute('aria-label') ?? element.textContent.trim().replace(/\s+/g, ' ')
+    return `${element.tagName.toLowerCase()} "${text.slice(0, 80)}"`
+  }
+
+  interface Box {
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+  /** Why a box is not seen whole from side to side, or within the parts of the page that cut off what is over. */
+  function cutOff({ left, right, top, bottom }: Box, from: Element | null): string | null {
+    let box = { left, right, top, bottom }
+    for (let element = from; element && element !== document.body; element = element.parentElement) {
+      const style = getComputedStyle(element)
+      const frame = element.getBoundingClientRect()
+      // What is only there to be read out.
+      if (frame.width <= 1 || frame.height <= 1) return null
+      const pastSide = box.right > frame.right + slack || box.left < frame.left - slack
+      const pastEnd = box.bottom > frame.bottom + 4
+      const ellipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+      if (ellipsis && from?.closest('[title]'))
+        box = { ...box, left: frame.left, right: frame.right, bottom: frame.bottom }
+      else if (pastSide && style.overflowX !== 'visible') return `is cut off at the side by ${element.className}`
+      else if (pastEnd && ['hidden', 'clip'].includes(style.overflowY))
+        return `is cut off below by ${element.className}`
+      if (style.position === 'fixed') break
+    }
+    if (box.left >= -slack && box.right <= window.innerWidth + slack) return null
+    return `stands from ${Math.round(box.left)} to ${Math.round(box.right)} of ${window.innerWidth} px`
+  }
+  /** A control whose own box is out of sight is pressed by its label. */
+  const pressedAt = (element: HTMLElement) => {
+    const { width, height } = element.getBoundingClientRect()
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+    return (width <= 1 || height <= 1 || Number(getComputedStyle(element).opacity) === 0) && label ? label : element
+  }
+  const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="radio"]'
+  for (const control of root.querySelectorAll<HTMLElement>(controls)) {
+    const element = pressedAt(control)
+    // A slice of a pie does not stand where its box has its middle.
+    if (!isShown(element) || element instanceof SVGElement) continue
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const box = element.getClientRects()[0]
+    if (!box || box.width <= 1 || box.height <= 1) continue
+    const cut = cutOff(box, element.parentElement)
+    if (cut) found.push(`${nameOf(control)} ${cut}`)
+    if (getComputedStyle(element).pointerEvents === 'none') continue
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    const reached = hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element))
+    if (!cut && !reached) found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`)
+    if (control instanceof HTMLSelectElement) {
+      const style = getComputedStyle(control)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen) throw new Error('no canvas')
+      pen.font = style.font
+      const text = control.selectedOptions[0]?.label ?? ''
+      const room = control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      if (pen.measureText(text).width > room + 4 && control.title !== text)
+        found.push(`select "${text}" is wider than its room`)
+    }
+  }
+
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || !node.textContent?.trim() || parent.closest('option, script, style, title, iframe')) continue
+    if (!isShown(parent)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) {
+      const cut = cutOff(box, parent)
+      if (!cut) continue
+      found.push(`text "${node.textContent.trim().slice(0, 60)}" ${cut}`)
+      break
+    }
+  }
+
+  for (const message of root.querySelectorAll('[role="alert"], [role="status"]')) {
+    if (!isShown(message) || !message.textContent.trim()) continue
+    message.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const box = message.getBoundingClientRect()
+    if (box.width <= 1 || box.height <= 1) continue
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    if (!hit || !message.contains(hit)) found.push(`message ${nameOf(message)} is covered`)
+  }
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > window.innerWidth) found.push(`the page is ${scrollWidth} px wide in ${window.innerWidth}`)
+  return found
+}
+
+/**
+ * Every button, link, field, text and message of the screen can be seen whole and pressed, once scrolled to.
+ * @param scope a selector of the part to measure; the whole page unless told otherwise
+ */
+export async function expectInSight(page: Page, scope = 'body') {
+  const { width = 0 } = page.viewportSize() ?? {}
+  const path = new URL(page.url()).pathname
+  expect.soft(await page.evaluate(findHidden, scope), `${path}, ${width} px`).toEqual([])
+}

@@ -1,0 +1,98 @@
+import { activeCampaign, createProduct, createRequest } from './campaigns.ts'
+import { paths, records } from '../../apps/web/src/app/paths.ts'
+import type { ApiClient } from './api-client.ts'
+import { createDonation, createGroup, finish, give } from './cofrinho.ts'
+import { createContribution, openCollection } from './collections.ts'
+import { pageOf } from './page-of.ts'
+import { createRegion } from './regions.ts'
+import { createContact, createDiocese, createParish } from './registry.ts'
+
+/** As long as names and addresses come, and a word that breaks nowhere. */
+export const longName =
+  'Nossa Senhora da Conceição Aparecida do Perpétuo Socorro e São Sebastião do Rio das Mortes Pequeno'
+const endless = 'Pindamonhangabaçuapirangatibiritibaguaratinguetaubaté'
+const longEmail = (unique: string) =>
+  `secretaria.da.infancia.e.adolescencia.missionaria.${unique.replace(/\W/g, '')}@arquidiocese-de-sao-sebastiao-do-alto.org.br`
+
+/** Fills every screen with rows that are hard to fit. @returns the address of every screen of the staff */
+export async function fillWithLongNames(
+  api: ApiClient,
+  unique: string,
+): Promise<{ lists: string[]; others: string[] }> {
+  const email = longEmail(unique)
+  const region = await createRegion(api, `Regional ${longName} ${unique}`, ['AM', 'PA', 'MT', 'GO', 'MG', 'SP'])
+  const place = { city: 'São Sebastião da Bela Vista do Paraíso', uf: 'MG' }
+  const diocese = await createDiocese(api, `Arquidiocese ${longName} ${unique}`, {
+    ...place,
+    bishop: `Dom ${longName}`,
+    contact_mail: email,
+    parish_region_id: region,
+  })
+  const other = await createDiocese(api, `${endless} ${unique}`, { ...place, parish_region_id: region })
+  await api.call('DELETE', `/api/diocese/${other.id}`)
+  await createContact(api, diocese.id, 'Chancelaria', longName)
+  const parish = await createParish(api, diocese.id, `Paróquia ${longName} ${unique}`, { ...place, email })
+  await createParish(api, diocese.id, `${endless} ${unique}`, place)
+  const group = await createGroup(api, `Grupo ${longName} ${unique}`, {
+    representant_name: longName,
+    contact_mail: email,
+    parish_id: parish.id,
+  })
+  const user = await api.createUser(`${longName} ${unique}`, { email, password: 'colheita-2026' })
+  const donation = await createDonation(api, `Doação ${longName} ${unique}`, longName)
+  await give(api, donation.id, group.id, 987_654.32)
+  const finished = await createDonation(api, `Doação ${endless} ${unique}`)
+  await give(api, finished.id, group.id, 1)
+  await finish(api, finished.id)
+
+  const collection = await openCollection(api, `${longName} ${unique}`)
+  await createContribution(api, collection, { diocese, email })
+  const { id } = await createContribution(api, collection, { email })
+  await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
+  await api.call('POST', '/api/global-config', {
+    title: `Opção ${longName} ${unique}`,
+    link: `https://exemplo.org/${endless}`,
+  })
+  const campaign = await activeCampaign(api)
+  const product = await createProduct(api, `Cartaz ${longName} ${unique}`)
+  const request = await createRequest(api, campaign, `${longName} ${unique}`, [{ product, quantity: 1_234 }])
+  const { data: mails } = await api.call<{ data: { id: number }[] }>('GET', '/api/outbox')
+  const [template] = await api.call<{ key: string }[]>('GET', '/api/mail-templates')
+  const ids: Record<keyof typeof records, number> = {
+    user: user.id,
+    region,
+    diocese: diocese.id,
+    parish: parish.id,
+    group: group.id,
+    donation: donation.id,
+    collection: collection.id,
+    collectionContribution: collection.id,
+    collectionVerify: collection.id,
+    campaign: campaign.id,
+    solicitation: request.id,
+    shipping: campaign.id,
+    scanning: campaign.id,
+    mail: mails[0]?.id ?? 0,
+  }
+  const notScreensOfStaff: readonly string[] = [paths.login, paths.register, paths.publicArea]
+  const lists = {
+    dioceses: `?search=${unique}&limit=5`,
+    parishes: `?search=${unique}&limit=5`,
+    groups: `?search=${unique}&limit=5`,
+    donations: `?search=${unique}&limit=5`,
+    outbox: `?search=${unique.replace(/\W/g, '')}`,
+    users: `?page=${await pageOf(api, '/api/user', user.id)}`,
+    regions: `?page=${await pageOf(api, '/api/parish_region', region)}`,
+    collections: `?page=${await pageOf(api, '/api/missionary-collection', collection.id)}`,
+  } satisfies Partial<Record<keyof typeof paths, string>>
+  return {
+    lists: Object.entries(lists).map(([name, query]) => paths[name as keyof typeof lists] + query),
+    others: [
+      ...Object.entries(paths).flatMap(([name, path]) =>
+        name in lists || notScreensOfStaff.includes(path) ? [] : [path],
+      ),
+      ...Object.entries(records).map(([name, record]) => record.to(ids[name as keyof typeof records])),
+      `${paths.mailTemplates}/${template?.key}`,
+    ],
+  }
+}
