@@ -279,7 +279,7 @@ export const changeLine = endpoint({
   rateLimit: ['public-write', 'code-guess'],
   params: IdParams,
   query: ProofQuery,
-  body: LineChange,
+  body: LineChange.partial(),
   answers: { 200: ChangedLine, 409: Problem },
 })
 
