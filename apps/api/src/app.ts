@@ -9,6 +9,8 @@ import { answerBrokenConnection, answerError, errors } from './http/errors.ts'
 import { rateLimit, type RateLimit, type RateLimitName } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
+import { trustProxyOption, type TrustedProxies } from './http/trust-proxy.ts'
+import type { UploadLimits } from './http/upload-gate.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
@@ -44,22 +46,35 @@ export interface Deps {
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** Folder of the built web part. */
   webRoot: string
-  /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
-  trustProxy?: boolean
+  /** Which proxies in front are believed to tell the client's address. */
+  trustProxy?: TrustedProxies
+  /** Bounds that differ from the usual ones. */
+  uploadLimits?: Partial<UploadLimits>
+  /** Milliseconds that a JSON body may take to arrive. */
+  bodyDeadline?: number
   /** pino's level, or false for silence. */
   logLevel?: string | false
 }
+
+/** Milliseconds for the head of a request, and for all of it: the largest form at the pace of a slow phone. */
+const headersTimeout = 20_000
+const requestTimeout = 300_000
+/** Milliseconds without a byte either way: longer than any answer takes to begin. */
+const connectionTimeout = 180_000
 
 /** Puts the product together: the http plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { resources, pool, rateLimits, webRoot, trustProxy = false, logLevel = 'warn' } = deps
   const app = Fastify({
-    trustProxy,
+    trustProxy: trustProxyOption(trustProxy),
     logger: logLevel === false ? false : { level: logLevel },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    requestTimeout,
+    connectionTimeout,
+    http: { headersTimeout },
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -69,8 +84,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(securityHeaders)
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
-  await app.register(bodies)
-  await app.register(uploads)
+  await app.register(bodies, { ...(deps.bodyDeadline !== undefined && { deadline: deps.bodyDeadline }) })
+  await app.register(uploads, { ...(deps.uploadLimits && { limits: deps.uploadLimits }) })
   await app.register(apiDocs)
 
   const modules = [

@@ -53,6 +53,11 @@ test.each([
   ['RATE_LIMIT', 'foo'],
   ['RATE_LIMIT_LOGIN', '0'],
   ['TRUST_PROXY', 'talvez'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8,'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
 ])('%s=%s is refused in one line that names the setting', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(StartupError)
@@ -62,4 +67,14 @@ test.each([
 test('a wrong password or address with a password is not repeated in the message', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'curta' })).not.toThrow(/curta/)
   expect(() => readConfig({ DATABASE_URL: 'mysql://ana:segredo@x/y' })).not.toThrow(/segredo/)
+})
+
+test.each([
+  [undefined, false],
+  ['off', false],
+  ['2', 2],
+  ['10.0.0.0/8, 2001:db8::/32,192.0.2.1', ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s trusts %j', (TRUST_PROXY, trusted) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trusted)
 })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { RateLimit } from './http/rate-limit.ts'
+import { isNetwork, type TrustedProxies } from './http/trust-proxy.ts'
 import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
@@ -24,8 +25,8 @@ export type Config = Readonly<{
   publicUrl: string
   /** Calls allowed per client address; null switches the limits off. */
   rateLimits: Record<'login' | 'register' | 'public-write' | 'public-read', RateLimit> | null
-  /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
-  trustProxy: boolean
+  /** Which proxies in front are believed to tell the client's address in X-Forwarded-For. */
+  trustProxy: TrustedProxies
 }>
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -57,7 +58,7 @@ export function readConfig(env: Environment): Config {
     storageUrl: settings.storage('STORAGE_URL') ?? join(dataDir, 'files'),
     publicUrl: withoutSlash(settings.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost}:${port}`),
     rateLimits: rateLimits(settings),
-    trustProxy: (settings.choice('TRUST_PROXY', ['on', 'off']) ?? 'off') === 'on',
+    trustProxy: settings.trustedProxies('TRUST_PROXY'),
   })
 }
 
@@ -128,6 +129,16 @@ class Settings {
       throw wrong(name, `um endereço que comece com ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`)
     }
     return value
+  }
+
+  trustedProxies(name: string): TrustedProxies {
+    const value = this.text(name)
+    if (value === null || value.toLowerCase() === 'off') return false
+    if (/^[1-9]$/.test(value)) return Number(value)
+    const networks = value.split(',').map((network) => network.trim())
+    if (!networks.every(isNetwork))
+      throw wrong(name, 'off, o número de proxies (1 a 9) ou as redes deles, como 10.0.0.0/8,192.168.1.5', value)
+    return networks
   }
 
   storage(name: string): string | null {

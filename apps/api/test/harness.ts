@@ -28,6 +28,8 @@ export interface TestAppOptions {
   handlers?: readonly JobHandler[]
   /** Mail server; without one, mails stay in the outbox. */
   smtpUrl?: string
+  /** What differs from the usual in how requests are taken. */
+  http?: Pick<Deps, 'trustProxy' | 'uploadLimits' | 'bodyDeadline'>
   /** What takes the place of the outside world. */
   resources?: Partial<Omit<Resources, 'db' | 'clock' | 'jobs'>>
 }
@@ -91,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     rateLimits: options.rateLimits ?? null,
     webRoot: '/nonexistent',
     logLevel: process.env['TEST_LOG'] ?? false,
+    ...options.http,
   })
   const stopWorkers =
     options.workers === true ? await startWorkers({ resources, furtherHandlers, onError: throwLater }) : null

@@ -1,2 +1,5 @@
 /** Media type of `.xlsx`. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** What people photograph or capture a receipt, a logo or a signature as. */
+export const pictures = ['image/png', 'image/jpeg'] as const

@@ -4,6 +4,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'timeout'
   | 'invalid'
   | 'too-many'
   | 'unavailable'
@@ -20,6 +21,7 @@ const codeOfKind: Record<ErrorKind, string> = {
   forbidden: 'forbidden',
   'not-found': 'not_found',
   conflict: 'conflict',
+  timeout: 'timeout',
   invalid: 'invalid',
   'too-many': 'too_many_requests',
   unavailable: 'unavailable',
@@ -32,6 +34,8 @@ export interface ErrorDetails {
   errors?: FieldErrors | undefined
   /** What tells this error from others of its kind, such as `conflict.already_sent`: clients decide by it, so it never changes. */
   code?: string
+  /** Seconds after which it is worth asking again. */
+  retryAfter?: number | undefined
 }
 
 export class AppError extends Error {
@@ -39,12 +43,14 @@ export class AppError extends Error {
   readonly kind: ErrorKind
   readonly code: string
   readonly errors: FieldErrors | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind] }: ErrorDetails = {}) {
+  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind], retryAfter }: ErrorDetails = {}) {
     super(message)
     this.kind = kind
     this.code = code
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 }
 
@@ -55,7 +61,9 @@ export const notFound = (message = 'Não encontrado.') => new AppError('not-foun
 /** @param code what the conflict is, in English with underscores, such as `already_sent` */
 export const conflict = (message: string, code?: string) =>
   new AppError('conflict', message, { ...(code !== undefined && { code: `conflict.${code}` }) })
-export const unavailable = (message: string) => new AppError('unavailable', message)
+/** @param retryAfter seconds after which it is worth asking again */
+export const unavailable = (message: string, retryAfter?: number) =>
+  new AppError('unavailable', message, { retryAfter })
 export const tooMany = (message = 'Muitas tentativas. Espere um pouco e tente novamente.') =>
   new AppError('too-many', message)
 

@@ -150,8 +150,7 @@ async function fillCollection(ctx: Context, actor: Actor, { year, dioceses, veri
     const sent = await contributions.create(
       { ...at(ctx, actor, moment), actor: null },
       bodyOf(random, id, diocese, accounts, types),
-      { filename: 'comprovante.png', content },
-      null,
+      { image: { filename: 'comprovante.png', content }, client: 'demo', idempotencyKey: null },
     )
     if (index % verifiedOf === 0) await verification.verify(at(ctx, actor, moment + day), sent.id)
   }

@@ -4,7 +4,7 @@ import { successStatus, type AnswerOf, type Endpoint, type RequestOf } from '@se
 import type { JobStarted } from '@seara/contract/jobs'
 import { Problem } from '@seara/contract/problem'
 import type { Context } from '../core/context.ts'
-import { readForm, type Form } from './uploads.ts'
+import { formSchema, type Upload } from './read-form.ts'
 
 /** A file to save: sent as an attachment, unless it says otherwise. */
 export interface Download {
@@ -22,12 +22,15 @@ export interface Download {
 type Answer<E extends Endpoint> = E extends { file: string } ? Download | JobOf<E> : AnswerOf<E>
 type JobOf<E extends Endpoint> = E['answers'] extends { 202: typeof JobStarted } ? JobStarted : never
 
-/** What a handler receives: the validated request, on whose behalf it runs, and the form where the endpoint takes an upload. */
-export type Served<E extends Endpoint> = RequestOf<E> & {
+/** What a handler receives: the validated request, and on whose behalf it runs. */
+export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
   ctx: Context
   request: FastifyRequest
-  form: E extends { upload: string } ? Form : undefined
 }
+
+/** Most bytes of a JSON body. Whoever has no token may hold many connections, each with as much in memory. */
+const visitorsBodyLimit = 64 * 1024
+const staffBodyLimit = 1024 * 1024
 
 /** Registers an endpoint of the contract: who may call, validation and answer follow from it. */
 export function serve<E extends Endpoint>(
@@ -41,19 +44,29 @@ export function serve<E extends Endpoint>(
     url: definition.path,
     // A GET that starts something must not be started by who only looks whether the address is there.
     exposeHeadRoute: status === 200,
+    bodyLimit: definition.access === 'anyone' ? visitorsBodyLimit : staffBodyLimit,
     config: { endpoint: definition },
     schema: routeSchema(definition),
     handler: async (request, reply) => {
-      const form = definition.upload === undefined ? undefined : await readForm(request, definition.upload)
       const { params, query, body, ctx } = request
-      const served = { params, query, body, ctx, request, form } as unknown as Served<E>
-      const answer = await handler(served)
+      const served = { params, query, body, ctx, request } as unknown as Served<E>
+      const answer = await whileHoldingUpload(request, () => handler(served))
       if (definition.file === undefined) return reply.code(status).send(answer)
       const file = answer as unknown as Download | JobStarted
       if ('job_id' in file) return reply.code(202).header('preference-applied', 'respond-async').send(file)
       return sendFile(reply.code(status), definition.file, file)
     },
   })
+}
+
+/** What was uploaded stays in memory as long as it is worked on, also when its sender has gone meanwhile. */
+async function whileHoldingUpload<Result>(request: FastifyRequest, work: () => Result): Promise<Awaited<Result>> {
+  request.uploadInWork = true
+  try {
+    return await work()
+  } finally {
+    request.releaseUpload?.()
+  }
 }
 
 function sendFile(
@@ -76,7 +89,8 @@ function sendFile(
 }
 
 function routeSchema(definition: Endpoint) {
-  const { summary, tag, params, query, body, access, answers, upload } = definition
+  const { summary, tag, params, query, form, access, answers } = definition
+  const body = form ? formSchema(form) : definition.body
   const answerSchemas = Object.entries(answers).filter(([, schema]) => schema !== null)
   return {
     summary,
@@ -85,11 +99,12 @@ function routeSchema(definition: Endpoint) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(upload !== undefined && { consumes: ['multipart/form-data'] }),
+    ...(form && { consumes: ['multipart/form-data'] }),
     response: {
       ...(access !== 'anyone' && { 401: Problem, 403: Problem }),
       ...(params && { 404: Problem }),
       ...((query ?? body) && { 422: Problem }),
+      ...(form && { 413: Problem, 503: Problem }),
       ...Object.fromEntries(answerSchemas),
     },
   }

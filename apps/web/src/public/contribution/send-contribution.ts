@@ -1,5 +1,6 @@
 import { createContribution } from '@seara/contract/contributions'
 import { ApiError, noAnswer, readProblem } from '../../lib/api-error.ts'
+import { type FormBody, formDataOf } from '../../lib/form-data.ts'
 import { getSession } from '../../lib/session.ts'
 import type { Draft } from './draft.ts'
 import { sentMoney } from './money-text.ts'
@@ -51,22 +52,20 @@ function sendOnce(collectionId: string, draft: CompleteDraft, onProgress: (part:
     request.addEventListener('error', () => reject(noAnswer()))
     request.addEventListener('abort', () => reject(noAnswer()))
     onProgress(0)
-    request.send(formOf(collectionId, draft))
+    request.send(formDataOf(bodyOf(collectionId, draft)))
   })
 }
 
-function formOf(
+const bodyOf = (
   collectionId: string,
   { diocese, bankAccount, creditType, value, name, email, image }: CompleteDraft,
-): FormData {
-  const form = new FormData()
-  form.append('missionary_collection_id', collectionId)
-  form.append('diocese_id', String(diocese.id))
-  form.append('bank_account', bankAccount)
-  form.append('credit_type', creditType)
-  form.append('value_currency', sentMoney(value))
-  form.append('name', name)
-  form.append('email', email)
-  form.append('receipt_image', image, image.name)
-  return form
-}
+): FormBody<typeof createContribution> => ({
+  missionary_collection_id: collectionId,
+  diocese_id: diocese.id,
+  bank_account: bankAccount,
+  credit_type: creditType,
+  value_currency: sentMoney(value),
+  name,
+  email,
+  receipt_image: image,
+})

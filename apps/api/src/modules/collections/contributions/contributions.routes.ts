@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/contributions'
 import { unauthenticated } from '../../../core/errors.ts'
 import { prefersAsync } from '../../../http/prefer.ts'
+import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
-import { validateForm } from '../../../http/validate.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
@@ -11,14 +11,14 @@ import * as notices from './notices.service.ts'
 import * as verification from '../review/review.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
-  serve(app, contract.createContribution, ({ ctx, form, request }) => {
+  serve(app, contract.createContribution, ({ ctx, body, request }) => {
     // What staff send after their session has ended must not pass for a visitor's.
     if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
-    const { body, file } = validateForm(contract.ContributionBody, form, {
-      field: 'receipt_image',
-      missing: 'Imagem do comprovante é obrigatória',
+    return contributions.create(ctx, body, {
+      image: body.receipt_image,
+      client: clientOf(request),
+      idempotencyKey: readIdempotencyKey(request.headers),
     })
-    return contributions.create(ctx, body, file, readIdempotencyKey(request.headers))
   })
   serve(app, contract.listContributions, ({ ctx, params, query }) =>
     query.dioceseId === undefined

@@ -22,29 +22,33 @@ import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import { toContribution, toSentContribution } from './contribution-answer.ts'
 import * as repository from './contributions.repository.ts'
 
-/** An image as it was sent: its name is for people only. */
-interface SentImage {
-  filename: string
-  content: Buffer
+/** What comes with the fields of a contribution. */
+export interface Sending {
+  /** As it was sent: its name is for people only. */
+  image: { filename: string; content: Buffer }
+  /** Who takes turns with others in having images decoded. */
+  client: string
+  /** Chosen by the sender: sending again with the same key answers the first contribution. */
+  idempotencyKey: string | null
 }
 
 const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
 
 /**
  * Takes a contribution. A visitor may send one per diocese and collection; staff may add more.
- * @param idempotencyKey chosen by the sender: sending again with the same key answers the first contribution
- * @throws invalid, conflict while the collection is not open and for a second one of a visitor
+ * @throws invalid, conflict while the collection is not open and for a second one of a visitor, unavailable when too many
+ * send at once
  */
 export async function create(
   ctx: Context,
   body: ContributionBody,
-  image: SentImage,
-  idempotencyKey: string | null,
+  sending: Sending,
 ): Promise<Contribution | SentContribution> {
+  const { idempotencyKey } = sending
   const repeated = await findRepeated(ctx, idempotencyKey, body)
   if (repeated) return answer(ctx, repeated)
   try {
-    return answer(ctx, await take(ctx, body, image, idempotencyKey))
+    return answer(ctx, await take(ctx, body, sending))
   } catch (error) {
     // The first one may have been taken since it was looked for.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
@@ -56,12 +60,12 @@ export async function create(
 async function take(
   ctx: Context,
   body: ContributionBody,
-  image: SentImage,
-  idempotencyKey: string | null,
+  { image, client, idempotencyKey }: Sending,
 ): Promise<Contribution> {
   // Looked at before the image, which costs most; looked at again under the lock.
   await requireTurn(ctx, body)
-  const marks = await examineReceipt('receipt_image', image.content)
+  await requireChoices(ctx, body)
+  const marks = await examineReceipt({ field: 'receipt_image', content: image.content, client })
   const file = { content: image.content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
   return files.storing(ctx, file, (ctx, imageId) =>
     tracking.create(ctx, async (ctx) => {

@@ -45,13 +45,18 @@ export async function forDocuments(ctx: Context): Promise<PrintedLetterhead> {
 export const change = (ctx: Context, body: LetterheadBody): Promise<Letterhead> =>
   write(ctx, (ctx) => repository.update(ctx.db, body))
 
-/** Puts an image in the place of the present one. @throws invalid on `image` when it is no sound PNG or JPG */
+/**
+ * Puts an image in the place of the present one.
+ * @param client who takes turns with others in having images decoded
+ * @throws invalid on `image` when it is no sound PNG or JPG
+ */
 export async function changeImage(
   ctx: Context,
   image: Image,
-  upload: { content: Buffer; filename: string },
+  upload: { content: Buffer },
+  client: string,
 ): Promise<Letterhead> {
-  const content = await letterheadImage('image', upload.content)
+  const content = await letterheadImage({ field: 'image', content: upload.content, client })
   return files.storing(ctx, { content, filename: `${image}.png`, mediaType: 'image/png' }, (ctx, fileId) =>
     setImage(ctx, image, fileId),
   )

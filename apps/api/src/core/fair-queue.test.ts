@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AppError } from './errors.ts'
+import { FairQueue, type QueueBounds } from './fair-queue.ts'
+
+const bounds: QueueBounds = {
+  capacity: 10,
+  share: 4,
+  waiting: 100,
+  waitingPerClient: 50,
+  timeout: 10_000,
+  busy: 'Tente mais tarde',
+}
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+/** Lets what has become possible happen. */
+const settle = () => sleep(0)
+
+test('runs at once only what fits, however the work ends', async () => {
+  const work = fc.record({
+    client: fc.constantFrom('a', 'b', 'c'),
+    weight: fc.integer({ min: 1, max: 14 }),
+    fails: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(work, { maxLength: 40 }), async (pieces) => {
+      const queue = new FairQueue(bounds)
+      const held = new Map<string, number>()
+      const sum = () => [...held.values()].reduce((total, weight) => total + weight, 0)
+      let done = 0
+      await Promise.all(
+        pieces.map(({ client, weight, fails }) =>
+          errorOf(
+            queue.run(client, weight, async () => {
+              const before = held.get(client) ?? 0
+              const taken = Math.min(weight, bounds.capacity)
+              expect(before === 0 || before + taken <= bounds.share).toBe(true)
+              held.set(client, before + taken)
+              expect(sum()).toBeLessThanOrEqual(bounds.capacity)
+              await settle()
+              held.set(client, (held.get(client) ?? 0) - taken)
+              done += 1
+              if (fails) throw new Error('failed')
+            }),
+          ),
+        ),
+      )
+      expect(done).toBe(pieces.length)
+      expect(sum()).toBe(0)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a client with much heavy work does not keep one with light work waiting', async () => {
+  const queue = new FairQueue({ ...bounds, share: 10 })
+  const order: string[] = []
+  const doing = (client: string, weight: number) =>
+    queue.run(client, weight, async () => {
+      order.push(client)
+      await settle()
+    })
+  const heavy = Array.from({ length: 20 }, () => doing('heavy', 10))
+  await settle()
+  const light = Array.from({ length: 8 }, () => doing('light', 1))
+  await Promise.all([...heavy, ...light])
+  // It pays for what is at work when the other comes, and from then on has one turn where the other has ten.
+  expect(order.lastIndexOf('light')).toBeLessThan(14)
+})
+
+test('whoever has had nothing done comes before whoever has had much', async () => {
+  const queue = new FairQueue({ ...bounds, capacity: 1, share: 1 })
+  const order: string[] = []
+  const doing = (client: string) =>
+    queue.run(client, 1, async () => {
+      order.push(client)
+      await settle()
+    })
+  await Promise.all([doing('a'), doing('a'), doing('a'), doing('b'), doing('c')])
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'a'])
+})
+
+test('what is dearer than it is heavy waits longer for the next turn', async () => {
+  const queue = new FairQueue({ ...bounds, capacity: 1, share: 1 })
+  const order: string[] = []
+  const doing = (client: string, cost: number) =>
+    queue.run(
+      client,
+      1,
+      async () => {
+        order.push(client)
+        await settle()
+      },
+      cost,
+    )
+  await Promise.all([
+    ...Array.from({ length: 3 }, () => doing('dear', 4)),
+    ...Array.from({ length: 6 }, () => doing('cheap', 1)),
+  ])
+  expect(order.slice(0, 6)).toEqual(['dear', 'cheap', 'cheap', 'cheap', 'cheap', 'dear'])
+})
+
+test('what is too heavy for its client’s share is done by itself, and nothing light goes past it for ever', async () => {
+  const queue = new FairQueue(bounds)
+  const releases = await Promise.all(['a', 'b'].map((client) => queue.enter(client, 4)))
+  let heavyHasStarted = false
+  const heavy = queue.enter('c', 99).then((release) => {
+    heavyHasStarted = true
+    return release
+  })
+  const light = queue.enter('d', 1)
+  await settle()
+  expect(heavyHasStarted).toBe(false)
+  for (const release of releases) release()
+  const release = await heavy
+  release()
+  release()
+  ;(await light)()
+})
+
+test('more than the queue holds is turned away at once, and says when to come again', async () => {
+  const queue = new FairQueue({ ...bounds, waiting: 5, waitingPerClient: 3 })
+  const release = await queue.enter('a', 10)
+  const ofA = Array.from({ length: 3 }, () => queue.enter('a', 1))
+  const refused = await errorOf(queue.enter('a', 1))
+  expect(refused).toBeInstanceOf(AppError)
+  expect(refused).toMatchObject({ kind: 'unavailable', message: 'Tente mais tarde', retryAfter: 5 })
+  const ofOthers = ['b', 'c'].map((client) => queue.enter(client, 1))
+  expect(await errorOf(queue.enter('d', 1))).toMatchObject({ kind: 'unavailable' })
+  expect([queue.othersWait('a'), queue.othersWait('b')]).toEqual([true, true])
+  release()
+  for (const entered of [...ofA, ...ofOthers]) (await entered)()
+  expect(queue.othersWait('z')).toBe(false)
+})
+
+test('what waits too long is turned away, and what leaves the queue holds nobody up', async () => {
+  const queue = new FairQueue({ ...bounds, timeout: 20 })
+  const release = await queue.enter('a', 10)
+  expect(await errorOf(queue.enter('b', 1))).toMatchObject({ kind: 'unavailable' })
+  const leaving = new AbortController()
+  const left = errorOf(queue.enter('b', 10, { signal: leaving.signal }))
+  const next = queue.enter('c', 1)
+  leaving.abort(new Error('gone'))
+  expect(await left).toMatchObject({ message: 'gone' })
+  expect(await errorOf(queue.enter('b', 1, { signal: leaving.signal }))).toMatchObject({ message: 'gone' })
+  release()
+  ;(await next)()
+})
