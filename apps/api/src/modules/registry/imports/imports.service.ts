@@ -1,6 +1,7 @@
 import type { ImportKind as KindName, ImportPreview } from '@seara/contract/imports'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
+import { FairQueue } from '../../../core/fair-queue.ts'
 import { readTable } from '../../../infra/spreadsheet/read-table.ts'
 import { dioceseImport } from './diocese-import.ts'
 import { readRows, type ReadSheet } from './import-columns.ts'
@@ -17,16 +18,31 @@ export interface ImportFile {
 /** A sheet to fill in, with examples and instructions. */
 export const sample = (kind: KindName): Promise<ImportFile> => importers[kind].sample()
 
-/** What the file would change, row by row; nothing is written. @throws invalid on `file` when it cannot be read */
+/** One sheet at a time: each may hold a hundred megabytes while it is read and compared. */
+const inTurn = new FairQueue({
+  capacity: 1,
+  share: 1,
+  waiting: 20,
+  waitingPerClient: 5,
+  timeout: 60_000,
+  busy: 'Há outras importações em andamento. Tente novamente em instantes.',
+})
+
+const next = (ctx: Context, work: () => Promise<ImportPreview>) => inTurn.run(String(ctx.actor?.id), 1, work)
+
+/**
+ * What the file would change, row by row; nothing is written.
+ * @throws invalid on `file` when it cannot be read, unavailable when too many wait
+ */
 export const preview = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> =>
-  importers[kind].preview(ctx, file)
+  next(ctx, () => importers[kind].preview(ctx, file))
 
 /**
  * Writes the whole file, or nothing. Imports wait for each other, so that the second sees what the first has written.
- * @throws invalid on `file` when it cannot be read or when a row is refused
+ * @throws invalid on `file` when it cannot be read or when a row is refused, unavailable when too many wait
  */
 export const apply = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> =>
-  importers[kind].apply(ctx, file)
+  next(ctx, () => importers[kind].apply(ctx, file))
 
 interface Importer {
   sample(): Promise<ImportFile>
