@@ -9,6 +9,7 @@ export default {
     rule('nothing-unresolved', {}, { couldNotResolve: true }),
     rule('packages-import-no-app', { path: '^packages/' }, { path: '^(apps|e2e|bench)/' }),
     rule('contract-imports-only-zod', { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' }, { path: outside, pathNot: npm('zod') }),
+    rule('boleto-and-cnab-stand-alone', { path: '^packages/(boleto|cnab)/src/', pathNot: '\\.test\\.ts$' }, { pathNot: '^packages/$1/src/' }),
     rule('web-and-api-meet-in-the-contract', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
 
     rule('foundations-know-no-product', { path: '^apps/api/src/(core|http|infra|db)/' }, { path: '^apps/api/src/(modules|platform|boot)/' }),

@@ -1,6 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What every screen of the staff needs: one file in place of forty, each of which would cost a round trip. */
+const staffFrame = [
+  /web\/src\/app\/(?!start|router|CommandPalette|palette-store|SettingsLayout)/,
+  /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell)[^/]+\.)/,
+  /web\/src\/ui\/form\/(Form|modal|use-contract)/,
+  /web\/src\/entities\/registry\/(RegistryList|RegionFilter|StatusFilter|region-names)/,
+  /web\/src\/lib\/(download|query-client)/,
+  /web\/src\/features\/[^/]+\/routes/,
+  /node_modules\/(@tanstack|@tabler|react-router)\//,
+  /@mantine\/core\/esm\/components\/Kbd/,
+]
+const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(id))
+
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -18,22 +31,32 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What decides which application to load.
-            { name: 'boot', test: /web\/src\/(lib\/session-storage|public\/base)\.ts/, priority: 3 },
+            {
+              name: 'boot',
+              test: /vite\/preload-helper|web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,
+              priority: 3,
+            },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session)\.ts/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|media-types|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session|format|plain|filename|schema-fields|use-once-drawn|use-focus-first-invalid|failure)\.ts/,
               priority: 2,
             },
             {
               name: 'visitors',
-              test: /node_modules\/(wouter|regexparam)\/|web\/src\/public\/ui\/|web\/src\/ui\/Mark|web\/src\/app\/paths/,
+              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\//,
               priority: 2,
             },
-            // What many screens share comes in one file; what few use stays with them.
+            // What every screen of the staff needs comes in two files: the frame with the lists, and the rest of the contract.
+            { name: 'staff', test: isStaffFrame, priority: 1 },
+            {
+              name: 'staff-contract',
+              test: /packages\/contract\/src\/(?!global-config|receipts|endpoints)/,
+              priority: 1,
+            },
             {
               name: 'mantine',
-              test: /node_modules\/(@mantine|@floating-ui|clsx|react-remove-scroll)/,
+              test: /node_modules\/(@mantine|@floating-ui|fast-deep-equal|clsx|react-remove-scroll)/,
               minShareCount: 6,
               priority: 1,
             },

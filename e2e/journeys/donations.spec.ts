@@ -168,7 +168,7 @@ test.describe('the screen of a donation', () => {
     await expect(search).toHaveValue('')
     await expect(value).toHaveValue('')
     await page.keyboard.type(second.group_name)
-    await dialog.getByRole('radio', { name: second.group_name }).check()
+    await dialog.getByRole('radio', { name: second.group_name }).click()
     await value.fill('0,44')
     await dialog.getByLabel('Adicionar outro em seguida').uncheck()
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).press('Enter')

@@ -1,7 +1,8 @@
 import { isPrivatePath, paths } from './app/paths.ts'
 import { rememberAddress } from './lib/return-address.ts'
 import { hasStoredSession } from './lib/session-storage.ts'
-import { preloadScreen } from './public/screens.ts'
+import { publicBase } from './public/base.ts'
+import { findPublicRoute, preload } from './public/routes.ts'
 
 /** Screens that look the same to everyone, signed in or not. */
 const publicScreens = /^\/(?:publico|verificar)(?:\/|$)/
@@ -19,7 +20,9 @@ async function boot(root: HTMLElement) {
   }
   const signsIn = [paths.login, paths.register].some((path) => path === window.location.pathname)
   const showsStaffArea = !publicScreens.test(pathname) && (!isVisitor || signsIn)
-  if (!showsStaffArea) preloadScreen(pathname)
+  // Beside the application that will draw it: that spares a slow network a round trip.
+  const match = showsStaffArea ? null : findPublicRoute(pathname.slice(publicBase.length) || '/')
+  if (match) preload(match.route)
   const { start } = showsStaffArea ? await import('./app/start.tsx') : await import('./public/start.tsx')
   start(root)
 }

@@ -1,21 +1,49 @@
 import '@mantine/spotlight/styles.layer.css'
-import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchDioceses } from '@seara/contract/dioceses'
 import { searchParishes } from '@seara/contract/parishes'
 import { IconBuildingChurch, IconBuildingCommunity, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
 import { formatCity } from '../lib/format.ts'
 import { plain } from '../lib/plain.ts'
 import { useIsAdmin } from '../lib/session.ts'
 import classes from './CommandPalette.module.css'
-import { navigationFor } from './navigation.ts'
+import { allEntriesFor } from './navigation.ts'
+import { palette, paletteStore } from './palette-store.ts'
 import { records } from './paths.ts'
 
 const shown = 6
+
+const listedActions = () =>
+  document.getElementById(paletteStore.getState().listId)?.querySelectorAll<HTMLElement>('[data-action]') ?? []
+
+/** Marks the first of what is found, which Enter then opens. What arrives after the typing takes the mark over. */
+function markFirst() {
+  const actions = [...listedActions()]
+  for (const action of actions) action.removeAttribute('data-selected')
+  actions[0]?.setAttribute('data-selected', 'true')
+  paletteStore.updateState((state) => ({ ...state, selected: actions.length > 0 ? 0 : -1 }))
+}
+
+/** Keeps the first result marked, and lets an Enter that comes before the results open the first of them. */
+function useFirstResult(results: string, searching: boolean) {
+  const awaitsResults = useRef(false)
+  useEffect(() => {
+    if (results !== '') markFirst()
+    if (searching || !awaitsResults.current) return
+    awaitsResults.current = false
+    listedActions()[0]?.click()
+  }, [results, searching])
+  return (event: KeyboardEvent) => {
+    awaitsResults.current = event.key === 'Enter' && searching
+    // What is marked belongs to the search before.
+    if (awaitsResults.current) for (const action of listedActions()) action.removeAttribute('data-selected')
+  }
+}
 
 function useRecords(query: string) {
   const [text] = useDebouncedValue(query.trim(), 250)
@@ -44,11 +72,10 @@ export function CommandPalette() {
   const navigate = useNavigate()
   const isAdmin = useIsAdmin()
   const { dioceses, parishes, searching } = useRecords(query)
-  useEffect(() => spotlight.open(), [])
+  useEffect(() => palette.open(), [])
 
   const go = (to: string) => () => void navigate(to)
-  const screens = navigationFor(isAdmin)
-    .flatMap(({ entries }) => entries)
+  const screens = allEntriesFor(isAdmin)
     .flatMap(({ label, to, icon: Icon, keywords = '', create }) => [
       { id: to, label, keywords, onClick: go(to), leftSection: <Icon size={20} aria-hidden="true" /> },
       ...(create
@@ -64,7 +91,8 @@ export function CommandPalette() {
         : []),
     ])
     .filter(({ label, keywords }) => plain(`${label} ${keywords}`).includes(plain(query)))
-  const groups: SpotlightActionGroupData[] = [
+  const screenGroup: SpotlightActionGroupData = { group: 'Telas', actions: screens }
+  const found: SpotlightActionGroupData[] = [
     {
       group: 'Dioceses',
       actions: dioceses.map(({ id, name, city, uf }) => ({
@@ -85,14 +113,21 @@ export function CommandPalette() {
         leftSection: <IconBuildingCommunity size={20} aria-hidden="true" />,
       })),
     },
-    { group: 'Telas', actions: screens },
   ]
+  // Who types the beginning of a screen's name means the screen.
+  const namesScreen = query.trim() !== '' && screens.some(({ label }) => plain(label).startsWith(plain(query.trim())))
+  const groups = (namesScreen ? [screenGroup, ...found] : [...found, screenGroup]).filter(
+    ({ actions }) => actions.length > 0,
+  )
+  const results = groups.flatMap(({ actions }) => actions.map(({ id }) => id)).join()
+  const onKeyDown = useFirstResult(query === '' ? '' : results, searching && !namesScreen)
   return (
     <Spotlight
+      store={paletteStore}
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
-      actions={groups.filter(({ actions }) => actions.length > 0)}
+      actions={groups}
       filter={(_, actions) => actions}
       nothingFound={searching ? 'Procurando…' : 'Nada encontrado'}
       scrollable
@@ -101,6 +136,7 @@ export function CommandPalette() {
       attributes={{ content: { 'aria-label': 'Buscar' } }}
       maxHeight={460}
       searchProps={{
+        onKeyDown,
         leftSection: <IconSearch size={20} aria-hidden="true" />,
         placeholder: 'Buscar dioceses, paróquias e telas',
         'aria-label': 'Buscar dioceses, paróquias e telas',

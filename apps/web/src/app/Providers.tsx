@@ -25,8 +25,8 @@ export const Providers = ({ client, children }: ProvidersProps) => (
         getStyleNonce={styleNonce}
         deduplicateInlineStyles
       >
-        {/* At the bottom it would lie over the buttons of the verification desk. */}
-        <Notifications position="top-right" limit={4} />
+        {/* Between the header's search and its buttons, above every dialog: nothing that can be pressed lies there. */}
+        <Notifications position="top-center" limit={3} />
         {children}
       </MantineProvider>
     </QueryClientProvider>

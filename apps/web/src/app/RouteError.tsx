@@ -1,17 +1,27 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { toastFailure } from '../ui/toasts.tsx'
 
 const fallback = 'Algo inesperado aconteceu nesta tela. Tente de novo; se continuar, avise o suporte.'
-const newVersion =
-  'Não foi possível abrir esta tela. Verifique a sua conexão; se uma versão nova acabou de entrar no ar, tentar de novo resolve.'
+const offline = 'Sem conexão com o servidor. Verifique a internet e tente de novo; o que já foi salvo está guardado.'
+
+/** A screen's file that did not come: the browsers name it in words of their own. Else it is a fault of ours. */
+const fileIsMissing = (error: unknown) => error instanceof TypeError && /import|fetch|load|module/i.test(error.message)
 
 function explain(error: unknown) {
   if (error instanceof ApiError) return error.message
-  if (isRouteErrorResponse(error)) return fallback
-  // A screen's file that is no longer on the server, after an update.
-  if (error instanceof TypeError && /import|fetch|load/i.test(error.message)) return newVersion
-  return fallback
+  return !navigator.onLine || fileIsMissing(error) ? offline : fallback
+}
+
+/** Loads the page again once the server answers: without it the browser would put a page of its own in its place. */
+async function reloadWhenReachable() {
+  const answers = await fetch('/api/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  if (answers) window.location.reload()
+  else toastFailure('Ainda sem conexão com o servidor.')
 }
 
 /** Shown in place of a screen that failed; the way out is to load the page again. */
@@ -21,7 +31,7 @@ export function RouteError() {
     <ErrorState
       title="Não foi possível mostrar esta tela"
       message={explain(error)}
-      onRetry={() => window.location.reload()}
+      onRetry={() => void reloadWhenReachable()}
       fullHeight
     />
   )

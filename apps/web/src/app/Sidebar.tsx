@@ -1,5 +1,6 @@
 import { ActionIcon, CloseButton, Group, ScrollArea, Text, Tooltip } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Mark } from '../ui/Mark.tsx'
 import { type NavigationEntry, navigationFor, placeOf } from './navigation.ts'
@@ -13,26 +14,55 @@ interface EntryProps {
 
 function Entry({ entry }: EntryProps) {
   const { pathname } = useLocation()
-  const { label, to, icon: EntryIcon, create } = entry
+  const { label, to, icon: EntryIcon, create, children = [] } = entry
+  const listId = useId()
+  const hasPage = children.some((child) => placeOf(child, pathname) !== undefined)
+  const [unfolded, setUnfolded] = useState<boolean | null>(null)
+  const isOpen = unfolded ?? hasPage
   return (
-    <li className={classes.entry}>
-      <Link to={to} className={classes.link} aria-current={placeOf(entry, pathname)}>
-        <EntryIcon size={19} stroke={1.7} aria-hidden="true" />
-        {label}
-      </Link>
-      {create && (
-        <Tooltip label={create.label} position="right">
+    <li className={classes.item}>
+      <div className={classes.entry}>
+        <Link to={to} className={classes.link} aria-current={placeOf(entry, pathname)}>
+          <EntryIcon size={19} stroke={1.7} aria-hidden="true" />
+          {label}
+        </Link>
+        {create && (
+          <Tooltip label={create.label} position="right">
+            <ActionIcon
+              component={Link}
+              to={create.to}
+              className={classes.create}
+              aria-label={create.label}
+              aria-current={pathname === create.to ? 'page' : undefined}
+              variant="transparent"
+            >
+              <IconPlus size={17} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {children.length > 0 && (
           <ActionIcon
-            component={Link}
-            to={create.to}
             className={classes.create}
-            aria-label={create.label}
-            aria-current={pathname === create.to ? 'page' : undefined}
+            aria-label={`${label}: mostrar todos`}
+            aria-expanded={isOpen}
+            aria-controls={listId}
             variant="transparent"
+            onClick={() => setUnfolded(!isOpen)}
           >
-            <IconPlus size={17} aria-hidden="true" />
+            <IconChevronDown size={17} aria-hidden="true" className={classes.chevron} />
           </ActionIcon>
-        </Tooltip>
+        )}
+      </div>
+      {children.length > 0 && (
+        <ul id={listId} className={classes.children} hidden={!isOpen}>
+          {children.map((child) => (
+            <li key={child.to}>
+              <Link to={child.to} className={classes.link} aria-current={placeOf(child, pathname)}>
+                {child.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   )

@@ -29,6 +29,8 @@ export interface NavigationEntry {
   records?: readonly string[]
   /** The screen that makes a new one. */
   create?: { label: string; to: string }
+  /** Entries that unfold below it. */
+  children?: readonly NavigationEntry[]
 }
 
 export interface NavigationGroup {
@@ -43,7 +45,18 @@ const groups: readonly NavigationGroup[] = [
     entries: [
       { label: 'Início', to: '/home', icon: IconHome },
       { label: 'Dashboard', to: paths.dashboard, icon: IconChartPie, keywords: 'painel gráficos estados por regional' },
-      { label: 'Relatórios', to: paths.reports, icon: IconFileSpreadsheet, keywords: 'planilhas baixar download' },
+      {
+        label: 'Relatórios',
+        to: paths.reports,
+        icon: IconFileSpreadsheet,
+        keywords: 'planilhas baixar download',
+        children: [
+          { label: 'Relatórios de dioceses', to: paths.dioceseReports, icon: IconReportAnalytics },
+          { label: 'Relatórios do cofrinho', to: paths.groupReports, icon: IconReportAnalytics },
+          { label: 'Relatório das coletas', to: paths.collectionReports, icon: IconReportAnalytics },
+          { label: 'Relatórios de campanhas', to: paths.campaignReports, icon: IconReportAnalytics },
+        ],
+      },
     ],
   },
   {
@@ -73,7 +86,6 @@ const groups: readonly NavigationGroup[] = [
         keywords: 'bispo contatos',
         create: { label: 'Nova Diocese', to: paths.dioceseCreate },
       },
-      { label: 'Relatórios de dioceses', to: paths.dioceseReports, icon: IconReportAnalytics },
       {
         label: 'Paróquias',
         to: paths.parishes,
@@ -102,7 +114,6 @@ const groups: readonly NavigationGroup[] = [
         keywords: 'cofrinho',
         create: { label: 'Nova doação', to: paths.donationCreate },
       },
-      { label: 'Relatórios do cofrinho', to: paths.groupReports, icon: IconReportAnalytics },
     ],
   },
   {
@@ -116,7 +127,6 @@ const groups: readonly NavigationGroup[] = [
         keywords: 'contribuições comprovantes',
         create: { label: 'Nova coleta', to: paths.collectionCreate },
       },
-      { label: 'Relatório das coletas', to: paths.collectionReports, icon: IconReportAnalytics },
     ],
   },
   {
@@ -136,7 +146,6 @@ const groups: readonly NavigationGroup[] = [
         icon: IconPackage,
         keywords: 'produtos catálogo configurações da campanha',
       },
-      { label: 'Relatórios de campanhas', to: paths.campaignReports, icon: IconReportAnalytics },
     ],
   },
   {
@@ -167,6 +176,12 @@ export const navigationFor = (isAdmin: boolean): NavigationGroup[] =>
   groups
     .map(({ label, entries }) => ({ label, entries: entries.filter(({ adminOnly }) => isAdmin || !adminOnly) }))
     .filter(({ entries }) => entries.length > 0)
+
+/** Every entry, those that unfold too. */
+export const allEntriesFor = (isAdmin: boolean): NavigationEntry[] =>
+  navigationFor(isAdmin)
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => [entry, ...(entry.children ?? [])])
 
 /** How an entry relates to the screen that is open: it is that screen, that screen belongs to it, or neither. */
 export function placeOf({ to, records = [] }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {

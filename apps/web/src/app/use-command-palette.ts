@@ -5,7 +5,7 @@ import { useState } from 'react'
 export function useCommandPalette() {
   const [wanted, setWanted] = useState(false)
   const open = () => {
-    if (wanted) void import('@mantine/spotlight').then(({ spotlight }) => spotlight.open())
+    if (wanted) void import('./palette-store.ts').then(({ palette }) => palette.open())
     else setWanted(true)
   }
   useHotkeys([['mod+K', open]], [])

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconReload } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { MessageState } from './MessageState.tsx'
+import { withdrawLoadFailure } from './toasts.tsx'
 
 interface ErrorStateProps {
   title: string
@@ -11,21 +13,24 @@ interface ErrorStateProps {
   fullHeight?: boolean
 }
 
-/** Something could not be loaded: what happened, and a way to try again. */
-export const ErrorState = ({ title, message, onRetry, fullHeight = false }: ErrorStateProps) => (
-  <MessageState
-    role="alert"
-    icon={<IconAlertTriangle />}
-    tone="error"
-    title={title}
-    message={message}
-    fullHeight={fullHeight}
-    action={
-      onRetry && (
-        <Button variant="default" leftSection={<IconReload size={18} />} onClick={onRetry}>
-          Tentar de novo
-        </Button>
-      )
-    }
-  />
-)
+/** Something could not be loaded: what happened, and a way to try again. What is said here needs no toast. */
+export function ErrorState({ title, message, onRetry, fullHeight = false }: ErrorStateProps) {
+  useEffect(() => withdrawLoadFailure(message), [message])
+  return (
+    <MessageState
+      role="alert"
+      icon={<IconAlertTriangle />}
+      tone="error"
+      title={title}
+      message={message}
+      fullHeight={fullHeight}
+      action={
+        onRetry && (
+          <Button variant="default" leftSection={<IconReload size={18} />} onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        )
+      }
+    />
+  )
+}

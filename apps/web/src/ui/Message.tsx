@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 
-const sign = /^(✅|❌|‼|⚠️?)\s*/u
+const sign = /^(✅|✔️?|❌|⛔|‼|⚠️?)\s*/u
 
 /**
  * A message of the specification. Its leading sign stays in the text, out of sight: what is seen in its place is drawn

@@ -2,6 +2,7 @@ import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { lastAddressOf } from './list/list-memory.ts'
 import classes from './PageHeader.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -12,7 +13,7 @@ interface PageHeaderProps {
   description?: ReactNode
   /** Beside the heading: a badge, say. */
   badge?: ReactNode
-  /** Where the back link leads, and what it is called there. */
+  /** The list where the back link leads, as it was left, and what it is called there. */
   back?: { to: string; label: string }
   /** Buttons on the right. */
   actions?: ReactNode
@@ -25,7 +26,7 @@ export function PageHeader({ title, description, badge, back, actions }: PageHea
     <header className={classes.header}>
       <title>{title ? `${title} · Seara` : 'Seara'}</title>
       {back && (
-        <Link to={back.to} className={classes.back}>
+        <Link to={lastAddressOf(back.to)} className={classes.back}>
           <IconArrowLeft size={17} aria-hidden="true" />
           {back.label}
         </Link>

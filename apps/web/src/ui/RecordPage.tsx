@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
+import { lastAddressOf } from './list/list-memory.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { toastLoadFailure } from './toasts.tsx'
 
@@ -30,7 +31,7 @@ export function RecordPage<Item>({ result, kind, back, missing, failed, children
   useEffect(() => {
     if (!gone) return
     toastLoadFailure(missing)
-    void navigate(back.to, { replace: true })
+    void navigate(lastAddressOf(back.to), { replace: true })
   }, [gone, missing, back.to, navigate])
   if (data !== undefined && !gone) return children(data)
   const broken = error !== null && !gone

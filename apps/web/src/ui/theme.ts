@@ -98,6 +98,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: {
       defaultProps: {
+        // Leaves the toasts their place above it.
+        yOffset: 'max(5dvh, 5.25rem)',
         closeButtonProps: { 'aria-label': 'Fechar' },
         styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
         // Mantine draws a `header`, which outside of `main` would be a second banner of the page.

@@ -6,7 +6,9 @@ import { type Failure, failureMessage } from '../lib/failure.ts'
 import { Message } from './Message.tsx'
 
 const normal = 5_000
-const loadFailure = 8_000
+const failed = 8_000
+/** For what is seen on the screen as well: an inline edit, a row that goes. */
+export const brief = 3_000
 const undoable = 8_000
 
 const looks = {
@@ -17,21 +19,41 @@ const looks = {
 }
 
 interface ToastOptions {
-  /** How long it stays, in milliseconds; 5 seconds by default. */
+  /** How long it stays, in milliseconds; by default 5 seconds, 8 for a failure. */
   duration?: number
 }
 
+/** The failures and warnings in sight. */
+const troubles = new Set<string>()
+
+function show(look: keyof typeof looks, message: string, duration: number) {
+  const id = notifications.show({
+    ...looks[look],
+    message: <Message text={message} />,
+    autoClose: duration,
+    onClose: () => troubles.delete(id),
+  })
+  if (look === 'failure' || look === 'warning') troubles.add(id)
+}
+
+/** What failed before is no longer true beside what has worked since. */
+function clearTroubles() {
+  for (const id of troubles) notifications.hide(id)
+  troubles.clear()
+}
+
 const toast =
-  (look: keyof typeof looks) =>
-  (message: string, { duration = normal }: ToastOptions = {}) => {
-    notifications.show({ ...looks[look], message: <Message text={message} />, autoClose: duration })
+  (look: keyof typeof looks, usual = normal) =>
+  (message: string, { duration = usual }: ToastOptions = {}) => {
+    if (look === 'success') clearTroubles()
+    show(look, message, duration)
   }
 
-/** Says that something worked. */
+/** Says that something worked; what is seen on the screen anyway may be said more briefly, with `brief`. */
 export const toastSuccess = toast('success')
 
 /** Says that something failed. */
-export const toastFailure = toast('failure')
+export const toastFailure = toast('failure', failed)
 
 /** Warns of something that stands in the way. */
 export const toastWarning = toast('warning')
@@ -57,12 +79,16 @@ export function toastLoadFailure(message: string) {
     ...looks.failure,
     id: `load:${message}`,
     message: <Message text={message} />,
-    autoClose: loadFailure,
+    autoClose: failed,
   })
 }
 
+/** Takes a failed load back that is told in its place on the screen, with a way to try again. */
+export const withdrawLoadFailure = (message: string) => void notifications.hide(`load:${message}`)
+
 /** Says that something worked, with a button that takes it back. @param undo runs once, when "Desfazer" is pressed */
 export function toastUndo(message: string, undo: () => void) {
+  clearTroubles()
   const id = `undo:${Date.now()}:${message}`
   const takeBack = () => {
     notifications.hide(id)

@@ -2,7 +2,7 @@ import { searchDioceses } from '@seara/contract/dioceses'
 import { listParishes, searchParishes } from '@seara/contract/parishes'
 import { call } from '../../lib/call.ts'
 import { formatCity } from '../../lib/format.ts'
-import type { Found } from '../../ui/fields/SearchSelect.tsx'
+import type { Found, SearchSource } from '../../ui/fields/SearchSelect.tsx'
 
 /** How many parishes of one diocese a search shows at most. */
 const shownOfDiocese = 50
@@ -12,8 +12,19 @@ async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]>
   return dioceses.map(({ id, name, city, uf }) => ({ id, label: name, detail: formatCity(city, uf) }))
 }
 
+/** Fewest letters of a search for a diocese (fundraising §9). */
+const fewestLetters = 3
+
 /** Live dioceses by name or city, for a `SearchSelect`. */
-export const dioceseSource = { name: 'dioceses', search: findDioceses }
+export const dioceseSource: SearchSource<Found> = {
+  name: 'dioceses',
+  search: findDioceses,
+  refuse: (text) => {
+    if (text === '') return 'Digite o nome de uma Diocese'
+    return text.length < fewestLetters ? `Digite pelo menos ${fewestLetters} caracteres` : undefined
+  },
+  nothing: 'Nenhuma diocese encontrada',
+}
 
 export interface FoundParishOf extends Found {
   /** The parish's own diocese. */
@@ -21,9 +32,10 @@ export interface FoundParishOf extends Found {
 }
 
 /** Live parishes by name or city, for a `SearchSelect`. @param dioceseId looks among the parishes of this diocese only */
-export const parishSource = (dioceseId: number | null) => ({
+export const parishSource = (dioceseId: number | null): SearchSource<FoundParishOf> => ({
+  nothing: 'Nenhuma paróquia encontrada',
   name: `parishes-of-${dioceseId ?? 'all'}`,
-  search: async (text: string, signal: AbortSignal): Promise<FoundParishOf[]> => {
+  search: async (text, signal) => {
     const parishes =
       dioceseId === null
         ? await call(searchParishes, { query: { query: text } }, { signal })

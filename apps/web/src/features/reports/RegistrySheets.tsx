@@ -47,8 +47,7 @@ export function ParishSheet() {
           error={null}
           source={dioceseSource}
           value={diocese}
-          onChange={setDiocese}
-          onClear={() => setDiocese(null)}
+          onChange={(id) => setDiocese(id === '' ? null : id)}
         />
       </div>
       <StatusFilter value={status} onChange={setStatus} />

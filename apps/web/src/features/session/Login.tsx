@@ -23,6 +23,7 @@ export function Login() {
     // A password that is right but not yet approved (403), and too many tries (429), are explained by the server.
     failure: (error) =>
       error.status === 403 || error.status === 429 || error.status === 0 ? error.message : loginFailed,
+    failureAt: 'form',
     onSaved: ({ token, user }) => {
       startSession(token, user)
       void navigate(takeAddress(), { replace: true })

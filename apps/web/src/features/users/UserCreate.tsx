@@ -23,11 +23,11 @@ export function UserCreate() {
     send: (body) => call(register, { body }),
     success: created,
     failure: createFailed,
+    emptiesOnFailure: true,
     onSaved: () => {
       userChanged()
       leaveLater(paths.users, 2_000)
     },
-    onFailed: () => form.reset(),
   })
   return (
     <>

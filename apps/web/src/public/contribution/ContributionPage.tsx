@@ -22,8 +22,8 @@ const tellFailure = (error: unknown) => {
   if (!isNotOpen(error)) toast(messages.choicesFailed, 'failure', loadFailedDuration)
 }
 
-/** Sends a contribution to an open collection. @param collectionId as it stands in the address */
-export function ContributionPage({ collectionId }: { collectionId: string }) {
+/** Sends a contribution to an open collection. @param id the collection's, as it stands in the address */
+export function ContributionPage({ id: collectionId }: { id: string }) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const origin = { origin: 'public' }

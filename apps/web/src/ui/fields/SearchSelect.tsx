@@ -2,6 +2,7 @@ import { Button, Group, Input, Loader, Radio, Text, TextInput } from '@mantine/c
 import { useDebouncedValue, useId } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 import classes from './SearchSelect.module.css'
 
@@ -12,23 +13,37 @@ export interface Found {
   detail?: string
 }
 
+/** Where a `SearchSelect` looks. */
+export interface SearchSource<Item extends Found> {
+  /** Keeps the answers of different searches apart. */
+  name: string
+  /** Finds by what was typed. */
+  search: (text: string, signal: AbortSignal) => Promise<Item[]>
+  /** Why this text cannot be searched for; said when the person asks for the search all the same. */
+  refuse?: (text: string) => string | undefined
+  /** Said when nothing was found. */
+  nothing?: string
+}
+
 interface SearchSelectProps<Item extends Found>
-  extends FieldProps<number | string | null | undefined, number>, FieldLook {
-  /** Finds by what was typed; the name keeps the answers of different searches apart. */
-  source: { name: string; search: (text: string, signal: AbortSignal) => Promise<Item[]> }
+  extends FieldProps<number | string | null | undefined, number | ''>, FieldLook {
+  source: SearchSource<Item>
   /** What is chosen at first, to show its name. */
   chosen?: Found | undefined
   /** What stands before the name of what is chosen. */
   chosenLabel?: string
   /** Learns all that is known of what was picked, besides its number. */
   onPick?: (picked: Item) => void
-  /** Why this text cannot be searched for; said when the person asks for the search all the same. */
-  refuse?: (text: string) => string | undefined
-  /** Takes the choice back; without it, it can only be changed. */
+  /** Offers the search also while nothing is typed, to say what to type. */
+  explainsEmpty?: boolean
+  /** Learns that the choice was taken back. */
   onClear?: () => void
 }
 
-/** Searches on the server and picks one of what is found. Typing searches after a moment; Enter and the button at once. */
+/**
+ * Searches on the server and picks one of what is found, which closes the results. Typing searches after a moment; Enter
+ * and the button at once. Where one alone is found, Enter picks it.
+ */
 export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
   const {
     label,
@@ -37,22 +52,24 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     error,
     required,
     name,
-    value,
     onChange,
     source,
     chosen,
     chosenLabel = 'Selecionada',
     onPick,
     onClear,
-    refuse,
     disabled = false,
+    explainsEmpty = false,
   } = props
+  const { refuse, nothing = 'Nada encontrado.' } = source
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), 300)
   const [asked, setAsked] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [picked, setPicked] = useState(chosen)
   const input = useRef<HTMLInputElement>(null)
+  const choice = useRef<HTMLParagraphElement>(null)
+  const onceDrawn = useOnceDrawn()
   const ids = useId()
   const ready = refuse ? refuse(settled) === undefined : settled.length > 1
   const wanted = asked !== '' && asked === text.trim() ? asked : ready ? settled : ''
@@ -62,16 +79,23 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   })
-  const pick = (id: string) => {
-    const candidate = found.data?.find((one) => String(one.id) === id)
+  const close = () => {
+    setText('')
+    setAsked('')
+  }
+  const pick = (candidate: Item) => {
     setPicked(candidate)
-    onChange(Number(id))
-    if (candidate) onPick?.(candidate)
+    onChange(candidate.id)
+    onPick?.(candidate)
+    close()
+    // What was pressed is no longer there.
+    onceDrawn(() => choice.current?.focus())
   }
   const clear = () => {
     setPicked(undefined)
-    setText('')
+    onChange('')
     onClear?.()
+    close()
     input.current?.focus()
   }
   const ask = () => {
@@ -83,7 +107,9 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     if (event.key === 'Enter') {
       // Enter searches; it does not send the form.
       event.preventDefault()
-      ask()
+      const [only, ...others] = wanted === text.trim() && !found.isPlaceholderData ? (found.data ?? []) : []
+      if (only !== undefined && others.length === 0) pick(only)
+      else ask()
     }
     if (event.key === 'ArrowDown') document.querySelector<HTMLInputElement>(`[id="${ids}-results"] input`)?.focus()
   }
@@ -91,21 +117,19 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     <Input.Wrapper label={label} description={description} error={refusal ?? error} required={required} id={ids}>
       {picked && (
         <Group gap="xs" mt={4}>
-          <Text className={classes.picked} role="status">
+          <Text ref={choice} tabIndex={-1} className={classes.picked} role="status">
             {chosenLabel}: <strong>{picked.label}</strong>
             {picked.detail && ` · ${picked.detail}`}
           </Text>
-          {onClear && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Limpar: ${label}`}
-              disabled={disabled}
-              onClick={clear}
-            >
-              Limpar
-            </Button>
-          )}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Limpar: ${label}`}
+            disabled={disabled}
+            onClick={clear}
+          >
+            Limpar
+          </Button>
         </Group>
       )}
       <Group gap="xs" wrap="nowrap" mt={4}>
@@ -128,7 +152,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
           }}
           onKeyDown={onKeyDown}
         />
-        <Button variant="default" disabled={(text.trim() === '' && !refuse) || disabled} onClick={ask}>
+        <Button variant="default" disabled={(text.trim() === '' && !explainsEmpty) || disabled} onClick={ask}>
           Buscar
         </Button>
       </Group>
@@ -138,7 +162,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
           label={label}
           found={found.data}
           failure={found.error}
-          value={value}
+          nothing={nothing}
           onPick={pick}
         />
       )}
@@ -146,32 +170,36 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   )
 }
 
-interface ResultsProps {
+interface ResultsProps<Item extends Found> {
   id: string
   label: string
-  found: readonly Found[] | undefined
+  found: readonly Item[] | undefined
   failure: Error | null
-  value: number | string | null | undefined
-  onPick: (id: string) => void
+  nothing: string
+  onPick: (item: Item) => void
 }
 
-function Results({ id, label, found, failure, value, onPick }: ResultsProps) {
+/** Arrows only move: in a group of radio buttons the browser would choose with each step, and a choice closes the results. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const radios = [...event.currentTarget.querySelectorAll('input')]
+  const now = radios.findIndex((radio) => radio === document.activeElement)
+  radios[(now + step + radios.length) % radios.length]?.focus()
+}
+
+function Results<Item extends Found>({ id, label, found, failure, nothing, onPick }: ResultsProps<Item>) {
   if (failure) return <Text className={classes.nothing}>{failure.message}</Text>
   if (!found) return null
   if (found.length === 0)
     return (
       <Text className={classes.nothing} role="status">
-        Nada encontrado.
+        {nothing}
       </Text>
     )
   return (
-    <Radio.Group
-      id={id}
-      className={classes.results ?? ''}
-      aria-label={`Resultados: ${label}`}
-      value={value == null ? null : String(value)}
-      onChange={onPick}
-    >
+    <Radio.Group id={id} className={classes.results ?? ''} aria-label={`Resultados: ${label}`} onKeyDown={moveFocus}>
       {found.map((candidate) => (
         <Radio
           key={candidate.id}
@@ -179,6 +207,12 @@ function Results({ id, label, found, failure, value, onPick }: ResultsProps) {
           value={String(candidate.id)}
           label={candidate.label}
           description={candidate.detail}
+          onChange={() => onPick(candidate)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onPick(candidate)
+          }}
         />
       ))}
     </Radio.Group>

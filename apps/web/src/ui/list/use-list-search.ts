@@ -1,5 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { takes } from '../../lib/schema-fields.ts'
+import { lastPageSize, rememberList, rememberPageSize } from './list-memory.ts'
 import { readListParams, writeListParams } from './list-params.ts'
 
 /** What the parts of a list (search box, table, pager) need to know and do. */
@@ -29,6 +32,12 @@ export interface ListSearch<Schema extends z.ZodObject> extends ListControls {
   set: (changes: Partial<z.input<Schema>>) => void
 }
 
+/** The page size that was chosen last for this list, where it has one. */
+function usualSize(schema: z.ZodObject, pathname: string): Record<string, string> {
+  const limit = lastPageSize(pathname)
+  return limit !== null && 'limit' in schema.shape && takes(schema, 'limit', limit) ? { limit } : {}
+}
+
 const notFilters = new Set(['page', 'limit', 'sort', 'order'])
 
 /**
@@ -38,7 +47,10 @@ const notFilters = new Set(['page', 'limit', 'sort', 'order'])
  */
 export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix = ''): ListSearch<Schema> {
   const [params, setParams] = useSearchParams()
-  const values = readListParams(schema, params, prefix)
+  const { pathname, search: place } = useLocation()
+  useEffect(() => rememberList(pathname, place), [pathname, place])
+  const given = readListParams(schema, params, prefix)
+  const values = { ...usualSize(schema, pathname), ...given }
   const change = (changes: Record<string, unknown>) =>
     setParams((current) => writeListParams(current, changes, prefix), {
       preventScrollReset: !('page' in changes) || prefix !== '',
@@ -57,7 +69,10 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
     filtered: filterNames.length > 0,
     set: change,
     setPage: (page) => change({ page }),
-    setLimit: (limit) => change({ limit }),
+    setLimit: (limit) => {
+      rememberPageSize(pathname, limit)
+      change({ limit })
+    },
     setSearch: (search) => change({ search: search.trim() }),
     sortBy: (column) => change({ sort: column, order: values['sort'] === column && order === 'asc' ? 'desc' : 'asc' }),
     clear: () => change(Object.fromEntries(filterNames.map((name) => [name, undefined]))),

@@ -11,16 +11,11 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { everyKey } from '../../../ui/load-anew.ts'
 import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
 import { useLeaveLater } from '../../../ui/use-leave-later.ts'
-import { dioceseEmpty, dioceseShort, imageExplained, noBankAccount, sendFailed, sent } from '../collection-messages.ts'
+import { imageExplained, noBankAccount, sendFailed, sent } from '../collection-messages.ts'
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
 import { useSendKey } from './use-send-key.ts'
-
-/** Fewest letters of a search (fundraising §9). */
-const fewest = 3
-
-const refuseSearch = (text: string) => (text === '' ? dioceseEmpty : text.length < fewest ? dioceseShort : undefined)
 
 interface ContributionFormProps {
   collectionId: number
@@ -74,7 +69,7 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
               label="Diocese"
               placeholder="Nome da diocese"
               source={dioceseSource}
-              refuse={refuseSearch}
+              explainsEmpty
               {...form.field('diocese_id')}
             />
             <Grid gap="md">

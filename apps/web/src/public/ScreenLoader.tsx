@@ -1,0 +1,37 @@
+import { useCallback, useEffect } from 'react'
+import { preload, publicRoutes, type PublicRoute } from './routes.ts'
+import { Button } from './ui/Button.tsx'
+import { Heading } from './ui/Heading.tsx'
+import { Loading } from './ui/Loading.tsx'
+import { Notice } from './ui/Notice.tsx'
+import { useLoad } from './ui/use-load.ts'
+
+interface ScreenLoaderProps {
+  route: PublicRoute
+  params: Record<string, string>
+}
+
+/** Draws the screen of an address once its file is there. Without a connection it says so, and what was typed elsewhere stays. */
+export function ScreenLoader({ route, params }: ScreenLoaderProps) {
+  const loadScreen = useCallback(async () => ({ Screen: await route.load() }), [route])
+  const [screen, again] = useLoad(loadScreen)
+  const isReady = screen.state === 'ready'
+  useEffect(() => {
+    if (!isReady) return
+    for (const path of route.next ?? []) publicRoutes.filter((one) => one.path === path).forEach(preload)
+  }, [isReady, route])
+  if (screen.state === 'loading') return <Loading />
+  if (screen.state === 'failed') {
+    return (
+      <>
+        <Heading>Sem conexão</Heading>
+        <Notice look="error" title="Não foi possível abrir esta tela.">
+          <p>Verifique a internet do aparelho. Nada do que já foi preenchido se perde.</p>
+          <Button onClick={again}>Tentar de novo</Button>
+        </Notice>
+      </>
+    )
+  }
+  const { Screen } = screen.value
+  return <Screen {...params} />
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { findPublicRoute } from './routes.ts'
+
+const found = (address: string) => {
+  const match = findPublicRoute(address)
+  return match && [match.route.path, match.params]
+}
+
+test('an address finds its screen and its parameters', () => {
+  expect(found('/')).toEqual(['/', {}])
+  expect(found('/missionary-collection')).toEqual(['/missionary-collection', {}])
+  expect(found('/missionary-collection/7')).toEqual(['/missionary-collection/:id', { id: '7' }])
+  expect(found('/verificar')).toEqual(['/verificar/:code?', { code: '' }])
+  expect(found('/verificar/AB%20C')).toEqual(['/verificar/:code?', { code: 'AB C' }])
+  expect(found('/verificar/%E0%A4%A')).toEqual(['/verificar/:code?', { code: '%E0%A4%A' }])
+})
+
+test('what is no public address finds none', () => {
+  for (const address of ['/unknown', '/missionary-collection/7/more', '/verificar/a/b'])
+    expect(found(address)).toBeNull()
+})

@@ -1,0 +1,26 @@
+import type { BankField } from './bank-field.ts'
+import type { FieldReader } from './field-reader.ts'
+
+/** The account's check digit: computed where it is not given; where it is given, it tells a mistyped account. */
+export const accountDigitField: BankField = {
+  name: 'accountDv',
+  label: 'Dígito da conta',
+  kind: 'check-digit',
+  length: 1,
+  required: false,
+  help: 'O que vem depois do hífen no número da conta. Se ficar vazio, é calculado.',
+}
+
+/**
+ * The account's digit as given, for the bank knows its accounts best, else as computed. One that the rule does not give
+ * is remarked upon and not refused.
+ * @param right what the rule gives, first what is written where nothing is given
+ */
+export function accountDigit(read: FieldReader, right: readonly [string, ...string[]]): string {
+  const given = read.text(accountDigitField.name)
+  if (given === '') return right[0]
+  if (!right.includes(given)) {
+    read.remark(accountDigitField.name, 'O dígito da conta não confere com a agência e a conta; confira os três')
+  }
+  return given
+}

@@ -1,0 +1,54 @@
+import { modulo11, twoToSeven } from '../check-digits.ts'
+import { accountDigit, accountDigitField } from './account-digit.ts'
+import type { Bank } from './bank.ts'
+
+export type BradescoFields = {
+  /** Without check digit. */
+  agency: string
+  /** Without check digit. */
+  account: string
+  accountDv?: string
+  wallet: string
+}
+
+/** Modulo 11 with weights 2 to 7, P for 10: of agencies, of accounts, and of the nosso número after its wallet. */
+export const bradescoDigit = (digits: string): string =>
+  modulo11(digits, { weights: twoToSeven, ten: 'P', eleven: '0' })
+
+export const bradesco: Bank = {
+  code: '237',
+  codeWithDigit: '237-2',
+  name: 'Bradesco',
+  manual:
+    'Bradesco, Manual de Procedimentos Operacionais para Troca de Arquivos – Cobrança (4008.524.0121, versão 08), ' +
+    'posições 71 a 82 (nosso número) e composição do código de barras',
+  fields: [
+    { name: 'agency', label: 'Agência', length: 4, required: true, help: 'Agência da conta, sem o dígito.' },
+    { name: 'account', label: 'Conta', length: 7, required: true, help: 'Conta corrente que recebe, sem o dígito.' },
+    accountDigitField,
+    {
+      name: 'wallet',
+      label: 'Carteira',
+      length: 2,
+      required: true,
+      preset: '09',
+      help: 'Carteira do contrato; 09 é a cobrança registrada.',
+    },
+  ],
+  slipFields: [],
+  sequenceLength: () => 11,
+  layOut(read) {
+    const [agency, account, wallet] = [read.need('agency'), read.need('account'), read.need('wallet')]
+    const computed = bradescoDigit(account)
+    // Some of the bank's papers write 0 where the rule gives P.
+    const digit = accountDigit(read, computed === 'P' ? ['P', '0'] : [computed])
+    const registered = read.sequence(11)
+    const checkDigit = bradescoDigit(wallet + registered)
+    return {
+      freeField: `${agency}${wallet}${registered}${account}0`,
+      ourNumber: { registered, checkDigit, printed: `${wallet}/${registered}-${checkDigit}` },
+      agencyAndBeneficiary: `${agency}-${bradescoDigit(agency)} / ${account}-${digit}`,
+      wallet,
+    }
+  },
+}

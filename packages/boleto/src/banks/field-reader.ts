@@ -1,0 +1,100 @@
+import { InvalidFields, type FieldError } from '../invalid-fields.ts'
+import type { BankField, FieldValue } from './bank-field.ts'
+
+const sequenceField = 'sequence'
+
+/** Hands a bank its inputs as digits of full length, and notes everything that is wrong with them. */
+export class FieldReader {
+  /** What makes a slip impossible. */
+  readonly errors: FieldError[] = []
+  /** What looks wrong, yet may be right. */
+  readonly remarks: FieldError[] = []
+  readonly #values: Readonly<Record<string, FieldValue>>
+  readonly #fields: ReadonlyMap<string, BankField>
+  readonly #sequence: string
+
+  constructor(values: Readonly<Record<string, FieldValue>>, fields: readonly BankField[], sequence: string) {
+    this.#values = values
+    this.#fields = new Map(fields.map((field) => [field.name, field]))
+    this.#sequence = sequence
+    for (const field of fields) this.#check(field)
+  }
+
+  /** A field without which there is no slip: digits, filled up with zeros on the left. */
+  need(name: string): string {
+    const digits = this.digits(name)
+    if (digits !== '') return digits
+    const { label, length } = this.#field(name)
+    if (this.#raw(name) === '') this.refuse(name, `Informe o campo ${label}`)
+    return '0'.repeat(length)
+  }
+
+  /** A field that may be absent: digits, filled up, or '' where it is absent or wrong. */
+  digits(name: string): string {
+    const { length } = this.#field(name)
+    const significant = significantDigits(this.#raw(name))
+    return significant === null || significant.length > length ? '' : significant.padStart(length, '0')
+  }
+
+  /** A field of letters or digits that may be absent, as given in capitals. */
+  text(name: string): string {
+    return this.#raw(name).toUpperCase()
+  }
+
+  flag(name: string): boolean {
+    return this.#values[name] === true
+  }
+
+  /** The sequence of the nosso número, filled up to this length. */
+  sequence(length: number): string {
+    const significant = significantDigits(this.#sequence)
+    if (significant === null) this.refuse(sequenceField, 'O nosso número só tem números')
+    else if (significant.length > length) this.refuse(sequenceField, `O nosso número tem no máximo ${length} dígitos`)
+    else return significant.padStart(length, '0')
+    return '0'.repeat(length)
+  }
+
+  /** Notes an error, the first of each field only. */
+  refuse(field: string, message: string): void {
+    if (!this.errors.some((error) => error.field === field)) this.errors.push({ field, message })
+  }
+
+  remark(field: string, message: string): void {
+    this.remarks.push({ field, message })
+  }
+
+  /** @throws InvalidFields where anything was wrong */
+  finish(): void {
+    if (this.errors.length > 0) throw new InvalidFields(this.errors)
+  }
+
+  #check({ name, label, kind, length }: BankField): void {
+    const raw = this.#raw(name)
+    if (kind === 'flag' || raw === '') return
+    if (kind === 'check-digit') {
+      if (!/^[0-9XP]$/i.test(raw)) this.refuse(name, `${label}: informe um só dígito`)
+      return
+    }
+    const significant = significantDigits(raw)
+    if (significant === null) this.refuse(name, `${label}: use só números, sem pontos nem dígito verificador`)
+    else if (significant.length > length)
+      this.refuse(name, `${label}: no máximo ${length} ${length === 1 ? 'dígito' : 'dígitos'}`)
+  }
+
+  #raw(name: string): string {
+    const value = this.#values[name]
+    const given = typeof value === 'string' ? value.trim() : ''
+    return given === '' ? (this.#field(name).preset ?? '') : given
+  }
+
+  #field(name: string): BankField {
+    const field = this.#fields.get(name)
+    if (!field) throw new Error(`No such field of this bank: ${name}`)
+    return field
+  }
+}
+
+/** Without leading zeros, which say nothing; null where there is anything but digits. */
+function significantDigits(text: string): string | null {
+  return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : null
+}

@@ -1,0 +1,60 @@
+import { modulo11 } from '../check-digits.ts'
+import type { Bank } from './bank.ts'
+
+export type SantanderFields = {
+  /** Without check digit. Printed only. */
+  agency?: string
+  /** Código do beneficiário, also called PSK. */
+  beneficiaryCode: string
+  wallet: string
+}
+
+/** The IOF is for insurers only; everyone else writes 0. */
+const noInsuranceTax = '0'
+
+export const santander: Bank = {
+  code: '033',
+  codeWithDigit: '033-7',
+  name: 'Santander',
+  manual:
+    'Santander, Layout de Código de Barras – Cobrança, versão 34 (setembro de 2021), ' +
+    'posições 20 a 44 e dígito do nosso número',
+  fields: [
+    {
+      name: 'agency',
+      label: 'Agência',
+      length: 4,
+      required: true,
+      help: 'Agência da conta, sem o dígito. Aparece no boleto.',
+    },
+    {
+      name: 'beneficiaryCode',
+      label: 'Código do beneficiário',
+      length: 7,
+      required: true,
+      help: 'Código do beneficiário (PSK), de até 7 dígitos, no contrato de cobrança.',
+    },
+    {
+      name: 'wallet',
+      label: 'Carteira',
+      length: 3,
+      required: true,
+      preset: '101',
+      help: 'Modalidade da carteira: 101 é a cobrança simples registrada.',
+    },
+  ],
+  slipFields: [],
+  sequenceLength: () => 12,
+  layOut(read) {
+    const beneficiary = read.need('beneficiaryCode')
+    const wallet = read.need('wallet')
+    const registered = read.sequence(12)
+    const checkDigit = modulo11(registered, { ten: '0', eleven: '0' })
+    return {
+      freeField: `9${beneficiary}${registered}${checkDigit}${noInsuranceTax}${wallet}`,
+      ourNumber: { registered, checkDigit, printed: `${registered}-${checkDigit}` },
+      agencyAndBeneficiary: [read.digits('agency'), beneficiary].filter((part) => part !== '').join(' / '),
+      wallet,
+    }
+  },
+}

@@ -1,0 +1,77 @@
+import { modulo11 } from '../check-digits.ts'
+import type { Bank } from './bank.ts'
+
+export type SicoobFields = {
+  /** The cooperative. */
+  agency: string
+  /** Código do cliente (beneficiário) with its check digit. */
+  beneficiaryCode: string
+  wallet?: string
+  modality?: string
+  /** The instalment's number, 1 to 999. */
+  installment?: string
+}
+
+/** 3, 1, 9, 7 from the left over 21 digits, which is this from the right. */
+const weights = [3, 7, 9, 1]
+
+/** @param digits cooperative 4, client 10, number 7 */
+export const sicoobDigit = (digits: string): string => modulo11(digits, { weights, ten: '0', eleven: '0' })
+
+export const sicoob: Bank = {
+  code: '756',
+  codeWithDigit: '756-0',
+  name: 'Sicoob',
+  manual:
+    'Sicoob (Bancoob), Layouts para troca de informações – Cobrança (fevereiro de 2017), ' +
+    'código de barras e dígito do nosso número',
+  fields: [
+    { name: 'agency', label: 'Cooperativa', length: 4, required: true, help: 'Número da cooperativa, de 4 dígitos.' },
+    {
+      name: 'beneficiaryCode',
+      label: 'Código do cliente',
+      length: 7,
+      required: true,
+      help: 'Código do beneficiário na cooperativa, com o dígito e sem hífen, até 7 dígitos.',
+    },
+    {
+      name: 'wallet',
+      label: 'Carteira',
+      length: 1,
+      required: true,
+      preset: '1',
+      help: '1 é a cobrança simples com registro.',
+    },
+    {
+      name: 'modality',
+      label: 'Modalidade',
+      length: 2,
+      required: true,
+      preset: '01',
+      help: '01 é a simples com registro.',
+    },
+  ],
+  slipFields: [
+    {
+      name: 'installment',
+      label: 'Parcela',
+      length: 3,
+      required: false,
+      preset: '1',
+      help: 'Número da parcela; 1 quando é única.',
+    },
+  ],
+  sequenceLength: () => 7,
+  layOut(read) {
+    const [agency, client] = [read.need('agency'), read.need('beneficiaryCode')]
+    const [wallet, modality, installment] = [read.need('wallet'), read.need('modality'), read.need('installment')]
+    const registered = read.sequence(7)
+    const checkDigit = sicoobDigit(`${agency}${client.padStart(10, '0')}${registered}`)
+    return {
+      freeField: wallet + agency + modality + client + registered + checkDigit + installment,
+      ourNumber: { registered, checkDigit, printed: `${registered}-${checkDigit}` },
+      agencyAndBeneficiary: `${agency} / ${client}`,
+      wallet,
+    }
+  },
+}

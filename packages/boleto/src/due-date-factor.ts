@@ -1,0 +1,47 @@
+import { dayNumber, dayOf, isDay } from './days.ts'
+
+/*
+ * The factor counts the days since 1997-10-07. It began with 1000 on 2000-07-03 (Banco Central, Carta-Circular 2.926 of
+ * 2000-07-25), reached 9999 on 2025-02-21 and began again with 1000 on 2025-02-22 (FEBRABAN, Comunicado 082/2012).
+ */
+const base = dayNumber('1997-10-07')
+const lowest = 1000
+const cycle = 9000
+
+/** The first and the last due date that have a factor. What follows 2049-10-13 is not decided. */
+export const firstDueDate = '2000-07-03'
+export const lastDueDate = '2049-10-13'
+
+/** A factor is read as at most so many days before and after the reference date. FEBRABAN, Comunicado 082/2012. */
+const daysBack = 3000
+const daysAhead = 5500
+
+/** Whether a slip can be due on this day, ISO. */
+export const isDueDate = (day: string): boolean => isDay(day) && day >= firstDueDate && day <= lastDueDate
+
+/**
+ * @param dueDate day, ISO, from 2000-07-03 to 2049-10-13
+ * @returns four digits, 1000 to 9999
+ * @throws RangeError for another day
+ */
+export function dueDateFactor(dueDate: string): string {
+  if (!isDueDate(dueDate)) throw new RangeError(`No factor for this due date: ${dueDate}`)
+  return String(lowest + ((dayNumber(dueDate) - base - lowest) % cycle))
+}
+
+/**
+ * Reads a factor, which alone is ambiguous by 9000 days: taken is the day at most 3000 days before and 5500 after the
+ * reference date; where none is (500 days of each cycle), the nearest one.
+ * @param factor four digits of a barcode
+ * @param referenceDate day, ISO: today, or when the slip was issued
+ * @returns the due date, ISO; null where the slip has none, with a factor below 1000 as in "contra apresentação"
+ */
+export function dueDateOfFactor(factor: string, referenceDate: string): string | null {
+  if (!/^\d{4}$/.test(factor)) throw new RangeError(`Not a factor: ${factor}`)
+  if (Number(factor) < lowest) return null
+  const reference = dayNumber(referenceDate)
+  const days = [0, cycle].map((offset) => base + Number(factor) + offset)
+  const inRange = days.find((day) => day >= reference - daysBack && day <= reference + daysAhead)
+  const [nearest] = days.toSorted((one, other) => Math.abs(one - reference) - Math.abs(other - reference))
+  return dayOf(inRange ?? nearest ?? reference)
+}

@@ -1,0 +1,18 @@
+/** What is wrong with one field of an input. */
+export interface FieldError {
+  /** The field's name in the input. */
+  field: string
+  /** For the user, in Portuguese. */
+  message: string
+}
+
+/** An input that is refused; `errors` holds one entry or more. */
+export class InvalidFields extends Error {
+  readonly errors: readonly FieldError[]
+
+  constructor(errors: readonly FieldError[]) {
+    super(errors.map(({ field, message }) => `${field}: ${message}`).join('; '))
+    this.name = 'InvalidFields'
+    this.errors = errors
+  }
+}

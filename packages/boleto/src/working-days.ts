@@ -1,0 +1,46 @@
+import { addDays, weekday } from './days.ts'
+
+/*
+ * What is no working day at banks: Saturdays, Sundays, national holidays, and Carnival's Monday and Tuesday (CMN,
+ * Resolução 4.880 of 2020-12-23; until then Resolução 2.932 of 2002-02-28); Good Friday and Corpus Christi as FEBRABAN
+ * lists them. The national holidays: Leis 662/1949, 6.802/1980, 10.607/2002 and, for 20 November, 14.759/2023.
+ */
+const fixed = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
+const blackAwareness = { day: '11-20', since: 2024 }
+/** Days from Easter: Carnival's Monday and Tuesday, Good Friday, Corpus Christi. */
+const movable = [-48, -47, -2, 60]
+
+/** The national bank holidays of a year, ISO, in order. Those that fall on a weekend are among them. */
+export function bankHolidays(year: number): string[] {
+  const days = year >= blackAwareness.since ? [...fixed, blackAwareness.day] : fixed
+  const sunday = easter(year)
+  return [...days.map((day) => `${year}-${day}`), ...movable.map((offset) => addDays(sunday, offset))].toSorted()
+}
+
+/** Whether banks work on this day, ISO, as far as the whole country is concerned; local holidays are not known here. */
+export const isWorkingDay = (day: string): boolean =>
+  weekday(day) !== 0 && weekday(day) !== 6 && !bankHolidays(Number(day.slice(0, 4))).includes(day)
+
+/**
+ * The day itself where banks work, else the next on which they do. A slip due on another day may be paid then without
+ * fine or interest (Lei 7.089/1983).
+ * @param day ISO. @returns ISO
+ */
+export function nextWorkingDay(day: string): string {
+  let candidate = day
+  while (!isWorkingDay(candidate)) candidate = addDays(candidate, 1)
+  return candidate
+}
+
+/** Easter Sunday, ISO, in the Gregorian calendar. Source: the anonymous algorithm of Nature, 1876, in Meeus' form. */
+export function easter(year: number): string {
+  const moon = year % 19
+  const century = Math.floor(year / 100)
+  const leap = Math.floor(century / 4)
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * moon + century - leap - correction + 15) % 30
+  const yearOfCentury = year % 100
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7
+  const late = Math.floor((moon + 11 * epact + 22 * sunday) / 451)
+  return addDays(`${year}-03-22`, epact + sunday - 7 * late)
+}

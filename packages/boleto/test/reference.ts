@@ -1,0 +1,40 @@
+import type { LooseSlipInput } from '../src/slip.ts'
+import facts from './reference-slips.json' with { type: 'json' }
+
+type Input = Readonly<Record<string, string | boolean>> & {
+  nossoNumeroSequence: string
+  dueDate: string
+  amountCents: number
+}
+
+export interface ReferenceSlip {
+  id: string
+  bank: string
+  input: Input
+  expected: {
+    fatorVencimento: string
+    campoLivre: string
+    barcode: string
+    linhaDigitavel: string
+    linhaDigitavelFormatted: string
+    nossoNumeroDisplayInSource?: string
+  }
+}
+
+export interface ReferenceCheckDigit {
+  kind: string
+  bank: string
+  input: Readonly<Record<string, string>>
+  expectedCheckDigit: string
+}
+
+export const factors: readonly { dueDate: string; fator: string }[] = facts.factors
+export const slips = facts.slips as unknown as readonly ReferenceSlip[]
+export const derivedSlips = facts.derivedSlips as unknown as readonly ReferenceSlip[]
+export const checkDigits = facts.checkDigits as unknown as readonly ReferenceCheckDigit[]
+
+/** A reference's input as `makeSlip` takes it. */
+export function inputOf({ bank, input }: Pick<ReferenceSlip, 'bank' | 'input'>): LooseSlipInput {
+  const { nossoNumeroSequence, ...fields } = input
+  return { ...fields, bank, sequence: nossoNumeroSequence }
+}

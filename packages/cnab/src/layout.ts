@@ -1,0 +1,65 @@
+/**
+ * How a field is written. `digits`: right-aligned, filled with zeros. `text`: left-aligned, filled with blanks, cut
+ * where it is too long; `code`: the same, never cut. `money`: whole cents. `percent`: hundredths. `document`: CPF or
+ * CNPJ, which may hold letters. Dates as their names say. `blank` and `zeros`: what the bank reserves.
+ */
+export type FieldType =
+  | 'digits'
+  | 'text'
+  | 'code'
+  | 'money'
+  | 'percent'
+  | 'document'
+  | 'ddmmyy'
+  | 'ddmmyyyy'
+  | 'yyyymmdd'
+  | 'hhmmss'
+  | 'blank'
+  | 'zeros'
+
+/** One field of a record. Positions are 1-based and inclusive; `fixed` is what always stands there. */
+export type Field = { name: string; from: number; to: number; type: FieldType; source: string; fixed?: string }
+
+export type RecordLayout = {
+  title: string
+  width: number
+  fields: readonly Field[]
+  byName: ReadonlyMap<string, Field>
+}
+
+export type Row = readonly [name: string, from: number, to: number, type: FieldType, source: string, fixed?: string]
+
+/** A record whose rows name every position: for what we write. */
+export function fullRecord(title: string, width: number, rows: readonly Row[]): RecordLayout {
+  const fields = rows.map(([name, from, to, type, source, fixed]): Field => ({
+    name,
+    from,
+    to,
+    type,
+    source: `${title}, ${source}`,
+    ...(fixed === undefined ? {} : { fixed }),
+  }))
+  return { title, width, fields, byName: new Map(fields.map((field) => [field.name, field])) }
+}
+
+/** A record of which only some fields are read: what lies between them is named as not read. */
+export function readRecordLayout(title: string, width: number, rows: readonly Row[]): RecordLayout {
+  const sorted = rows.toSorted((a, b) => a[1] - b[1])
+  const all: Row[] = []
+  let next = 1
+  for (const row of sorted) {
+    if (row[1] > next) all.push(notRead(next, row[1] - 1))
+    all.push(row)
+    next = row[2] + 1
+  }
+  if (next <= width) all.push(notRead(next, width))
+  return fullRecord(title, width, all)
+}
+
+/** Rows with some replaced by name, for a bank that moves or splits a field of the common layout. */
+export function withRows(rows: readonly Row[], changes: readonly Row[], without: readonly string[] = []): Row[] {
+  const dropped = new Set([...without, ...changes.map(([name]) => name)])
+  return [...rows.filter(([name]) => !dropped.has(name)), ...changes]
+}
+
+const notRead = (from: number, to: number): Row => [`notRead${from}`, from, to, 'text', 'not read']

@@ -1,0 +1,68 @@
+import { fullYear, isoDay } from './civil-date.ts'
+import type { Field, FieldType, RecordLayout } from './layout.ts'
+
+/**
+ * What stands in a field: a value; nothing (blank, beyond the end of a right-trimmed line, or a field this layout
+ * lacks); or rubbish.
+ */
+export type Read<Value> = Value | null | 'broken'
+
+export type RecordReader = {
+  text: (name: string) => string
+  money: (name: string) => Read<bigint>
+  date: (name: string) => Read<string>
+  /** The characters as they stand, right-trimmed lines filled up with blanks. */
+  raw: (from: number, to: number) => string
+}
+
+/** Reads fields of one line by their names in the layout. */
+export function recordReader(layout: RecordLayout, line: string): RecordReader {
+  const slice = (field: Field) => line.slice(field.from - 1, field.to)
+  return {
+    text: (name) => {
+      const field = layout.byName.get(name)
+      return field ? slice(field).trim() : ''
+    },
+    money: (name) => {
+      const field = layout.byName.get(name)
+      if (!field) return null
+      const digits = wholeDigits(slice(field), field)
+      return digits === null || digits === 'broken' ? digits : BigInt(digits)
+    },
+    date: (name) => {
+      const field = layout.byName.get(name)
+      return field ? readDate(slice(field), field) : null
+    },
+    raw: (from, to) => line.slice(from - 1, to).padEnd(to - from + 1, ' '),
+  }
+}
+
+/** All fields of a line by name, trimmed: for looking at a record that we wrote. */
+export function readFields(layout: RecordLayout, line: string): Record<string, string> {
+  return Object.fromEntries(layout.fields.map((field) => [field.name, line.slice(field.from - 1, field.to).trim()]))
+}
+
+/**
+ * A number's digits. A field that the line's end cuts through is broken: its last digits are missing, so its value is
+ * another one.
+ */
+function wholeDigits(text: string, field: Field): Read<string> {
+  const digits = text.trimStart()
+  if (digits === '') return null
+  if (text.length < field.to - field.from + 1) return 'broken'
+  return /^\d+$/.test(digits) ? digits : 'broken'
+}
+
+function readDate(text: string, field: Field): Read<string> {
+  const digits = wholeDigits(text, field)
+  if (digits === null || digits === 'broken' || /^0+$/.test(digits)) return digits === 'broken' ? digits : null
+  if (digits.length !== text.length) return 'broken'
+  return readDay[field.type]?.(digits) ?? 'broken'
+}
+
+/** Days by how they are written; the digits are as many as the field is wide. */
+const readDay: Partial<Record<FieldType, (digits: string) => string | null>> = {
+  ddmmyy: (digits) => isoDay(fullYear(Number(digits.slice(4))), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),
+  ddmmyyyy: (digits) => isoDay(Number(digits.slice(4)), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),
+  yyyymmdd: (digits) => isoDay(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6))),
+}

@@ -1,0 +1,111 @@
+import type { Bank, Width } from '../bank.ts'
+import type { DetailLayout } from '../layouts/return-240.ts'
+import type { Read, RecordReader } from '../record-reader.ts'
+import { kindOf, occurrenceText, reviewText } from '../words/occurrence.ts'
+import { readReasons } from '../words/reasons.ts'
+import type { Notes } from './notes.ts'
+import { readOurNumber } from './our-number.ts'
+import type { ReturnEvent } from './return-file.ts'
+
+export type EventSource = {
+  bank: Bank
+  width: Width
+  lines: readonly number[]
+  layout: DetailLayout
+  /** The record with the slip: the detail of CNAB 400, segment T of CNAB 240. */
+  title: RecordReader
+  /** The record with the payment: the same, or segment U. */
+  payment: RecordReader
+  /** The covenant in the file's header. */
+  covenant: string | null
+  notes: Notes
+}
+
+/** @returns the event, or null where a field that money hangs on cannot be read. */
+export function buildEvent(source: EventSource): ReturnEvent | null {
+  const { bank, width, title, payment, lines } = source
+  const code = title.text('occurrence')
+  if (!/^\d\d$/.test(code)) return null
+  const kind = kindOf(bank, width, code)
+  const amounts = readAmounts(source, kind === 'settled')
+  if (amounts === null) return null
+  const { date } = tolerantReader(source)
+  return {
+    lines,
+    bank,
+    kind,
+    ourNumber: readOurNumber(bank, title, source.layout.ourNumber, source.covenant),
+    occurrenceCode: code,
+    occurrence: occurrenceText(bank, width, code),
+    review: reviewText(bank, width, code),
+    documentNumber: textOrNull(title.text('documentNumber')),
+    companyUse: textOrNull(title.text('companyUse')),
+    occurrenceDate: date(payment, 'occurrenceDate'),
+    dueDate: date(title, 'dueDate'),
+    creditDate: date(payment, 'creditDate'),
+    ...amounts,
+    reasons: readReasons({ bank, width, code, kind }, title.text('reasons')),
+  }
+}
+
+type Amounts = Pick<
+  ReturnEvent,
+  'titleAmount' | 'paid' | 'net' | 'fee' | 'interest' | 'discount' | 'abatement' | 'otherCredits' | 'reportedAmount'
+>
+
+/** Itaú reports the net amount where others report what was paid, in both layouts: there, paid = reported + fee. */
+function readAmounts(source: EventSource, settled: boolean): Amounts | null {
+  const { bank, width, title, payment } = source
+  const { money } = tolerantReader(source)
+  const reported = payment.money('paid')
+  const reportedNet = bank === '341' ? reported : payment.money('net')
+  const fee = title.money('fee')
+  if (settled && (!isAmount(reported) || fee === 'broken' || reportedNet === 'broken')) return null
+  // A segment T cut before its fee would make the payment smaller than it was.
+  if (settled && bank === '341' && width === 240 && fee === null) return null
+  const feeCents = money(title, 'fee')
+  const reportedAmount = isAmount(reported) ? reported : 0n
+  const gross = bank === '341' ? reportedAmount + feeCents : reportedAmount
+  return {
+    titleAmount: money(title, 'titleAmount'),
+    paid: settled ? gross : 0n,
+    net: settled ? (isAmount(reportedNet) ? reportedNet : null) : 0n,
+    fee: feeCents,
+    interest: money(payment, 'interest'),
+    discount: money(payment, 'discount'),
+    abatement: money(payment, 'abatement'),
+    otherCredits: money(payment, 'otherCredits'),
+    reportedAmount,
+  }
+}
+
+/** Reads what no money hangs on: rubbish there counts as nothing, with a warning. */
+function tolerantReader({ lines, notes }: EventSource) {
+  const tolerate = <Value>(value: Read<Value>, name: string, empty: Value): Value => {
+    if (value === 'broken')
+      notes.warn('unreadable-field', lines[0] ?? null, `Linha ${lines[0]}: campo ilegível (${labels[name] ?? name}).`)
+    return isAmountOrDay(value) ? value : empty
+  }
+  return {
+    money: (read: RecordReader, name: string): bigint => tolerate(read.money(name), name, 0n),
+    date: (read: RecordReader, name: string): string | null => tolerate<string | null>(read.date(name), name, null),
+  }
+}
+
+const labels: Readonly<Record<string, string>> = {
+  titleAmount: 'valor do título',
+  fee: 'tarifa',
+  interest: 'juros',
+  discount: 'desconto',
+  abatement: 'abatimento',
+  otherCredits: 'outros créditos',
+  occurrenceDate: 'data da ocorrência',
+  dueDate: 'vencimento',
+  creditDate: 'data do crédito',
+}
+
+const isAmount = (value: Read<bigint>): value is bigint => typeof value === 'bigint'
+
+const isAmountOrDay = <Value>(value: Read<Value>): value is Value => value !== null && value !== 'broken'
+
+const textOrNull = (text: string): string | null => (text === '' ? null : text)

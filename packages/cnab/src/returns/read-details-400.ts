@@ -1,0 +1,51 @@
+import type { Bank } from '../bank.ts'
+import { detail400Of } from '../layouts/return-400.ts'
+import { recordReader } from '../record-reader.ts'
+import { buildEvent } from './build-event.ts'
+import type { Line } from './lines.ts'
+import type { Notes } from './notes.ts'
+import type { ReturnEvent } from './return-file.ts'
+
+export type Details = {
+  events: ReturnEvent[]
+  /** The last record of a slip could not be read. */
+  lastBroken: boolean
+  /** The trailer's line, where there is one. */
+  trailer: Line | null
+  /** Record types of the slips that were read, in the order of their coming. */
+  recordTypes: Set<string>
+  /** Records that belong to no slip at all: another service of the bank. */
+  foreign: number
+}
+
+/** @param lines all lines but the header. */
+export function readDetails400(bank: Bank, lines: readonly Line[], covenant: string | null, notes: Notes): Details {
+  const details: Details = { events: [], lastBroken: false, trailer: null, recordTypes: new Set(), foreign: 0 }
+  const seen = new Set<string>()
+  for (const { number, text } of lines) {
+    const type = text.slice(0, 1)
+    const layout = detail400Of[bank][type]
+    if (type === '9') details.trailer = { number, text }
+    else if (!layout) notes.skip(number, 'complement')
+    else if (seen.has(text)) notes.skip(number, 'repeated')
+    else {
+      seen.add(text)
+      const read = recordReader(layout.record, text)
+      const event = buildEvent({
+        bank,
+        width: 400,
+        lines: [number],
+        layout,
+        title: read,
+        payment: read,
+        covenant,
+        notes,
+      })
+      details.lastBroken = event === null
+      details.recordTypes.add(type)
+      if (event) details.events.push(event)
+      else notes.skip(number, 'incomplete')
+    }
+  }
+  return details
+}

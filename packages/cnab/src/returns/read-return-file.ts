@@ -1,0 +1,111 @@
+import { trailer240 } from '../layouts/return-240.ts'
+import { recordReader } from '../record-reader.ts'
+import { foreignFile } from './foreign-file.ts'
+import { splitLines, type Line } from './lines.ts'
+import { Notes } from './notes.ts'
+import { readDetails240 } from './read-details-240.ts'
+import { readDetails400, type Details } from './read-details-400.ts'
+import { isFileHeader, recognise, type Recognised } from './recognise.ts'
+import { refuse, type Refusal } from './refusal.ts'
+import type { ReturnFile } from './return-file.ts'
+
+/**
+ * Reads a bank's return of collections, CNAB 240 or 400, told apart by its header. Never throws: whatever the bytes
+ * are, the answer is a file with its events, or a refusal with its reason. Takes time in proportion to the bytes. No
+ * check digit is checked, and no totals are trusted.
+ */
+export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
+  const foreign = foreignFile(bytes)
+  if (foreign) return foreign
+  const { lines, ended } = splitLines(bytes)
+  const [first, ...rest] = lines
+  if (!first) return refuse('empty')
+  const file = recognise(bytes, first.text)
+  if (file.kind === 'refused') return file
+
+  const notes = new Notes()
+  const body = withoutHeaders(file, first, rest, notes)
+  if (body === null) return refuse('mixed-files')
+  if (body.length === 0) return refuse('truncated')
+  const read = file.width === 240 ? readDetails240 : readDetails400
+  const covenant = textOrNull(file.header.text('covenant'))
+  const details = read(file.bank, body, covenant, notes)
+  if (isCut(file, lines, ended, details)) return refuse('truncated')
+  if (details.recordTypes.size === 0 && details.foreign > 0) return refuse('not-collection')
+  checkTrailer(file, lines, details, notes)
+  return describe(file, details, covenant, notes)
+}
+
+/**
+ * @returns the lines between and after headers, or null where a header of another bank or direction stands among them.
+ */
+function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], notes: Notes): Line[] | null {
+  const body: Line[] = []
+  for (const line of rest) {
+    if (!isFileHeader(file.width, line.text)) {
+      body.push(line)
+      continue
+    }
+    if (line.text === first.text) {
+      notes.skip(line.number, 'repeated')
+      continue
+    }
+    const other = recognise(new Uint8Array(), line.text)
+    if (other.kind === 'refused' || other.bank !== file.bank) return null
+    notes.warn('several-files', line.number, `Linha ${line.number}: começa outro arquivo do mesmo banco, lido junto.`)
+  }
+  return body
+}
+
+/**
+ * Without a trailer, a last record that breaks off tells a cut file; a last record that is whole, one that the bank
+ * left open.
+ */
+function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details: Details): boolean {
+  if (details.trailer) return false
+  const last = lines.at(-1)
+  const shortLast =
+    !ended &&
+    last !== undefined &&
+    last.text.length < file.width &&
+    lines.slice(0, -1).every(({ text }) => text.length >= file.width)
+  return shortLast || details.lastBroken || (details.recordTypes.size === 0 && details.foreign === 0)
+}
+
+function checkTrailer(file: Recognised, lines: readonly Line[], details: Details, notes: Notes): void {
+  if (!details.trailer) {
+    notes.warn('missing-trailer', null, 'O arquivo não traz o registro final (trailer). Confira se está completo.')
+    return
+  }
+  const { text, number } = details.trailer
+  const declared = Number(file.width === 240 ? recordReader(trailer240, text).text('records') : text.slice(394, 400))
+  if (!declared || declared === lines.length) return
+  notes.warn('count-mismatch', number, `O trailer fala em ${declared} registros, o arquivo tem ${lines.length}.`)
+}
+
+function describe(file: Recognised, details: Details, covenant: string | null, notes: Notes): ReturnFile {
+  const { bank, width, header } = file
+  const generatedOn = header.date('generatedOn')
+  const text = (name: string) => textOrNull(header.text(name))
+  return {
+    kind: 'return',
+    bank,
+    layout: width,
+    variant: bank === '001' && width === 400 ? (variants[[...details.recordTypes][0] ?? ''] ?? '') : '',
+    generatedOn: generatedOn === 'broken' ? null : generatedOn,
+    sequence: text('sequence'),
+    agency: text('agency'),
+    account: text('account'),
+    covenant,
+    beneficiary: text('beneficiary'),
+    companyName: text('companyName'),
+    companyDocument: text('companyDocument'),
+    events: details.events,
+    skipped: notes.skipped,
+    warnings: notes.warnings,
+  }
+}
+
+const variants: Readonly<Record<string, string>> = { '7': 'conv7', '1': 'conv6' }
+
+const textOrNull = (text: string): string | null => (text === '' ? null : text)

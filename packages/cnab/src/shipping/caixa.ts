@@ -1,0 +1,29 @@
+import { caixa240 } from '../layouts/shipping-caixa-240.ts'
+import { draft240 } from './draft-240.ts'
+import { needed, type DraftFile } from './draft.ts'
+
+/**
+ * Codes of beneficiaries have 6 digits, or 7 from 1100000 on, which need later versions of the layout. Source: Caixa,
+ * SIGCB.
+ */
+const versions = { short: { file: '101', lot: '060' }, long: { file: '107', lot: '067' } }
+
+export const draftCaixa: DraftFile = (request, terms) => {
+  const { issuer } = request
+  const code = needed(issuer.beneficiaryCode)?.replace(/^0+/, '')
+  const long = code !== undefined && code.length > 6
+  const version = long ? versions.long : versions.short
+  const short = code?.padStart(6, '0')
+  return draft240(caixa240, request, terms, {
+    account: {
+      agencyDv: needed(issuer.agencyDv),
+      beneficiaryCode: long ? code : short && `${short}0`,
+    },
+    header: { version: version.file },
+    lotHeader: { version: version.lot, shortBeneficiaryCode: long ? '0' : short },
+    slip: ({ ourNumber }) => {
+      const [, modality, number] = /^(\d\d)(\d{15})$/.exec(ourNumber) ?? []
+      return { modality, ourNumber: number }
+    },
+  })
+}

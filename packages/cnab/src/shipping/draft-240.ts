@@ -1,0 +1,85 @@
+import { nextDay } from '../civil-date.ts'
+import type { RecordLayout } from '../layout.ts'
+import { documentType, movementCode, needed, onlyDigits, titlesTotal, type Draft, type Terms } from './draft.ts'
+import type { ShippingRequest, ShippingSlip } from './shipping-file.ts'
+import { wrapText } from './text.ts'
+import type { FieldValue } from './write-field.ts'
+
+export type Layouts240 = Readonly<
+  Record<'fileHeader' | 'lotHeader' | 'segmentP' | 'segmentQ' | 'segmentR' | 'lotTrailer' | 'fileTrailer', RecordLayout>
+>
+
+type Values = Record<string, FieldValue>
+
+/** What one bank adds to the values that all of CNAB 240 has. */
+export type Own240 = { account: Values; header: Values; lotHeader: Values; slip: (slip: ShippingSlip) => Values }
+
+/** File header, one lot with P, Q and, for an entry with a fine, R, and the trailers. */
+export function draft240(layouts: Layouts240, request: ShippingRequest, terms: Terms, own: Own240): Draft[] {
+  const { issuer, slips } = request
+  const [message1, message2] = wrapText(issuer.instructions ?? '', 40, 2)
+  const file: Values = {
+    ...own.account,
+    beneficiaryDocument: issuer.beneficiaryCnpj,
+    beneficiaryName: needed(issuer.beneficiaryName),
+    agency: onlyDigits(issuer.agency),
+    generatedOn: request.generatedOn,
+    generatedAt: request.generatedAt,
+    fileNumber: String(request.fileNumber),
+    message1,
+    message2,
+  }
+  const details: Draft[] = []
+  const add = (layout: RecordLayout, slip: number, values: Values) =>
+    details.push({ layout, slip, values: { ...values, recordNumber: String(details.length + 1) } })
+  slips.forEach((slip, at) => {
+    const common: Values = {
+      ...own.account,
+      agency: onlyDigits(issuer.agency),
+      movement: movementCode(slip),
+      ...own.slip(slip),
+    }
+    add(layouts.segmentP, at, { ...common, ...titleValues(slip, terms) })
+    add(layouts.segmentQ, at, { ...common, ...payerValues(slip) })
+    if (slip.movement === 'entry' && terms.fine > 0n) {
+      add(layouts.segmentR, at, { ...common, fineDate: nextDay(slip.dueDate) ?? slip.dueDate, fine: terms.fine })
+    }
+  })
+  const inLot = details.length + 2
+  const totals: Values = { titles: String(slips.length), total: titlesTotal(slips) }
+  return [
+    { layout: layouts.fileHeader, slip: null, values: { ...file, ...own.header } },
+    { layout: layouts.lotHeader, slip: null, values: { ...file, ...own.lotHeader } },
+    ...details,
+    { layout: layouts.lotTrailer, slip: null, values: { ...totals, records: String(inLot) } },
+    { layout: layouts.fileTrailer, slip: null, values: { records: String(inLot + 2) } },
+  ]
+}
+
+function titleValues(slip: ShippingSlip, { interest, writeOffDays }: Terms): Values {
+  return {
+    documentNumber: needed(slip.documentNumber),
+    companyUse: slip.reference ?? '',
+    dueDate: needed(slip.dueDate),
+    issueDate: needed(slip.issueDate),
+    value: slip.value,
+    interestCode: interest > 0n ? '2' : '3',
+    interestDate: interest > 0n ? (nextDay(slip.dueDate) ?? slip.dueDate) : '',
+    interest,
+    writeOffCode: writeOffDays === undefined ? '0' : '1',
+    writeOffDays: writeOffDays ?? '0',
+  }
+}
+
+function payerValues({ payer }: ShippingSlip): Values {
+  return {
+    payerDocumentType: documentType(payer.document),
+    payerDocument: payer.document,
+    payerName: needed(payer.name),
+    payerAddress: needed(payer.address),
+    payerDistrict: payer.district ?? '',
+    payerPostalCode: onlyDigits(payer.postalCode),
+    payerCity: needed(payer.city),
+    payerUf: needed(payer.uf),
+  }
+}

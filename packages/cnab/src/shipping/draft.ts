@@ -1,0 +1,28 @@
+import type { RecordLayout } from '../layout.ts'
+import type { ShippingRequest, ShippingSlip } from './shipping-file.ts'
+import type { FieldValue } from './write-field.ts'
+
+/** A record before it is written: its layout, its values by name, and the slip that it belongs to. */
+export type Draft = { layout: RecordLayout; values: Readonly<Record<string, FieldValue>>; slip: number | null }
+
+/** What is read once from a request: percents as hundredths. */
+export type Terms = { fine: bigint; interest: bigint; writeOffDays: string | undefined }
+
+/**
+ * Makes the records of a bank's file; `null` amounts and texts that are missing stay `undefined` for the writer to
+ * name.
+ */
+export type DraftFile = (request: ShippingRequest, terms: Terms) => Draft[]
+
+export const movementCode = (slip: ShippingSlip): string => (slip.movement === 'entry' ? '01' : '02')
+
+/** A text that the bank demands: blank is missing. */
+export const needed = (text: string | undefined): string | undefined =>
+  text === undefined || text.trim() === '' ? undefined : text
+
+export const onlyDigits = (text: string): string => text.replace(/[.\-\s]/g, '')
+
+/** 1 CPF, 2 CNPJ. */
+export const documentType = (document: string): string => (document.replace(/[./\-\s]/g, '').length === 11 ? '1' : '2')
+
+export const titlesTotal = (slips: readonly ShippingSlip[]): bigint => slips.reduce((sum, { value }) => sum + value, 0n)

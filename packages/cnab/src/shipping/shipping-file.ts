@@ -1,0 +1,83 @@
+/** The banks for which shipping files are written. */
+export type ShippingBank = '001' | '104' | '237'
+
+/**
+ * Who issues. Names as the inputs of a slip. Needed besides names and agency:
+ * 001 `agencyDv`, `account`, `accountDv`, `wallet`, `walletVariation`, `covenant`; 104 `agencyDv`, `beneficiaryCode`,
+ * `writeOffDays`; 237 `account`, `accountDv`, `wallet`, `beneficiaryCode` (the code that the bank gave the company).
+ */
+export type ShippingIssuer = {
+  bank: ShippingBank
+  beneficiaryName: string
+  beneficiaryCnpj: string
+  agency: string
+  agencyDv?: string
+  account?: string
+  accountDv?: string
+  wallet?: string
+  walletVariation?: string
+  covenant?: string
+  beneficiaryCode?: string
+  /** Text for the payer, broken into the lines that the layout has. */
+  instructions?: string
+  /** Percent with up to two decimals, `2` or `2.00`; from the day after the slip is due. */
+  finePercent?: string | number
+  interestPercentMonth?: string | number
+  /** Days after it is due until the bank writes the slip off by itself. */
+  writeOffDays?: number
+}
+
+export type Payer = {
+  name: string
+  /** CPF or CNPJ, with or without mask. */
+  document: string
+  address: string
+  district?: string
+  postalCode: string
+  city: string
+  uf: string
+}
+
+export type ShippingSlip = {
+  movement: 'entry' | 'write-off'
+  /** Nosso número as the slip was registered: digits without wallet and check digit, as `matchKey` takes them. */
+  ourNumber: string
+  /** Needed for 237, and for the 11 digits of 001. */
+  ourNumberDv?: string
+  /** What the payer knows the slip by: up to 15 characters at 001, 11 at 104, 10 at 237. */
+  documentNumber: string
+  /** Our own reference, up to 25 characters, which comes back in the return. */
+  reference?: string
+  /** Cents. */
+  value: bigint
+  issueDate: string
+  dueDate: string
+  payer: Payer
+}
+
+export type ShippingRequest = {
+  issuer: ShippingIssuer
+  /** Running number of the file, which the bank counts. */
+  fileNumber: number
+  /** Civil day and time of making, in the bank's place: `2026-11-21` and `18:05:00`. */
+  generatedOn: string
+  generatedAt: string
+  slips: readonly ShippingSlip[]
+}
+
+/** `slip` is the position in the request, null for what concerns the whole file; `field` is the layout's name. */
+export type ShippingProblem = { slip: number | null; field: string; message: string }
+
+export type ShippingFile = {
+  kind: 'written'
+  /** ASCII, lines of 240 or 400 characters, each ended by CR LF. */
+  bytes: Uint8Array
+  /** Lines of the file. */
+  records: number
+  entries: number
+  writeOffs: number
+  /** Sum of the entries' values, in cents. */
+  entriesTotal: bigint
+}
+
+export type ShippingRefusal = { kind: 'refused'; problems: readonly ShippingProblem[] }

@@ -1,0 +1,23 @@
+/** What banks take in a text: capitals without accents, and plain punctuation; anything else becomes a blank. */
+export function bankText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[ºª]/g, '')
+    .replace(/[^A-Z0-9 .,\-/()&:;@%+$*]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** Lays a text out in lines of a width, broken between words; what is beyond the last line is left out. */
+export function wrapText(text: string, width: number, lines: number): string[] {
+  const laid: string[] = ['']
+  for (const word of bankText(text).split(' ')) {
+    const line = laid.at(-1) ?? ''
+    if (line === '') laid[laid.length - 1] = word.slice(0, width)
+    else if (line.length + 1 + word.length <= width) laid[laid.length - 1] = `${line} ${word}`
+    else laid.push(word.slice(0, width))
+  }
+  return Array.from({ length: lines }, (_, at) => laid[at] ?? '')
+}

@@ -1,0 +1,102 @@
+import type { Bank, Width } from '../bank.ts'
+import type { EventKind } from '../returns/return-file.ts'
+import { occurrences240 } from './occurrences-240.ts'
+import { occurrences400 } from './occurrences-400.ts'
+import { occurrencesItau } from './occurrences-itau.ts'
+
+type Codes = Readonly<Record<Exclude<EventKind, 'other'>, readonly string[]>>
+
+const codes240 = (own: Partial<Codes> = {}): Codes => ({
+  settled: ['06', '17'],
+  'entry-confirmed': ['02'],
+  'entry-rejected': ['03'],
+  'written-off': ['09', '25'],
+  ...own,
+})
+const codes400 = (settled: readonly string[], own: Partial<Codes> = {}): Codes => ({
+  settled,
+  'entry-confirmed': ['02'],
+  'entry-rejected': ['03'],
+  'written-off': ['09', '10'],
+  ...own,
+})
+
+/**
+ * Which codes are money received, an entry taken or refused, a write-off. What is not listed is none of them, whatever
+ * amounts it carries.
+ */
+const codesOf: Record<Width, Record<Bank, Codes>> = {
+  240: {
+    '001': codes240(),
+    '033': codes240(),
+    '104': codes240({ settled: ['06'] }),
+    '237': codes240(),
+    // 17 is a refused change at Itaú.
+    '341': codes240({
+      settled: ['06', '08'],
+      'entry-confirmed': ['02', '64', '73'],
+      'entry-rejected': ['03', '60'],
+      'written-off': ['09', '10', '32', '47', '59', '72'],
+    }),
+    '748': codes240(),
+    '756': codes240(),
+  },
+  400: {
+    '001': codes400(['05', '06', '07', '08', '15']),
+    '033': codes400(['06', '07', '08', '17']),
+    '104': codes400(['21', '22'], {
+      'entry-confirmed': ['01'],
+      'entry-rejected': ['99'],
+      'written-off': ['02', '23', '24', '25'],
+    }),
+    '237': codes400(['06', '15', '17'], { 'entry-rejected': ['03', '24'] }),
+    '341': codes400(['06', '07', '08'], {
+      'entry-confirmed': ['02', '64', '73'],
+      'entry-rejected': ['03', '60'],
+      'written-off': ['09', '10', '32', '47', '59', '72'],
+    }),
+    '748': codes400(['06', '15', '17'], { 'entry-rejected': ['03', '24'] }),
+    '756': codes400(['05', '06', '15']),
+  },
+}
+
+const kinds = ['settled', 'entry-confirmed', 'entry-rejected', 'written-off'] as const
+
+export function kindOf(bank: Bank, width: Width, code: string): EventKind {
+  const codes = codesOf[width][bank]
+  return kinds.find((kind) => codes[kind].includes(code)) ?? 'other'
+}
+
+/** The bank's words for an occurrence; one that its manual does not list is named by its code. */
+export function occurrenceText(bank: Bank, width: Width, code: string): string {
+  const text =
+    bank === '341' ? occurrencesItau[code] : width === 240 ? occurrences240(bank, code) : occurrences400(bank, code)
+  return text ?? `Ocorrência ${code}`
+}
+
+const paidElsewhere = 'O banco baixou o título por ter sido pago por outro meio. Confira se o dinheiro entrou.'
+const pendingCheque = 'Pago com cheque: o banco ainda não confirmou o dinheiro.'
+const reversed = 'O banco desfez um pagamento ou uma baixa. Confira a situação do boleto.'
+const online = 'O banco fala em liquidação on-line. Confira se o dinheiro entrou.'
+const alreadyClosed = 'Para o banco, o título já estava baixado ou pago. Confira a situação do boleto.'
+
+const reviews: Record<Width, Partial<Record<Bank, Readonly<Record<string, string>>>>> = {
+  240: {
+    '001': { '44': reversed, '50': pendingCheque },
+    '104': { '44': reversed, '46': online, '47': reversed },
+    '237': { '44': reversed, '50': pendingCheque },
+    '341': { '10': paidElsewhere, '59': paidElsewhere, '72': paidElsewhere },
+    '756': { '44': reversed, '50': pendingCheque },
+  },
+  400: {
+    '001': { '44': reversed, '46': pendingCheque },
+    '033': { '16': alreadyClosed },
+    '104': { '33': reversed },
+    '237': { '16': pendingCheque, '22': reversed, '40': reversed },
+    '341': { '10': paidElsewhere, '59': paidElsewhere, '65': pendingCheque, '69': reversed, '72': paidElsewhere },
+  },
+}
+
+/** Why a person should look at an occurrence that is no payment; null for most. */
+export const reviewText = (bank: Bank, width: Width, code: string): string | null =>
+  reviews[width][bank]?.[code] ?? null
