@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { RateLimit } from './http/rate-limit.ts'
+import type { RateLimit, RateLimitName } from './http/rate-limit.ts'
 import { isNetwork, type TrustedProxies } from './http/trust-proxy.ts'
 import { StartupError } from './core/startup-error.ts'
 
@@ -24,7 +24,7 @@ export type Config = Readonly<{
   /** Address printed in mails, QR codes and PDFs, without a slash at the end. */
   publicUrl: string
   /** Calls allowed per client address; null switches the limits off. */
-  rateLimits: Record<'login' | 'register' | 'public-write' | 'public-read', RateLimit> | null
+  rateLimits: Record<RateLimitName, RateLimit> | null
   /** Which proxies in front are believed to tell the client's address in X-Forwarded-For. */
   trustProxy: TrustedProxies
 }>
@@ -63,14 +63,17 @@ export function readConfig(env: Environment): Config {
 }
 
 function rateLimits(settings: Settings): Config['rateLimits'] {
-  const perMinute = (name: string, standard: number): RateLimit => ({
+  const per = (seconds: number) => (name: string, standard: number) => ({
     points: settings.integer(name, { min: 1, max: 1_000_000 }) ?? standard,
-    seconds: 60,
+    seconds,
   })
+  const [perMinute, perHour] = [per(60), per(3_600)]
   const limits = {
     login: perMinute('RATE_LIMIT_LOGIN', 10),
     register: perMinute('RATE_LIMIT_REGISTER', 20),
-    'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 120),
+    // A person who fills in a form sends it a few times; an office that sends for others, some twenty.
+    'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),
+    contribution: perHour('RATE_LIMIT_CONTRIBUTION', 20),
     'public-read': perMinute('RATE_LIMIT_PUBLIC_READ', 300),
   }
   return (settings.choice('RATE_LIMIT', ['on', 'off']) ?? 'on') === 'on' ? Object.freeze(limits) : null

@@ -402,7 +402,13 @@ describe('the documentation', () => {
 
 describe('the limits of tries', () => {
   const limit = (points: number) => ({ points, seconds: 60 })
-  const rateLimits = { login: limit(3), register: limit(2), 'public-write': limit(5), 'public-read': limit(5) }
+  const rateLimits = {
+    login: limit(3),
+    register: limit(2),
+    'public-write': limit(5),
+    'public-read': limit(5),
+    contribution: limit(5),
+  }
 
   test('of login hold over two processes, per address, and a success does not count', async () => {
     const [one, two] = [await anotherApp({ rateLimits }), await anotherApp({ rateLimits })]

@@ -125,6 +125,7 @@ export const createContribution = endpoint({
   tag,
   summary: 'Envia uma contribuição com a imagem do comprovante; o cabeçalho Idempotency-Key permite repetir sem dobrar',
   rateLimit: 'public-write',
+  visitorLimit: 'contribution',
   form: {
     fields: ContributionBody,
     files: {

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly answers: Answers
   /** Limits how often one client address may call (the figures are settings of the server). */
   readonly rateLimit?: 'login' | 'register' | 'public-write' | 'public-read'
+  /** Limits how often visitors of one client address succeed with it. */
+  readonly visitorLimit?: 'contribution'
 }
 
 /** Declares one endpoint of the API: routes, documentation, client and permission test come from it. */

@@ -7,6 +7,7 @@ import * as creditTypes from './credit-types.ts'
 import * as dioceses from './dioceses.ts'
 import * as donations from './donations.ts'
 import * as files from './files.ts'
+import * as floods from './floods.ts'
 import * as globalConfig from './global-config.ts'
 import * as health from './health.ts'
 import * as history from './history.ts'
@@ -35,6 +36,7 @@ const resources: readonly object[] = [
   donations,
   globalConfig,
   files,
+  floods,
   health,
   history,
   iamGroups,

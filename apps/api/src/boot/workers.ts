@@ -3,6 +3,7 @@ import type { Resources } from '../core/context.ts'
 import type { RunningJobQueue } from '../infra/queue/job-queue.ts'
 import type { JobHandler, RecurringTask } from '../platform/jobs/define-job.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.sheet.ts'
+import { forgetSenders } from '../modules/collections/contributions/senders.jobs.ts'
 import { noticeHandler } from '../modules/collections/contributions/notices.service.ts'
 import { resendHandler } from '../modules/cofrinho/donations/donations.service.ts'
 import { redrawImages, sweepFiles } from '../platform/files/files.jobs.ts'
@@ -22,6 +23,7 @@ const recurringTasks: readonly RecurringTask[] = [
   makeMissingDocuments,
   redrawImages,
   forgetResults,
+  forgetSenders,
   sweepFiles,
 ]
 

@@ -150,7 +150,12 @@ async function fillCollection(ctx: Context, actor: Actor, { year, dioceses, veri
     const sent = await contributions.create(
       { ...at(ctx, actor, moment), actor: null },
       bodyOf(random, id, diocese, accounts, types),
-      { image: { filename: 'comprovante.png', content }, client: 'demo', idempotencyKey: null },
+      {
+        image: { filename: 'comprovante.png', content },
+        client: 'demo',
+        idempotencyKey: null,
+        network: `diocese ${diocese.id}`,
+      },
     )
     if (index % verifiedOf === 0) await verification.verify(at(ctx, actor, moment + day), sent.id)
   }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/contributions'
+import { listFloods, removeFlood } from '@seara/contract/floods'
 import { unauthenticated } from '../../../core/errors.ts'
+import { networkOf } from '../../../core/network.ts'
 import { prefersAsync } from '../../../http/prefer.ts'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
+import * as floods from './floods.service.ts'
 import * as notices from './notices.service.ts'
 import * as verification from '../review/review.service.ts'
 
@@ -18,6 +21,7 @@ export function contributionRoutes(app: FastifyInstance): void {
       image: body.receipt_image,
       client: clientOf(request),
       idempotencyKey: readIdempotencyKey(request.headers),
+      network: networkOf(request.ip),
     })
   })
   serve(app, contract.listContributions, ({ ctx, params, query }) =>
@@ -32,6 +36,9 @@ export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.verifyContribution, ({ ctx, params }) => verification.verify(ctx, params.id))
   serve(app, contract.summaryCards, ({ ctx, params }) => contributions.summaryCards(ctx, params.id))
   serve(app, contract.dioceseSummary, ({ ctx, params }) => contributions.summaryByDiocese(ctx, params.id))
+
+  serve(app, listFloods, ({ ctx, params }) => floods.listFloods(ctx, params.id))
+  serve(app, removeFlood, ({ ctx, params, query }) => floods.removeFlood(ctx, params.id, params.sender, query.last_id))
 
   serve(app, contract.launchesReport, ({ ctx, params, request }) =>
     reports.launchesReport.answer(ctx, params, prefersAsync(request.headers)),

@@ -21,6 +21,7 @@ import * as imagePrints from '../../../platform/files/image-prints.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import { toContribution, toSentContribution } from './contribution-answer.ts'
 import * as repository from './contributions.repository.ts'
+import * as senders from './senders.service.ts'
 
 /** What comes with the fields of a contribution. */
 export interface Sending {
@@ -30,6 +31,8 @@ export interface Sending {
   client: string
   /** Chosen by the sender: sending again with the same key answers the first contribution. */
   idempotencyKey: string | null
+  /** Of the sender's address. */
+  network: string
 }
 
 const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
@@ -60,7 +63,7 @@ export async function create(
 async function take(
   ctx: Context,
   body: ContributionBody,
-  { image, client, idempotencyKey }: Sending,
+  { image, client, idempotencyKey, network }: Sending,
 ): Promise<Contribution> {
   // Looked at before the image, which costs most; looked at again under the lock.
   await requireTurn(ctx, body)
@@ -73,7 +76,7 @@ async function take(
       await requireTurn(ctx, body)
       await requireChoices(ctx, body)
       await imagePrints.keep(ctx, imageId, marks.print)
-      return repository.insert(ctx.db, {
+      const inserted = await repository.insert(ctx.db, {
         collection_id: body.missionary_collection_id,
         diocese_id: body.diocese_id,
         bank_account_id: body.bank_account,
@@ -89,6 +92,8 @@ async function take(
         idempotency_key: idempotencyKey,
         created_at: present(ctx.clock),
       })
+      if (!ctx.actor) await senders.keep(ctx, inserted.id, network)
+      return inserted
     }),
   )
 }
