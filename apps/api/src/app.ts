@@ -48,6 +48,8 @@ export interface Deps {
   webRoot: string
   /** Which proxies in front are believed to tell the client's address. */
   trustProxy?: TrustedProxies
+  /** Where uploads stand until they are worked on. */
+  uploadFolder: string
   /** Bounds that differ from the usual ones. */
   uploadLimits?: Partial<UploadLimits>
   /** Milliseconds that a JSON body may take to arrive. */
@@ -85,7 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
   await app.register(bodies, { ...(deps.bodyDeadline !== undefined && { deadline: deps.bodyDeadline }) })
-  await app.register(uploads, { ...(deps.uploadLimits && { limits: deps.uploadLimits }) })
+  await app.register(uploads, { folder: deps.uploadFolder, limits: deps.uploadLimits })
   await app.register(apiDocs)
 
   const modules = [

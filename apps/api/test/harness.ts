@@ -66,6 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const url = withDatabase(serverUrl, name)
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))
+  const uploadFolder = await mkdtemp(join(tmpdir(), 'seara-uploads-'))
 
   const clock = options.clock ?? { now: () => new Date() }
   const furtherHandlers = options.handlers ?? []
@@ -92,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pool,
     rateLimits: options.rateLimits ?? null,
     webRoot: '/nonexistent',
+    uploadFolder,
     logLevel: process.env['TEST_LOG'] ?? false,
     ...options.http,
   })
@@ -102,7 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await stopWorkers?.()
     await jobs.stop()
     await close()
-    await rm(filesFolder, { recursive: true, force: true })
+    for (const folder of [filesFolder, uploadFolder]) await rm(folder, { recursive: true, force: true })
     await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
   })
   return {

@@ -23,6 +23,7 @@ async function anotherApp(deps: Partial<Deps>): Promise<FastifyInstance> {
     pool,
     rateLimits: null,
     webRoot: '/nonexistent',
+    uploadFolder: join(tmpdir(), 'seara-uploads'),
     logLevel: false,
     ...deps,
   })

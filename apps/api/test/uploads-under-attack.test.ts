@@ -1,3 +1,7 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -7,7 +11,11 @@ import {
   createCollection,
   multipart,
   receiptPicture,
+  sendContribution,
 } from './collection-factories.ts'
+import type { FileStorage } from '../src/infra/storage/storage.ts'
+import { Spool } from '../src/http/spool.ts'
+import { uploadLimits } from '../src/http/upload-gate.ts'
 import { createDiocese, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 import { drip, headOf, rawClient, type RawClient } from './raw-client.ts'
@@ -18,13 +26,9 @@ const seara = await createTestApp({
     trustProxy: 1,
     bodyDeadline: 200,
     uploadLimits: {
-      capacity: 4 * megabyte,
-      share: 2 * megabyte,
-      waiting: 6,
-      waitingPerClient: 3,
-      timeout: 5_000,
-      watchInterval: 25,
-      grace: 100,
+      arriving: { capacity: 4 * megabyte, share: 2 * megabyte, waiting: 6, waitingPerClient: 3, timeout: 5_000 },
+      lookInterval: 200,
+      looks: 3,
       leastPaceGrace: 1_500,
     },
   },
@@ -53,6 +57,20 @@ async function sendSlowly(address: string): Promise<RawClient> {
   return slow
 }
 
+/** Lets the storage take nothing until it is told to. */
+function holdUpWrites(files: FileStorage) {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const write = files.write.bind(files)
+  const writes = vi.spyOn(files, 'write').mockImplementation(async (...args) => {
+    await promise
+    return write(...args)
+  })
+  return { writes, finish: () => resolve(undefined) }
+}
+
+/** The machine may be busy. */
+const patiently = { timeout: 15_000 }
+
 const clients: RawClient[] = []
 const keep = (client: RawClient): RawClient => {
   clients.push(client)
@@ -70,10 +88,12 @@ describe('whoever sends a byte at a time', () => {
     slow.forEach(keep)
     await sleep(50)
     expect(await keep(await send('198.51.100.1')).status()).toBe(201)
-    await vi.waitFor(() =>
-      expect(slow.map(({ received }) => received()).join('')).toMatch(
-        /^HTTP\/1\.1 503 [^]*retry-after: 5\r\nconnection: close[^]*"code":"unavailable"/,
-      ),
+    await vi.waitFor(
+      () =>
+        expect(slow.map(({ received }) => received()).join('')).toMatch(
+          /^HTTP\/1\.1 503 [^]*retry-after: 5\r\nconnection: close[^]*"code":"unavailable"/,
+        ),
+      patiently,
     )
   })
 
@@ -110,44 +130,41 @@ describe('whoever sends a byte at a time', () => {
 })
 
 test('more senders than can wait are asked at once to come again, and read why', async () => {
-  const slow = await Promise.all(Array.from({ length: 5 }, () => sendSlowly('192.0.2.1')))
-  slow.forEach(keep)
+  const { writes, finish } = holdUpWrites(ctx.files)
+  const busy = await Promise.all(Array.from({ length: 2 }, () => send('192.0.2.1')))
+  busy.forEach(keep)
+  await vi.waitFor(() => expect(writes).toHaveBeenCalledTimes(2), patiently)
+  const waiting = await Promise.all(Array.from({ length: 3 }, () => send('192.0.2.1')))
+  waiting.forEach(keep)
   await sleep(50)
   const refused = keep(await send('192.0.2.1'))
   expect(await refused.status()).toBe(503)
   expect(refused.received()).toMatch(/retry-after: 5\r\n/)
   expect(refused.received()).toContain('Há muitos envios ao mesmo tempo. Tente novamente em instantes.')
-  expect(await keep(await send('198.51.100.1')).status()).toBe(201)
+  const other = keep(await send('198.51.100.1'))
+  await vi.waitFor(() => expect(writes).toHaveBeenCalledTimes(3), patiently)
+  finish()
+  expect(await Promise.all([other, ...busy, ...waiting].map(({ status }) => status()))).toEqual(Array(6).fill(201))
 })
 
-test('what a sender has sent keeps its place until the work on it is done, also when the sender has gone', async () => {
-  const written = Promise.withResolvers<undefined>()
-  const write = ctx.files.write.bind(ctx.files)
-  const writes = vi.spyOn(ctx.files, 'write').mockImplementation(async (...args) => {
-    await written.promise
-    return write(...args)
-  })
+test('what was sent keeps its place until the work on it is done, also when its sender has gone', async () => {
+  const { writes, finish } = holdUpWrites(ctx.files)
   const gone = await Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map((from) => send(from)))
   gone.forEach(keep)
-  await vi.waitFor(() => expect(writes).toHaveBeenCalledTimes(4))
+  await vi.waitFor(() => expect(writes).toHaveBeenCalledTimes(4), patiently)
   for (const { socket } of gone) socket.destroy()
   const next = keep(await send('198.51.100.1'))
   expect(await Promise.race([next.status(), sleep(400, 'waits')])).toBe('waits')
   expect(writes).toHaveBeenCalledTimes(4)
-  written.resolve(undefined)
+  finish()
   expect(await next.status()).toBe(201)
 })
 
 test('whoever hangs up while waiting leaves the queue', async () => {
-  const written = Promise.withResolvers<undefined>()
-  const write = ctx.files.write.bind(ctx.files)
-  const writes = vi.spyOn(ctx.files, 'write').mockImplementation(async (...args) => {
-    await written.promise
-    return write(...args)
-  })
+  const { writes, finish } = holdUpWrites(ctx.files)
   const busy = await Promise.all(Array.from({ length: 2 }, () => send('192.0.2.1')))
   busy.forEach(keep)
-  await vi.waitFor(() => expect(writes).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(writes).toHaveBeenCalledTimes(2), patiently)
   const waiting = await Promise.all(Array.from({ length: 3 }, () => send('192.0.2.1')))
   waiting.forEach(keep)
   await sleep(50)
@@ -158,6 +175,40 @@ test('whoever hangs up while waiting leaves the queue', async () => {
   const next = keep(await send('192.0.2.1'))
   await sleep(50)
   expect(next.received()).toBe('')
-  written.resolve(undefined)
+  finish()
   expect(await next.status()).toBe(201)
+})
+
+test('no more stands in memory at once than there is room for', async () => {
+  const small = await createTestApp({
+    http: { uploadLimits: { inWork: { ...uploadLimits.inWork, capacity: 1, share: 1 } } },
+  })
+  const { token: asked } = await signIn(small, 'admin')
+  const own = await contributionChoices(small, asked)
+  const { id } = await createCollection(small, asked)
+  const dioceses = [await createDiocese(small, asked), await createDiocese(small, asked)]
+  const { writes, finish } = holdUpWrites(small.ctx.files)
+  const image = await receiptPicture()
+  const sent = dioceses.map((diocese) => sendContribution(small, contributionFields(id, diocese.id, own), { image }))
+  await vi.waitFor(() => expect(writes).toHaveBeenCalledOnce(), patiently)
+  await sleep(100)
+  expect(writes).toHaveBeenCalledOnce()
+  finish()
+  expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([201, 201])
+})
+
+test('what arrives stands on the disk without a name, and goes when it is done', async () => {
+  const held = await mkdtemp(join(tmpdir(), 'seara-spool-'))
+  const spool = new Spool(join(held, 'uploads'))
+  const content = Buffer.alloc(3 * megabyte, 'seara')
+  const chunks = Readable.from([content.subarray(0, 10), content.subarray(10, 70_000), content.subarray(70_000)])
+  const file = await spool.receive(chunks, content.length)
+  expect(await readdir(join(held, 'uploads'))).toEqual([])
+  expect((await stat(join(held, 'uploads'))).mode & 0o777).toBe(0o700)
+  expect(file?.size).toBe(content.length)
+  expect((await file?.read())?.equals(content)).toBe(true)
+  await file?.close()
+  expect(await spool.receive(Readable.from([content]), content.length - 1)).toBeNull()
+  await rm(held, { recursive: true })
+  await expect(spool.receive(Readable.from([content]), content.length)).rejects.toMatchObject({ kind: 'unavailable' })
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -32,7 +33,14 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
 
   const resources = await openResources(config, database, opened)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
-  const app = await buildApp({ resources, pool, rateLimits: config.rateLimits, webRoot, trustProxy: config.trustProxy })
+  const app = await buildApp({
+    resources,
+    pool,
+    rateLimits: config.rateLimits,
+    webRoot,
+    uploadFolder: join(config.dataDir, 'uploads'),
+    trustProxy: config.trustProxy,
+  })
   opened.defer(await hearEndedSessions(pool, resources.actors))
   opened.defer(await startWorkers({ resources, onError: reportTrouble }))
   opened.defer(() => closeApp(app))

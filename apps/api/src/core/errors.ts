@@ -36,6 +36,8 @@ export interface ErrorDetails {
   code?: string
   /** Seconds after which it is worth asking again. */
   retryAfter?: number | undefined
+  /** What is behind it: the log hears of it. */
+  cause?: unknown
 }
 
 export class AppError extends Error {
@@ -45,8 +47,12 @@ export class AppError extends Error {
   readonly errors: FieldErrors | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind], retryAfter }: ErrorDetails = {}) {
-    super(message)
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    { errors, code = codeOfKind[kind], retryAfter, cause }: ErrorDetails = {},
+  ) {
+    super(message, { cause })
     this.kind = kind
     this.code = code
     this.errors = errors
@@ -61,9 +67,9 @@ export const notFound = (message = 'Não encontrado.') => new AppError('not-foun
 /** @param code what the conflict is, in English with underscores, such as `already_sent` */
 export const conflict = (message: string, code?: string) =>
   new AppError('conflict', message, { ...(code !== undefined && { code: `conflict.${code}` }) })
-/** @param retryAfter seconds after which it is worth asking again */
-export const unavailable = (message: string, retryAfter?: number) =>
-  new AppError('unavailable', message, { retryAfter })
+/** @param retryAfter seconds after which it is worth asking again @param cause of which only the log hears */
+export const unavailable = (message: string, retryAfter?: number, cause?: unknown) =>
+  new AppError('unavailable', message, { retryAfter, cause })
 export const tooMany = (message = 'Muitas tentativas. Espere um pouco e tente novamente.') =>
   new AppError('too-many', message)
 

@@ -28,14 +28,16 @@ export type Release = () => void
 interface Waiter extends PromiseWithResolvers<void> {
   readonly weight: number
   readonly cost: number
+  /** When, in the queue's own time, it would be done if all clients were served at the same time, each at the same pace. */
+  readonly doneAt: number
   /** Counts up. */
   readonly arrival: number
 }
 
 interface Client {
   held: number
-  /** When, in the queue's own time, all that this client has had done is paid for. */
-  paidAt: number
+  /** `doneAt` of its newest piece of work. */
+  doneAt: number
   readonly waiters: Waiter[]
 }
 
@@ -43,9 +45,10 @@ interface Client {
 const retryAfter = 5
 
 /**
- * Lets work run at once as far as its weights fit; the rest waits, within bounds. Clients take turns by what their work
- * costs: one with twenty heavy pieces does not keep another with a light one waiting.
- * Source: P. Goyal, H. Vin, H. Cheng, "Start-time Fair Queuing", 1996
+ * Lets work run at once as far as its weights fit; the rest waits, within bounds. What would be done first if all clients were
+ * served at the same time goes first: neither one client with twenty dear pieces of work, nor twenty clients with one each,
+ * keep another with a cheap one waiting.
+ * Source: A. Demers, S. Keshav, S. Shenker, "Analysis and Simulation of a Fair Queueing Algorithm", 1989
  */
 export class FairQueue {
   readonly #bounds: QueueBounds
@@ -53,7 +56,7 @@ export class FairQueue {
   #free: number
   #waiting = 0
   #arrivals = 0
-  /** The queue's own time: what had been paid for when the newest work started. */
+  /** The queue's own time: how far each client would have been served. */
   #now = 0
 
   constructor(bounds: QueueBounds) {
@@ -61,9 +64,9 @@ export class FairQueue {
     this.#free = bounds.capacity
   }
 
-  /** Whether anyone but this client waits for a turn. */
-  othersWait(client: string): boolean {
-    return [...this.#clients].some(([name, { waiters }]) => name !== client && waiters.length > 0)
+  /** The weight of all that waits. */
+  get waitingWeight(): number {
+    return [...this.#clients.values()].flatMap(({ waiters }) => waiters).reduce((sum, { weight }) => sum + weight, 0)
   }
 
   /** @throws unavailable when too much waits already, or it waited too long */
@@ -81,7 +84,9 @@ export class FairQueue {
     signal?.throwIfAborted()
     const client = this.#clientOf(name)
     const held = Math.min(weight, this.#bounds.capacity)
-    const waiter = { weight: held, cost, arrival: this.#arrivals++, ...Promise.withResolvers<void>() }
+    client.doneAt = Math.max(client.doneAt, this.#now) + cost
+    const { doneAt } = client
+    const waiter = { weight: held, cost, doneAt, arrival: this.#arrivals++, ...Promise.withResolvers<void>() }
     client.waiters.push(waiter)
     this.#waiting += 1
     this.#startWhatFits()
@@ -121,10 +126,14 @@ export class FairQueue {
     }
   }
 
+  get #activeClients(): number {
+    return [...this.#clients.values()].filter(({ held, waiters }) => held > 0 || waiters.length > 0).length
+  }
+
   #clientOf(name: string): Client {
     const known = this.#clients.get(name)
     if (known) return known
-    const client: Client = { held: 0, paidAt: 0, waiters: [] }
+    const client: Client = { held: 0, doneAt: 0, waiters: [] }
     this.#clients.set(name, client)
     return client
   }
@@ -138,8 +147,7 @@ export class FairQueue {
       this.#waiting -= 1
       this.#free -= waiter.weight
       client.held += waiter.weight
-      this.#now = Math.max(this.#now, client.paidAt)
-      client.paidAt = this.#now + waiter.cost
+      this.#now += waiter.cost / this.#activeClients
       waiter.resolve()
     }
   }
@@ -150,8 +158,8 @@ export class FairQueue {
     for (const [name, client] of this.#clients) {
       const [waiter] = client.waiters
       if (waiter && this.#hasRoom(client, waiter) && (!next || this.#precedes(client, next))) next = client
-      // Who has nothing to do and has paid for all is as good as new when it comes again.
-      if (!waiter && client.held === 0 && client.paidAt <= this.#now) this.#clients.delete(name)
+      // Who has nothing to do, and had no more than others, is as good as new when it comes again.
+      if (!waiter && client.held === 0 && client.doneAt <= this.#now) this.#clients.delete(name)
     }
     return next
   }
@@ -160,8 +168,8 @@ export class FairQueue {
     return held === 0 || held + weight <= this.#bounds.share
   }
 
-  #precedes(one: Client, other: Client): boolean {
-    const difference = Math.max(one.paidAt, this.#now) - Math.max(other.paidAt, this.#now)
-    return difference === 0 ? (one.waiters[0]?.arrival ?? 0) < (other.waiters[0]?.arrival ?? 0) : difference < 0
+  #precedes({ waiters: [one] }: Client, { waiters: [other] }: Client): boolean {
+    if (!one || !other) return false
+    return one.doneAt === other.doneAt ? one.arrival < other.arrival : one.doneAt < other.doneAt
   }
 }

@@ -9,6 +9,7 @@ import * as globalConfig from '../modules/settings/global-options/global-options
 import * as groups from '../modules/cofrinho/iam-groups/iam-groups.service.ts'
 import * as letterhead from '../modules/settings/letterhead/letterhead.service.ts'
 import * as verification from '../modules/collections/review/review.service.ts'
+import { uploadOf } from '../core/upload.ts'
 import { asAddressPart, personName } from './names.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
@@ -151,7 +152,7 @@ async function fillCollection(ctx: Context, actor: Actor, { year, dioceses, veri
       { ...at(ctx, actor, moment), actor: null },
       bodyOf(random, id, diocese, accounts, types),
       {
-        image: { filename: 'comprovante.png', content },
+        image: uploadOf('comprovante.png', content),
         client: 'demo',
         idempotencyKey: null,
         network: `diocese ${diocese.id}`,

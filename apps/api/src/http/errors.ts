@@ -164,7 +164,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const { status, problem } = describe(error)
   const retryAfter = error instanceof AppError ? error.retryAfter : undefined
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  else if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // To be asked to come again is no failure, unless there is something behind it.
+  if (status >= 500 && (retryAfter === undefined || error.cause !== undefined))
+    request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
 }
 

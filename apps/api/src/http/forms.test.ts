@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { describe, expect, test } from 'vitest'
@@ -43,15 +46,13 @@ app.setSerializerCompiler(serializerCompiler)
 await app.register(errors)
 await app.register(authenticate, { resources: {} as Resources, findActor: async () => null })
 await app.register(bodies)
-await app.register(uploads)
+await app.register(uploads, { folder: join(tmpdir(), `seara-forms-${randomUUID()}`) })
 await app.register(apiDocs)
-serve(app, several, ({ body }) => {
+serve(app, several, async ({ body }) => {
   const files = [...body['returns[]'], ...(body.cover ? [body.cover] : [])]
-  return {
-    note: body.note,
-    sizes: files.map(({ content }) => content.length),
-    names: files.map(({ filename }) => filename),
-  }
+  const sizes: number[] = []
+  for (const file of files) sizes.push(await file.use((content) => Promise.resolve(content.length)))
+  return { note: body.note, sizes, names: files.map(({ filename }) => filename) }
 })
 await app.ready()
 

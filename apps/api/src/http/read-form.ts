@@ -3,17 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { mostFilesOf, type FileField, type Form } from '@seara/contract/form'
 import { z } from 'zod'
 import { AppError, invalid } from '../core/errors.ts'
+import type { Upload } from '../core/upload.ts'
 import { safeFilename } from '../infra/storage/filename.ts'
-
-/** A file as it was sent. */
-export interface Upload {
-  /** As the sender named it, without what could harm anyone: for people to read, never a path. */
-  filename: string
-  content: Buffer
-}
 
 /** Text fields, and files: one in a field, or a list where it takes many. */
 export type FormBody = Record<string, string | Upload | Upload[]>
+
+/** Keeps a file that arrives. @returns null for one that is larger */
+export type Receive = (filename: string, chunks: AsyncIterable<Buffer>, maxBytes: number) => Promise<Upload | null>
 
 /** More text fields, or longer, make no form of ours. */
 export const fieldLimits = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 100 }
@@ -24,24 +21,23 @@ const furtherFiles = 4
  * Reads a form to its end, so that its sender gets to read the answer whatever is wrong.
  * @throws malformed when it is broken, too large for more or larger files than it takes, invalid for two where one belongs
  */
-export async function readForm(request: FastifyRequest, { files }: Form): Promise<FormBody> {
+export async function readForm(request: FastifyRequest, { files }: Form, receive: Receive): Promise<FormBody> {
   const body: FormBody = Object.fromEntries(
     Object.entries(files).flatMap(([name, { many }]) => (many ? [[name, []]] : [])),
   )
   const fields = Object.values(files)
   const most = fields.reduce((sum, field) => sum + mostFilesOf(field), furtherFiles)
   const largest = Math.max(0, ...fields.map(({ maxBytes }) => maxBytes))
+  const limits = { ...fieldLimits, files: most, parts: most + fieldLimits.fields, fileSize: largest }
   let problem: AppError | undefined
-  for await (const part of request.parts({
-    limits: { ...fieldLimits, files: most, parts: most + fieldLimits.fields, fileSize: largest },
-  })) {
+  for await (const part of request.parts({ limits })) {
     const field = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
     if (part.type === 'field') {
       if (typeof part.value === 'string' && !field) body[part.fieldname] = part.value
     } else if (!field || problem) {
       part.file.resume()
     } else {
-      problem = await readFile(part, field, body).catch((error: unknown) => {
+      problem = await takeFile(part, field, body, receive).catch((error: unknown) => {
         if (error instanceof AppError) return error
         throw error
       })
@@ -51,12 +47,12 @@ export async function readForm(request: FastifyRequest, { files }: Form): Promis
   return body
 }
 
-async function readFile(part: MultipartFile, field: FileField, body: FormBody): Promise<undefined> {
+async function takeFile(part: MultipartFile, field: FileField, body: FormBody, receive: Receive): Promise<undefined> {
   const { fieldname, filename, file } = part
-  const content = await readContent(file, field)
+  const upload = await receive(safeFilename(filename), file as AsyncIterable<Buffer>, field.maxBytes)
+  if (!upload || file.truncated) throw tooLarge(field.maxBytes)
   // Browsers send an empty part where nothing was chosen.
-  if (!filename && content.length === 0) return
-  const upload = { filename: safeFilename(filename), content }
+  if (!filename && upload.size === 0) return
   const before = body[fieldname]
   if (!Array.isArray(before)) {
     if (before !== undefined) throw invalid(fieldname, 'Envie um só arquivo')
@@ -66,18 +62,6 @@ async function readFile(part: MultipartFile, field: FileField, body: FormBody): 
       throw new AppError('too-large', `Envie no máximo ${mostFilesOf(field)} arquivos de uma vez.`)
     before.push(upload)
   }
-}
-
-async function readContent(stream: MultipartFile['file'], { maxBytes }: FileField): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length <= maxBytes) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  if (stream.truncated || length > maxBytes) throw tooLarge(maxBytes)
-  return Buffer.concat(chunks, length)
 }
 
 export const tooLarge = (maxBytes: number) =>

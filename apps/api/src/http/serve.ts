@@ -4,7 +4,8 @@ import { successStatus, type AnswerOf, type Endpoint, type RequestOf } from '@se
 import type { JobStarted } from '@seara/contract/jobs'
 import { Problem } from '@seara/contract/problem'
 import type { Context } from '../core/context.ts'
-import { formSchema, type Upload } from './read-form.ts'
+import type { Upload } from '../core/upload.ts'
+import { formSchema } from './read-form.ts'
 
 /** A file to save: sent as an attachment, unless it says otherwise. */
 export interface Download {
@@ -50,7 +51,7 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query, body, ctx } = request
       const served = { params, query, body, ctx, request } as unknown as Served<E>
-      const answer = await whileHoldingUpload(request, () => handler(served))
+      const answer = await thenWithoutUploads(request, () => handler(served))
       if (definition.file === undefined) return reply.code(status).send(answer)
       const file = answer as unknown as Download | JobStarted
       if ('job_id' in file) return reply.code(202).header('preference-applied', 'respond-async').send(file)
@@ -59,13 +60,13 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** What was uploaded stays in memory as long as it is worked on, also when its sender has gone meanwhile. */
-async function whileHoldingUpload<Result>(request: FastifyRequest, work: () => Result): Promise<Awaited<Result>> {
-  request.uploadInWork = true
+/** What was uploaded is kept as long as it is worked on, also when its sender has gone meanwhile. */
+async function thenWithoutUploads<Result>(request: FastifyRequest, work: () => Result): Promise<Awaited<Result>> {
+  request.uploadsInWork = true
   try {
     return await work()
   } finally {
-    request.releaseUpload?.()
+    await request.uploads?.disposeAsync()
   }
 }
 

@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { mostBytesOf, type Form } from '@seara/contract/form'
 import { AppError, unavailable } from '../core/errors.ts'
+import { FairQueue } from '../core/fair-queue.ts'
 import { clientOf } from './client.ts'
 import { answerUnread } from './errors.ts'
-import { fieldLimits, readForm, tooLarge, type FormBody } from './read-form.ts'
-import { UploadGate, uploadLimits, type Admission, type GiveUpReason, type UploadLimits } from './upload-gate.ts'
+import { fieldLimits, readForm, tooLarge, type FormBody, type Receive } from './read-form.ts'
+import { Spool } from './spool.ts'
+import { busy, UploadGate, uploadLimits, type GiveUpReason, type UploadLimits } from './upload-gate.ts'
 import './types.ts'
 
 /** Around the files: text fields, and what stands between the parts. */
@@ -16,67 +18,104 @@ const mostReadPast = 100 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back what an uploaded form holds in memory; call it when the work on it is done. */
-    releaseUpload: (() => void) | null
-    /** Whether a handler works on the form: it is released by that then, even when the sender has gone. */
-    uploadInWork: boolean
+    /** What an uploaded form holds on the disk. Dispose of it when the work on it is done. */
+    uploads: AsyncDisposableStack | null
+    /** Whether a handler works on the form: it disposes of it then, even when the sender has gone. */
+    uploadsInWork: boolean
   }
+}
+
+export interface UploadOptions {
+  /** Where uploads stand until they are worked on. */
+  folder: string
+  /** Those that differ from the usual ones. */
+  limits?: Partial<UploadLimits> | undefined
+}
+
+/** What uploads share. */
+interface Desk {
+  gate: UploadGate
+  spool: Spool
+  memory: FairQueue
 }
 
 /** Reads the `multipart/form-data` body of endpoints that take a form, in place of JSON: `request.body` is what it held. */
-export const uploads = fp<{ limits?: Partial<UploadLimits> }>(async (app, { limits }) => {
-  const gate = new UploadGate({ ...uploadLimits, ...limits })
-  app.decorateRequest('releaseUpload', null)
-  app.decorateRequest('uploadInWork', false)
+export const uploads = fp<UploadOptions>(async (app, { folder, limits }) => {
+  const all = { ...uploadLimits, ...limits }
+  const desk = { gate: new UploadGate(all), spool: new Spool(folder), memory: new FairQueue({ ...all.inWork, busy }) }
+  app.decorateRequest('uploads', null)
+  app.decorateRequest('uploadsInWork', false)
   await app.register(multipart, { throwFileSizeLimit: false, limits: fieldLimits })
   app.addHook('preValidation', async (request, reply) => {
     const form = request.routeOptions.config.endpoint?.form
-    if (form) request.body = await takeForm(gate, form, request, reply)
+    if (form) request.body = await takeForm(desk, form, request, reply)
   })
 })
 
-async function takeForm(gate: UploadGate, form: Form, request: FastifyRequest, reply: FastifyReply): Promise<FormBody> {
+async function takeForm(
+  { gate, spool, memory }: Desk,
+  form: Form,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FormBody> {
   if (!request.isMultipart())
     throw new AppError('unsupported-media-type', 'Envie o arquivo em um formulário multipart/form-data.')
+  const held = new AsyncDisposableStack()
+  request.uploads = held
   const most = mostBytesOf(form) + mostAroundFiles
   const told = Number(request.headers['content-length'] ?? most)
-  // What is larger than it may be is not kept.
-  const admission = await admit(gate, told > most ? 0 : told, request, reply)
+  const client = clientOf(request)
+  const receive: Receive = async (filename, chunks, maxBytes) => {
+    const file = await spool.receive(chunks, maxBytes)
+    if (!file) return null
+    held.defer(file.close)
+    const { size, read } = file
+    return { filename, size, use: (work) => memory.run(client, size, async () => work(await read())) }
+  }
   try {
+    // What is larger than it may be is not kept.
+    const received = await admit(gate, client, told > most ? 0 : told, request, reply, held)
     if (told > most) throw await readPast(request, told, form)
-    return await readForm(request, form)
+    const body = await readForm(request, form, receive)
+    received()
+    return body
   } catch (error) {
-    admission.release()
+    await held.disposeAsync()
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new AppError('malformed', 'O formulário está malformado.')
-  } finally {
-    admission.received()
   }
 }
 
-/** Waits until there is room for the form; from then on the request holds it. @param size in bytes */
-async function admit(gate: UploadGate, size: number, request: FastifyRequest, reply: FastifyReply): Promise<Admission> {
+/** Waits until there is room for the form. @param size in bytes @returns what to call once all of it is here */
+async function admit(
+  gate: UploadGate,
+  client: string,
+  size: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  held: AsyncDisposableStack,
+): Promise<() => void> {
   const gone = new AbortController()
   const { socket } = request.raw
   reply.raw.once('close', () => {
     gone.abort()
-    // What a handler works on is released by that.
-    if (!request.uploadInWork) request.releaseUpload?.()
+    // What a handler works on is disposed of by that.
+    if (!request.uploadsInWork) void held.disposeAsync()
   })
   const admission = await gate.admit({
-    client: clientOf(request),
+    client,
     size,
     bytesRead: () => socket.bytesRead,
     giveUp: (reason) => answerUnread(socket, givenUp[reason]),
     signal: gone.signal,
   })
-  request.releaseUpload = admission.release
-  return admission
+  held.defer(admission.release)
+  return admission.received
 }
 
 const givenUp: Record<GiveUpReason, AppError> = {
   timeout: new AppError('timeout', 'O envio demorou demais para chegar.'),
-  unavailable: unavailable('Há muitos envios ao mesmo tempo. Tente novamente em instantes.', 5),
+  unavailable: unavailable(busy, 5),
 }
 
 /** Reads past a form that is too large, so that its sender gets to read the refusal. @returns the refusal */

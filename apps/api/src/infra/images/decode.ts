@@ -6,10 +6,15 @@ import { maxPixels, type Inspected } from './inspect.ts'
 /** Milliseconds that a picture may take once its turn has come: fifty times what a large one takes. */
 const timeLimit = 20_000
 
+/** Memory for one picture of the largest size that does not come line by line, in bytes. */
+const capacity = maxPixels * 3 * 2
+/** Pictures that are decoded at once: one more than there usually are processors. */
+const atOnce = 3
+
 /** What waits here is bounded by the uploads that are taken, too; drawings anew are what is left. */
 const queue = new FairQueue({
-  capacity: maxPixels,
-  share: maxPixels,
+  capacity,
+  share: capacity,
   waiting: 500,
   waitingPerClient: 300,
   timeout: 60_000,
@@ -20,7 +25,7 @@ const queue = new FairQueue({
 const leastCost = 1_000_000
 
 /**
- * Decodes a picture in its turn: one of the largest size at once, or two of half of it.
+ * Decodes a picture in its turn.
  * @param client whose turn it takes
  * @param price by how much dearer than for others its turns are
  * @throws invalid when it takes too long, unavailable when too many wait
@@ -28,10 +33,10 @@ const leastCost = 1_000_000
 export async function decode<Result>(
   { client, price = 1 }: { client: string; price?: number },
   field: string,
-  { weight, cost }: Inspected,
+  { memory, cost }: Inspected,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const release = await queue.enter(client, Math.max(weight, maxPixels / 2), {
+  const release = await queue.enter(client, Math.max(memory, capacity / atOnce), {
     cost: Math.max(cost, leastCost) * price,
   })
   // A decoder cannot be stopped: its place is free when it has ended, whoever has been told what meanwhile.

@@ -7,7 +7,7 @@ import { damaged, inspect, maxPixels } from './inspect.ts'
 import { upright } from './orientation.ts'
 import { differenceHash, hashHeight, hashWidth } from './perceptual-hash.ts'
 
-// One thread for each image: two of them at once keep two cores busy, more would only take more memory.
+// One thread for each image: several at once keep the processors busy, more threads would only take more memory.
 sharp.concurrency(1)
 sharp.cache(false)
 // Whatever the content claims to be, only these two decoders exist.

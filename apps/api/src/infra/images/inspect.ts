@@ -12,6 +12,9 @@ const maxSide = 20_000
 /** Real ones have some ten. Each costs about as much time as a whole plain picture. */
 const maxScans = 32
 
+/** An interlaced PNG takes so many times as long as a plain one. */
+const costOfInterlacing = 4
+
 const pngMagic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const jpegMagic = Buffer.from([0xff, 0xd8, 0xff])
 /** What tells other kinds of files apart stands within these bytes. */
@@ -21,8 +24,8 @@ const beginsWith = (content: Buffer, magic: Buffer) => content.subarray(0, magic
 
 /** What decoding a picture takes. */
 export interface Inspected {
-  /** Memory, in pixels of 8 bits per colour. */
-  weight: number
+  /** Memory, in bytes. What comes line by line needs little. */
+  memory: number
   /** Time, in pixels of a plain picture. */
   cost: number
   /** 1 to 8; absent means upright. Source: Exif 2.32, tag 0x0112 */
@@ -44,7 +47,9 @@ export async function inspect(field: string, content: Buffer): Promise<Inspected
     throw invalid(field, 'A imagem traz outro conteúdo dentro dela; envie uma foto ou captura de tela comum')
   const scans = isJpeg ? countScans(content, maxScans) : 1
   if (scans > maxScans) throw invalid(field, 'A imagem é um JPEG de camadas demais; envie uma captura de tela dela')
-  const { width, height, depth, orientation } = await sharp(content, { limitInputPixels: false })
+  const { width, height, depth, channels, isProgressive, orientation } = await sharp(content, {
+    limitInputPixels: false,
+  })
     .metadata()
     .catch(() => {
       throw damaged(field)
@@ -52,10 +57,15 @@ export async function inspect(field: string, content: Buffer): Promise<Inspected
   const pixels = width * height
   if (pixels > maxPixels) throw invalid(field, 'A imagem deve ter no máximo 50 megapixels')
   if (Math.max(width, height) > maxSide) throw invalid(field, 'A imagem deve ter no máximo 20.000 pixels de cada lado')
-  // Unpacked, 16 bits per colour take twice the memory; a real picture of that size is far above 10 MB anyway.
-  const weight = pixels * (depth === 'ushort' ? 2 : 1)
-  if (weight > maxPixels) throw invalid(field, 'A imagem de 16 bits por cor deve ter no máximo 25 megapixels')
-  return { weight, cost: weight * Math.max(scans, 1), orientation }
+  // 16 bits per colour take twice the memory; a real picture of that size is far above 10 MB anyway.
+  const bytes = depth === 'ushort' ? 2 : 1
+  if (pixels * bytes > maxPixels) throw invalid(field, 'A imagem de 16 bits por cor deve ter no máximo 25 megapixels')
+  return {
+    // The decoder of JPEG holds two bytes of each coefficient.
+    memory: isProgressive ? pixels * channels * (isJpeg ? 2 : bytes) : 0,
+    cost: pixels * bytes * Math.max(scans, isProgressive ? costOfInterlacing : 1),
+    orientation,
+  }
 }
 
 async function refusal(content: Buffer): Promise<string> {

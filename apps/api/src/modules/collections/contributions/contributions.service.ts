@@ -11,6 +11,7 @@ import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { AppError, conflict, notFound } from '../../../core/errors.ts'
+import type { Upload } from '../../../core/upload.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
 import * as collections from '../collections/collections.service.ts'
@@ -25,8 +26,7 @@ import * as senders from './senders.service.ts'
 
 /** What comes with the fields of a contribution. */
 export interface Sending {
-  /** As it was sent: its name is for people only. */
-  image: { filename: string; content: Buffer }
+  image: Upload
   /** Who takes turns with others in having images decoded. */
   client: string
   /** Chosen by the sender: sending again with the same key answers the first contribution. */
@@ -60,16 +60,21 @@ export async function create(
   }
 }
 
-async function take(
-  ctx: Context,
-  body: ContributionBody,
-  { image, client, idempotencyKey, network }: Sending,
-): Promise<Contribution> {
+async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<Contribution> {
   // Looked at before the image, which costs most; looked at again under the lock.
   await requireTurn(ctx, body)
   await requireChoices(ctx, body)
-  const marks = await examineReceipt({ field: 'receipt_image', content: image.content, client })
-  const file = { content: image.content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
+  return sending.image.use((content) => takeWithImage(ctx, body, sending, content))
+}
+
+async function takeWithImage(
+  ctx: Context,
+  body: ContributionBody,
+  { image, client, idempotencyKey, network }: Sending,
+  content: Buffer,
+): Promise<Contribution> {
+  const marks = await examineReceipt({ field: 'receipt_image', content, client })
+  const file = { content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
   return files.storing(ctx, file, (ctx, imageId) =>
     tracking.create(ctx, async (ctx) => {
       await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)

@@ -1,6 +1,7 @@
 import type { Letterhead, LetterheadBody } from '@seara/contract/letterhead'
 import type { Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
+import type { Upload } from '../../../core/upload.ts'
 import { letterheadImage } from '../../../infra/images/images.ts'
 import type { Letterhead as PrintedLetterhead } from '../../../infra/pdf/letterhead.ts'
 import * as files from '../../../platform/files/files.service.ts'
@@ -50,13 +51,8 @@ export const change = (ctx: Context, body: LetterheadBody): Promise<Letterhead> 
  * @param client who takes turns with others in having images decoded
  * @throws invalid on `image` when it is no sound PNG or JPG
  */
-export async function changeImage(
-  ctx: Context,
-  image: Image,
-  upload: { content: Buffer },
-  client: string,
-): Promise<Letterhead> {
-  const content = await letterheadImage({ field: 'image', content: upload.content, client })
+export async function changeImage(ctx: Context, image: Image, upload: Upload, client: string): Promise<Letterhead> {
+  const content = await upload.use((sent) => letterheadImage({ field: 'image', content: sent, client }))
   return files.storing(ctx, { content, filename: `${image}.png`, mediaType: 'image/png' }, (ctx, fileId) =>
     setImage(ctx, image, fileId),
   )
