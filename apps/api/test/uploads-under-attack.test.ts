@@ -13,7 +13,7 @@ import {
   receiptPicture,
   sendContribution,
 } from './collection-factories.ts'
-import type { FileStorage } from '../src/infra/storage/storage.ts'
+import type { FileStorage } from '../src/core/ports/file-storage.ts'
 import { Spool } from '../src/http/spool.ts'
 import { uploadLimits } from '../src/http/upload-gate.ts'
 import { createDiocese, signIn } from './factories.ts'

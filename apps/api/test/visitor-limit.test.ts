@@ -18,6 +18,7 @@ const seara = await createTestApp({
     'public-write': limit(100),
     'public-read': limit(100),
     contribution: limit(3),
+    'code-guess': limit(100),
   },
 })
 const { request } = seara

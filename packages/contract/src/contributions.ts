@@ -89,7 +89,7 @@ export const SummaryCard = z
   .object({
     title: z.string(),
     value: z.number(),
-    status: z.string(),
+    status: z.enum(['verified', 'pending', 'total']),
     css_class: z.enum(['success', 'warning', 'primary']),
     count: z.int(),
   })
@@ -124,8 +124,7 @@ export const createContribution = endpoint({
   access: 'anyone',
   tag,
   summary: 'Envia uma contribuição com a imagem do comprovante; o cabeçalho Idempotency-Key permite repetir sem dobrar',
-  rateLimit: 'public-write',
-  visitorLimit: 'contribution',
+  rateLimit: ['public-write', 'contribution'],
   form: {
     fields: ContributionBody,
     files: {
@@ -159,7 +158,7 @@ export const changeContribution = endpoint({
   tag,
   summary: 'Altera o valor enquanto não verificada',
   params: IdParams,
-  body: ContributionChange,
+  body: ContributionChange.partial(),
   answers: { 200: Contribution, 409: Problem },
 })
 

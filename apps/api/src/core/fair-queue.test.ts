@@ -126,18 +126,18 @@ test('what is dearer than it is heavy waits longer for the next turn', async () 
 test('what is too heavy for its client’s share is done by itself, and its turn comes whatever light work there is', async () => {
   const queue = new FairQueue(bounds)
   const release = await queue.enter('first', 10)
-  let heavyIsDone = false
+  const done = { heavy: false }
   const heavy = queue.run(
     'heavy',
     99,
     async () => {
-      heavyIsDone = true
+      done.heavy = true
     },
     20,
   )
   let count = 0
   const light = async (client: string) => {
-    while (!heavyIsDone && count < 1_000) {
+    while (!done.heavy && count < 1_000) {
       count += 1
       await queue.run(`${client} ${count}`, 1, settle)
     }

@@ -1,4 +1,4 @@
-import { unavailable } from './errors.ts'
+import { overloaded } from './errors.ts'
 
 /** How much a queue does at once, and how much it lets wait. Weights and shares are of one unit, such as bytes. */
 export interface QueueBounds {
@@ -40,9 +40,6 @@ interface Client {
   doneAt: number
   readonly waiters: Waiter[]
 }
-
-/** Seconds after which whoever was turned away may ask again. */
-const retryAfter = 5
 
 /**
  * Lets work run at once as far as its weights fit; the rest waits, within bounds. What would be done first if all clients were
@@ -102,7 +99,7 @@ export class FairQueue {
       // It may have been the one that the others waited for.
       this.#startWhatFits()
     }
-    const turnAway = () => leave(unavailable(this.#bounds.busy, retryAfter))
+    const turnAway = () => leave(overloaded(this.#bounds.busy))
     const abort = () => leave(signal?.reason)
     const timer = setTimeout(turnAway, this.#bounds.timeout)
     signal?.addEventListener('abort', abort)

@@ -1,18 +1,14 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type pg from 'pg'
-import type { Endpoint } from '@seara/contract/endpoint'
+import type { RateLimitName } from '@seara/contract/endpoint'
 import { tooMany } from '../core/errors.ts'
+import { networkOf } from '../core/network.ts'
+import type { RateLimit } from '../core/rate-limit.ts'
 import './types.ts'
 
-export type RateLimitName = NonNullable<Endpoint['rateLimit'] | Endpoint['visitorLimit']>
-
-/** So many calls of one client address within so many seconds. */
-export interface RateLimit {
-  points: number
-  seconds: number
-}
+export type { RateLimitName }
 
 /**
  * Limits how often one client address calls the endpoints that name a limit. The counters are kept in the
@@ -36,53 +32,59 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
         }),
       )
     }
-    app.addHook('onRequest', async (request, reply) => {
-      const name = request.routeOptions.config.endpoint?.rateLimit
-      const limiter = name && limiters.get(name)
-      if (limiter) await consume(limiter, request.ip, reply)
+    app.addHook('onRequest', async (request) => {
+      for (const name of namesOf(request)) {
+        const limiter = limiters.get(name)
+        if (!limiter || name === sends) continue
+        if (name === guesses) await requireUnspent(limiter, networkOf(request.ip))
+        else await consume(limiter, networkOf(request.ip))
+      }
     })
-    limitVisitors(app, (name) => limiters.get(name))
+    // A guess counts once it has failed: whoever holds a code may use it as often as they like.
+    app.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode !== 404 || !namesOf(request).includes(guesses)) return
+      await limiters.get(guesses)?.penalty(networkOf(request.ip))
+    })
+    // Whether it is a visitor is known only now, and a body is not read yet.
+    app.addHook('preParsing', async (request) => {
+      const limiter = limiters.get(sends)
+      if (limiter && isVisitorsSend(request)) await requireUnspent(limiter, networkOf(request.ip))
+    })
+    // Only successes count: who has to correct a form, or loses the connection, has sent nothing yet.
+    app.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode === 201 && isVisitorsSend(request)) await limiters.get(sends)?.penalty(networkOf(request.ip))
+    })
     // Only failed logins count: an office behind one address may sign in as often as it likes.
     app.addHook('onResponse', async (request, reply) => {
-      const isLogin = request.routeOptions.config.endpoint?.rateLimit === 'login'
-      if (isLogin && reply.statusCode === 200) await limiters.get('login')?.reward(request.ip)
+      if (namesOf(request).includes('login') && reply.statusCode === 200)
+        await limiters.get('login')?.reward(networkOf(request.ip))
     })
   },
 )
 
-/** Only successes count: who has to correct a form, or loses the connection, has sent nothing yet. */
-function limitVisitors(
-  app: FastifyInstance,
-  limiterOf: (name: RateLimitName) => RateLimiterPostgres | undefined,
-): void {
-  const limiterFor = ({ routeOptions, ctx }: FastifyRequest) => {
-    const name = routeOptions.config.endpoint?.visitorLimit
-    return name && !ctx.actor ? limiterOf(name) : undefined
-  }
-  // Who is signed in is known only now, and a body is not read yet.
-  app.addHook('preParsing', async (request, reply) => {
-    const limiter = limiterFor(request)
-    const used = await limiter?.get(request.ip)
-    if (used && limiter && used.consumedPoints >= limiter.points) refuse(reply, used)
-  })
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 300)
-      await limiterFor(request)
-        ?.consume(request.ip)
-        .catch(() => undefined)
-  })
+const guesses = 'code-guess'
+/** Binds visitors alone. */
+const sends = 'contribution'
+
+const namesOf = ({ routeOptions }: FastifyRequest): readonly RateLimitName[] =>
+  [routeOptions.config.endpoint?.rateLimit ?? []].flat()
+
+const isVisitorsSend = (request: FastifyRequest): boolean => !request.ctx.actor && namesOf(request).includes(sends)
+
+async function requireUnspent(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const spent = await limiter.get(key)
+  if (spent !== null && spent.consumedPoints >= limiter.points) refuse(spent)
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string, reply: FastifyReply): Promise<void> {
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    refuse(reply, error)
+    refuse(error)
   }
 }
 
-function refuse(reply: FastifyReply, { msBeforeNext }: RateLimiterRes): never {
-  reply.header('retry-after', Math.ceil(msBeforeNext / 1000))
-  throw tooMany()
+function refuse({ msBeforeNext }: RateLimiterRes): never {
+  throw tooMany(undefined, Math.ceil(msBeforeNext / 1000))
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unavailable } from '../core/errors.ts'
+import { diskFull, unavailable } from '../core/errors.ts'
+import { isDiskFull } from '../core/failures.ts'
 
 /** What is smaller never comes to the disk, in bytes. */
 const smallFile = 32 * 1024
@@ -95,5 +96,7 @@ const onDisk = (handle: FileHandle, size: number): Spooled => ({
 })
 
 function cannotWrite(error: unknown): never {
-  throw unavailable('O servidor não tem onde guardar o arquivo agora. Tente novamente em instantes.', 30, error)
+  throw isDiskFull(error)
+    ? diskFull(error)
+    : unavailable('O servidor não conseguiu guardar o arquivo. Tente novamente em instantes.', error)
 }

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { mostBytesOf, type Form } from '@seara/contract/form'
-import { AppError, unavailable } from '../core/errors.ts'
+import { AppError, overloaded } from '../core/errors.ts'
 import { FairQueue } from '../core/fair-queue.ts'
 import { clientOf } from './client.ts'
 import { answerUnread } from './errors.ts'
@@ -115,7 +115,7 @@ async function admit(
 
 const givenUp: Record<GiveUpReason, AppError> = {
   timeout: new AppError('timeout', 'O envio demorou demais para chegar.'),
-  unavailable: unavailable(busy, 5),
+  unavailable: overloaded(busy),
 }
 
 /** Reads past a form that is too large, so that its sender gets to read the refusal. @returns the refusal */

@@ -15,7 +15,7 @@ interface InlineCellProps {
   onSave: (value: string) => Promise<unknown>
   /** How the value is shown while it is not being edited. */
   format?: (value: string) => string
-  inputMode?: 'text' | 'email' | 'tel'
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric'
 }
 
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus()

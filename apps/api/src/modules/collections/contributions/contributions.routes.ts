@@ -6,7 +6,8 @@ import { networkOf } from '../../../core/network.ts'
 import { prefersAsync } from '../../../http/prefer.ts'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
+import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
+import { launchesReport } from './contributions.jobs.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
 import * as floods from './floods.service.ts'
@@ -41,7 +42,7 @@ export function contributionRoutes(app: FastifyInstance): void {
   serve(app, removeFlood, ({ ctx, params, query }) => floods.removeFlood(ctx, params.id, params.sender, query.last_id))
 
   serve(app, contract.launchesReport, ({ ctx, params, request }) =>
-    reports.launchesReport.answer(ctx, params, prefersAsync(request.headers)),
+    launchesReport.answer(ctx, params, prefersAsync(request.headers)),
   )
   serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))

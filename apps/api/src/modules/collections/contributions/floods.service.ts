@@ -17,9 +17,19 @@ export async function listFloods(ctx: Context, collectionId: number): Promise<Fl
     first_at: sent.at(-1)?.created_at ?? '',
     last_at: sent[0]?.created_at ?? '',
     last_id: sent[0]?.id ?? 0,
-    contributions: sent.map(({ sender: _, value_cents, ...row }) => ({ ...row, value: moneyOf(value_cents) })),
+    contributions: sent.map(toShown),
   }))
 }
+
+const toShown = ({ id, diocese_id, diocese_name, name, email, value_cents, created_at }: repository.SentRow) => ({
+  id,
+  diocese_id,
+  diocese_name,
+  name,
+  email,
+  value: moneyOf(value_cents),
+  created_at,
+})
 
 /**
  * Deletes what one address has sent and nobody has verified, so that the dioceses may send again.

@@ -80,7 +80,9 @@ describe('many sends from one address', () => {
     )
     expect((await send(id, sent[1]?.diocese_id ?? 0, '198.51.100.1')).statusCode).toBe(201)
     expect((await send(id, sent[0]?.diocese_id ?? 0, '198.51.100.1')).statusCode).toBe(409)
-    const history = answered(await request('GET', `/api/history/contribution/${sent[3]?.id}`, { token })).json()
+    const history: unknown = answered(
+      await request('GET', `/api/history/contribution/${sent[3]?.id}`, { token }),
+    ).json()
     expect(history).toMatchObject({ data: [{ action: 'delete', actor_name: userName }, { action: 'create' }] })
     expect(answered(await remove(id, seen)).json()).toEqual({ removed: 0 })
   })

@@ -1,4 +1,4 @@
-import type { RecurringTask } from '../../../platform/jobs/define-job.ts'
+import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import * as senders from './senders.service.ts'
 
 const hour = 60 * 60 * 1000

@@ -37,6 +37,8 @@ export const listOfMany = (db: Db, collectionId: number, atLeast: number) =>
     .orderBy('contribution.id', 'desc')
     .execute()
 
+export type SentRow = Awaited<ReturnType<typeof listOfMany>>[number]
+
 /** Locks those of one sender, up to one of them, against changes until the transaction ends. @returns their ids */
 export async function lockPending(db: Db, collectionId: number, sender: string, lastId: number): Promise<number[]> {
   const rows = await pending(db, collectionId)

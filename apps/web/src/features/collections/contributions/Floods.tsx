@@ -57,8 +57,7 @@ function FloodNotice({ flood: { contributions }, closed, onRemove }: FloodNotice
     <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={floodTitle}>
       <Stack gap="sm" align="flex-start">
         <Text>{floodExplained(count)}</Text>
-        {/* A list that scrolls must be reached by the keyboard. */}
-        <ul className={classes.list} aria-label={floodTitle} tabIndex={0}>
+        <ul className={classes.list} aria-label={floodTitle}>
           {contributions.map(({ id, diocese_id, diocese_name, name, email, value, created_at }) => (
             <li key={id} className={classes.row}>
               <TextLink to={records.diocese.to(diocese_id)}>{diocese_name}</TextLink>
