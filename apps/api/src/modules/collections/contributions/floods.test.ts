@@ -11,7 +11,7 @@ import {
   multipart,
   receiptPicture,
 } from '../../../../test/collection-factories.ts'
-import { answered, createDiocese, signIn, statusesOf } from '../../../../test/factories.ts'
+import { answered, createDiocese, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { forgetOld } from './senders.service.ts'
 
@@ -21,6 +21,7 @@ const { request, db, ctx } = seara
 const { token } = await signIn(seara, 'admin')
 const { token: userToken, name: userName } = await signIn(seara)
 const choices = await contributionChoices(seara, token)
+await fillLetterhead(seara)
 const newDiocese = async () => (await createDiocese(seara, token)).id
 const floodsPath = (collectionId: number) => `${contributionPath}/missionary-collections/floods/${collectionId}`
 
