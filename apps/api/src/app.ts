@@ -13,6 +13,8 @@ import { rateLimit, type RateLimitName } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
+import { trustProxyOption, type TrustedProxies } from './http/trust-proxy.ts'
+import type { UploadLimits } from './http/upload-gate.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
@@ -69,18 +71,30 @@ export interface Deps {
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** Folder of the built web part. */
   webRoot: string
-  /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
-  trustProxy?: boolean
+  /** Which proxies in front are believed to tell the client's address. */
+  trustProxy?: TrustedProxies
   /** Whether browsers are told to use HTTPS for every subdomain too. */
   hstsSubdomains?: boolean
+  /** Where uploads stand until they are worked on. */
+  uploadFolder: string
+  /** Bounds that differ from the usual ones. */
+  uploadLimits?: Partial<UploadLimits>
+  /** Milliseconds that a JSON body may take to arrive. */
+  bodyDeadline?: number
   log: FastifyBaseLogger
 }
+
+/** Milliseconds for the head of a request, and for all of it: the largest form at the pace of a slow phone. */
+const headersTimeout = 20_000
+const requestTimeout = 300_000
+/** Milliseconds without a byte either way: longer than any answer takes to begin. */
+const connectionTimeout = 180_000
 
 /** Puts the product together: the http plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { resources, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, log } = deps
   const app = Fastify({
-    trustProxy,
+    trustProxy: trustProxyOption(trustProxy),
     loggerInstance: log,
     // One line a request, see requestLog.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -89,6 +103,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    requestTimeout,
+    connectionTimeout,
+    http: { headersTimeout },
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -100,8 +117,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
   await app.register(accessLog, { log: accesses })
-  await app.register(bodies)
-  await app.register(uploads)
+  await app.register(bodies, { ...(deps.bodyDeadline !== undefined && { deadline: deps.bodyDeadline }) })
+  await app.register(uploads, { folder: deps.uploadFolder, limits: deps.uploadLimits })
   await app.register(apiDocs)
 
   keepSlips({ ...requestSlips, moneyByDiocese })

@@ -12,6 +12,7 @@ import * as dioceses from './dioceses.ts'
 import * as donations from './donations.ts'
 import * as files from './files.ts'
 import * as finance from './finance.ts'
+import * as floods from './floods.ts'
 import * as globalConfig from './global-config.ts'
 import * as health from './health.ts'
 import * as history from './history.ts'
@@ -54,6 +55,7 @@ const resources: readonly object[] = [
   globalConfig,
   files,
   finance,
+  floods,
   health,
   history,
   iamGroups,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { maxFileBytes } from './form.ts'
 import { IdParams, reference } from './fields/id.ts'
 import { Money } from './fields/money.ts'
 import { requiredText, SearchText } from './fields/text.ts'
@@ -195,8 +196,19 @@ export const uploadReturns = endpoint({
   summary:
     'Recebe arquivos de retorno (até 20 de 10 MB; mais é 413) e os aplica, cada um por inteiro ou nada; preview=true, na query ou no formulário, só mostra o que mudaria. Sem arquivo .RET: 422 em returns[]',
   query: z.object({ preview }),
-  upload: 'returns[]',
-  mostFiles: mostReturnFiles,
+  form: {
+    fields: z.object({ preview: preview.optional() }),
+    files: {
+      'returns[]': {
+        many: true,
+        required: true,
+        missing: 'Adicione pelo menos um arquivo retorno',
+        mediaTypes: ['text/plain', 'application/octet-stream'],
+        maxBytes: maxFileBytes,
+        maxFiles: mostReturnFiles,
+      },
+    },
+  },
   answers: { 200: ReturnUpload, 413: Problem, 422: Problem },
 })
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -43,6 +44,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     log,
     rateLimits: config.rateLimits,
     webRoot,
+    uploadFolder: join(config.dataDir, 'uploads'),
     trustProxy: config.trustProxy,
     hstsSubdomains: config.hstsSubdomains,
   })

@@ -1,4 +1,5 @@
 import type { Actor } from '../core/actor.ts'
+import { uploadOf } from '../core/upload.ts'
 import type { Context } from '../core/context.ts'
 import * as boxes from '../modules/campaigns/boxes/boxes.service.ts'
 import * as campaigns from '../modules/campaigns/campaigns/campaigns.service.ts'
@@ -137,8 +138,8 @@ async function fillRequest(
     await lines.add(visitor, line, { code })
   }
   if (random.oneIn(12)) {
-    const image = { filename: 'pagamento.png', content: await receiptPicture(random) }
-    await payments.save(visitor, id, { code }, image)
+    const image = uploadOf('pagamento.png', await receiptPicture(random))
+    await payments.save(visitor, id, { code }, image, 'demo')
   }
   if (stage === 'open' || stage === 'inactive') return
   await requests.confirm(visitor, id, { code })

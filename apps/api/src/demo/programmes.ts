@@ -10,6 +10,7 @@ import * as globalConfig from '../modules/settings/global-options/global-options
 import * as groups from '../modules/cofrinho/iam-groups/iam-groups.service.ts'
 import * as letterhead from '../modules/settings/letterhead/letterhead.service.ts'
 import * as verification from '../modules/collections/review/review.service.ts'
+import { uploadOf } from '../core/upload.ts'
 import { demoCalendar, missionBegin, yearBegin, type DemoCalendar } from './calendar.ts'
 import { fillCampaigns } from './campaigns.ts'
 import { at, day } from './moments.ts'
@@ -166,8 +167,12 @@ async function fillCollection(
     const sent = await contributions.create(
       { ...at(ctx, actor, moment), actor: null },
       bodyOf(random, id, diocese, accounts, types),
-      { filename: 'comprovante.png', content },
-      null,
+      {
+        image: uploadOf('comprovante.png', content),
+        client: 'demo',
+        idempotencyKey: null,
+        network: `diocese ${diocese.id}`,
+      },
     )
     if (index % verifiedOf === 0) await verification.verify(at(ctx, actor, between(moment, moment + day, 1)), sent.id)
   }

@@ -1,6 +1,7 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
+import { mostFilesOf, type FileField, type Form } from '@seara/contract/form'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import './types.ts'
 
@@ -33,7 +34,7 @@ const withFiles: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   const endpoint = document.route.config?.endpoint
   if (!endpoint) return { schema, url }
-  const { answers, file, upload } = endpoint
+  const { answers, file, form } = endpoint
   const empty = Object.keys(answers).filter((status) => answers[Number(status)] === null)
   const response = {
     ...(schema['response'] as object),
@@ -46,7 +47,22 @@ const withFiles: SwaggerTransform = (document) => {
       ]),
     ),
   }
-  const body =
-    upload === undefined ? {} : { body: { type: 'object', properties: { [upload]: binary }, required: [upload] } }
-  return { schema: { ...schema, ...body, response }, url }
+  return { schema: { ...schema, ...(form && { body: withFileFields(schema['body'], form) }), response }, url }
+}
+
+/** The documented fields of a form, and its files, which the schema only knows to be there. */
+function withFileFields(body: unknown, { files }: Form): object {
+  const { properties, required = [], ...rest } = body as { properties: object; required?: string[] }
+  const fields = Object.entries(files)
+  return {
+    ...rest,
+    properties: { ...properties, ...Object.fromEntries(fields.map(([name, field]) => [name, fileField(field)])) },
+    required: required.filter((name) => files[name]?.required !== false),
+  }
+}
+
+function fileField(field: FileField): object {
+  const size = `até ${field.maxBytes / (1024 * 1024)} MB`
+  const file = { ...binary, description: `${field.mediaTypes.join(' ou ')}, ${size}` }
+  return field.many ? { type: 'array', items: file, maxItems: mostFilesOf(field) } : file
 }

@@ -15,6 +15,7 @@ import { CollectionActions } from './CollectionActions.tsx'
 import { CollectionBadge } from './CollectionBadge.tsx'
 import { CollectionSheets } from './CollectionSheets.tsx'
 import { Contributions } from './contributions/Contributions.tsx'
+import { Floods } from './contributions/Floods.tsx'
 import { DioceseSummaryPanel } from './DioceseSummaryPanel.tsx'
 import { hasBegun } from './has-begun.ts'
 import { Notices } from './Notices.tsx'
@@ -52,6 +53,7 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
           ]}
         />
       </Panel>
+      <Floods collection={collection} />
       <Contributions collection={collection} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <DioceseSummaryPanel collection={collection} />

@@ -7,10 +7,12 @@ import * as returns from './return-files.service.ts'
 import * as worklist from './worklist.service.ts'
 
 export function financeRoutes(app: FastifyInstance): void {
-  serve(app, contract.uploadReturns, async ({ ctx, query, form }) => {
-    const isPreview = query.preview || form.fields['preview'] === 'true'
-    const take = isPreview ? returns.preview : returns.upload
-    return presentUpload(ctx, await take(ctx, form.files))
+  serve(app, contract.uploadReturns, async ({ ctx, query, body }) => {
+    const take = query.preview || body.preview === true ? returns.preview : returns.upload
+    const files = body['returns[]'].map((file) =>
+      file.use(async (content) => ({ filename: file.filename, content: Buffer.from(content) })),
+    )
+    return presentUpload(ctx, await take(ctx, await Promise.all(files)))
   })
   serve(app, contract.listReturnFiles, async ({ ctx, query }) => {
     const page = await returns.list(ctx, query)
