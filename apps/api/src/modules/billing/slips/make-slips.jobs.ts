@@ -36,6 +36,15 @@ const paperBatch = 20
 export const makeSlipsHandler = handlesVisibly(makeSlipsJob, async (ctx, { campaign_id }, job) => {
   let outcome = beginning
   let undrawn: number[] = []
+  let drawing: Promise<void> = Promise.resolve()
+  // One batch is drawn, in a thread of its own, while the next one is made.
+  const draw = async () => {
+    await drawing
+    drawing = papers.make(ctx, undrawn)
+    // It is heard at the next `await`; until then nobody else may take it for unheard.
+    drawing.catch(() => undefined)
+    undrawn = []
+  }
   const next = () =>
     job.step(Cursor, async (ctx, cursor) => {
       const { last, made, zero } = cursor ?? beginning
@@ -52,12 +61,9 @@ export const makeSlipsHandler = handlesVisibly(makeSlipsJob, async (ctx, { campa
       }
       return { cursor: outcome, done: 1, failed: isZero ? 1 : 0 }
     })
-  while (await next()) {
-    if (undrawn.length < paperBatch) continue
-    await papers.make(ctx, undrawn)
-    undrawn = []
-  }
-  await papers.make(ctx, undrawn)
+  while (await next()) if (undrawn.length >= paperBatch) await draw()
+  await draw()
+  await drawing
   return { note: noteOf(outcome) }
 })
 
