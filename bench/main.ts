@@ -1,3 +1,4 @@
+import { measureBilling } from './billing.ts'
 import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
 import { machineLoad, withServer } from './collection-world.ts'
 import { measureSends, type SendFigures } from './contributions.ts'
@@ -91,8 +92,20 @@ async function hostile(seconds: number): Promise<void> {
   )
 }
 
+async function billing(): Promise<void> {
+  await withServer(async (world) => {
+    const { made, printed, previewed, applied } = await measureBilling(world)
+    const calm = 'nada parado por mais de 100 ms'
+    sayPings('300 boletos gerados, guardados e na caixa de saída', made, `menos de 15 s, ${calm}`)
+    sayPings('Os 300 em um só PDF', printed, `menos de 5 s, ${calm}`)
+    sayPings('Prévia de um retorno de 5.000 registros', previewed, 'com a aplicação, menos de 10 s')
+    sayPings('O retorno aplicado', applied, 'com a prévia, menos de 10 s')
+  })
+}
+
 const [what, seconds = '60'] = process.argv.slice(2)
 if (what === 'contributions') await contributions(Number(seconds))
 else if (what === 'hostile') await hostile(Number(seconds))
 else if (what === 'phone') await phone()
+else if (what === 'billing') await billing()
 else await lists()

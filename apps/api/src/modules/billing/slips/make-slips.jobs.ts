@@ -40,6 +40,15 @@ export const makeSlipsJob = defineTrackedJob({
 async function makeAll(ctx: Context, campaign_id: number, job: TrackedRun): Promise<z.infer<typeof Cursor>> {
   let outcome = beginning
   let undrawn: number[] = []
+  let drawing: Promise<void> = Promise.resolve()
+  // One batch is drawn, in a thread of its own, while the next one is made.
+  const draw = async () => {
+    await drawing
+    drawing = papers.make(ctx, undrawn)
+    // It is heard at the next `await`; until then nobody else may take it for unheard.
+    drawing.catch(() => undefined)
+    undrawn = []
+  }
   const next = () =>
     job.step(Cursor, async (ctx, cursor) => {
       const { last, made, zero } = cursor ?? beginning
@@ -56,12 +65,9 @@ async function makeAll(ctx: Context, campaign_id: number, job: TrackedRun): Prom
       }
       return { cursor: outcome, done: 1, failed: isZero ? 1 : 0 }
     })
-  while (await next()) {
-    if (undrawn.length < paperBatch) continue
-    await papers.make(ctx, undrawn)
-    undrawn = []
-  }
-  await papers.make(ctx, undrawn)
+  while (await next()) if (undrawn.length >= paperBatch) await draw()
+  await draw()
+  await drawing
   return outcome
 }
 

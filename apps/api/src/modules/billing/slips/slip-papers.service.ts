@@ -16,6 +16,8 @@ import type { SlipOfRequestRow } from './slips.repository.ts'
 
 /** Slips drawn at once: few enough for a second copy not to wait long. */
 const batchSize = 20
+/** Each holds a connection, which others need too. */
+const finishedAtOnce = 3
 /** Milliseconds after which whoever made a slip is taken to have ended without drawing it. */
 const patience = 5_000
 /** Slips that one run of the recurring task finishes. */
@@ -44,13 +46,14 @@ async function makeBatch(ctx: Context, ids: readonly number[]): Promise<void> {
   // Before the transactions, which hold what others wait for.
   const drawn = await drawEach(ctx, undrawn)
   const write = await mailWriter(ctx, 'slip')
-  for (const slip of slips) {
-    await inTransaction(ctx, async (ctx) => {
+  const finish = (slip: SlipOfRequestRow) =>
+    inTransaction(ctx, async (ctx) => {
       const document = drawn.get(slip.id)
       if (document) await keep(ctx, slip, document)
       await queueMail(ctx, slip, write)
     })
-  }
+  const atOnce = pLimit(finishedAtOnce)
+  await Promise.all(slips.map((slip) => atOnce(() => finish(slip))))
 }
 
 async function drawEach(ctx: Context, ids: readonly number[]): Promise<Map<number, Buffer>> {
