@@ -20,6 +20,7 @@ function markFirstField(form: HTMLElement | null) {
 /** A dialog with a form. While something is unsaved, closing asks first: by Cancelar, by Esc and by a click beside it. */
 export function FormModal({ opened, title, onClose, children, size = 'lg' }: FormModalProps) {
   const [asking, setAsking] = useState(false)
+  const [overlaid, setOverlaid] = useState(false)
   // Known at once, where a state waits for the next drawing: a quick Esc must not slip through.
   const dirty = useRef(false)
   const reportDirty = useCallback((now: boolean) => {
@@ -39,10 +40,12 @@ export function FormModal({ opened, title, onClose, children, size = 'lg' }: For
       onExitTransitionEnd={() => reportDirty(false)}
       title={title}
       size={size}
-      closeOnEscape={!asking}
+      closeOnEscape={!asking && !overlaid}
     >
       <div ref={markFirstField}>
-        <FormModalContext value={{ requestClose, reportDirty }}>{children}</FormModalContext>
+        <FormModalContext value={{ requestClose, reportDirty, reportOverlay: setOverlaid }}>
+          {children}
+        </FormModalContext>
       </div>
       <DiscardDialog opened={asking} onDiscard={discard} onStay={() => setAsking(false)} />
     </Modal>
