@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { expect, test } from '../support/test.ts'
 
 // A browser of another language shows the same.
@@ -65,6 +66,7 @@ test('an empty moment begins on today', async ({ page }) => {
   await page.getByRole('button', { name: 'Abrir o calendário' }).click()
   const calendar = page.getByRole('dialog')
   await expect(calendar.getByRole('spinbutton', { name: 'Horas' })).toBeDisabled()
+  await expectInSight(page, '[role="dialog"]')
   await page.keyboard.press('Enter')
   const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   await expect(begin(page)).toHaveValue(`${today} 00:00`)

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon, Box, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useFormModal } from '../form/modal-context.ts'
@@ -31,7 +31,10 @@ export function CalendarPopover({ opened, onChange, disabled, children }: Calend
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense>{children}</Suspense>
+        {/* As large as what is coming, so that it does not grow out of a phone's edge. */}
+        <Box miw="16.3125rem" mih="16rem">
+          <Suspense>{children}</Suspense>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   )
