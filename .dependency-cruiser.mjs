@@ -12,10 +12,11 @@ export default {
     rule('boleto-and-cnab-stand-alone', { path: '^packages/(boleto|cnab)/src/', pathNot: '\\.test\\.ts$' }, { pathNot: '^packages/$1/src/' }),
     rule('web-and-api-meet-in-the-contract', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
 
+    rule('core-knows-nobody', { path: '^apps/api/src/core/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/', pathNot: '^apps/api/src/core/' }),
     rule('foundations-know-no-product', { path: '^apps/api/src/(core|http|infra|db)/' }, { path: '^apps/api/src/(modules|platform|boot)/' }),
     rule('platform-knows-no-module', { path: '^apps/api/src/platform/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/(modules|boot)/' }),
     rule('modules-know-no-boot', { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/boot/' }),
-    rule('modules-meet-in-services', { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', '\\.service\\.ts$'] }),
+    rule('modules-meet-in-services', { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', '\\.(service|presenter)\\.ts$'] }),
     rule('rules-know-no-fastify', { path: '^apps/api/src/(modules|platform)/.*\\.(service|repository|jobs)\\.ts$' }, { path: [npm('(@fastify/[^/]+|fastify[^/]*)'), '^apps/api/src/http/'] }),
     rule('only-repositories-speak-sql', { path: '^apps/api/src/', pathNot: ['^apps/api/src/db/', '\\.repository\\.ts$', '\\.test\\.ts$'] }, { path: npm('kysely') }),
 

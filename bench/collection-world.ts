@@ -50,6 +50,8 @@ export async function withServer<Result>(measure: (world: World) => Promise<Resu
 async function prepare(url: string, pid: number): Promise<Omit<World, 'db'>> {
   const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
   const { token } = await call<{ token: string }>(url, '', 'POST', '/api/auth/login', login)
+  const letterhead = { name: 'Rede', cnpj: '11222333000181', address: 'SES 801' }
+  await call(url, token, 'PUT', '/api/letterhead', letterhead)
   const create = (path: string, body: object) => call<{ id: number }>(url, token, 'POST', path, body)
   const account = await create('/api/bank-account', {
     bank_name: 'Banco do Brasil',

@@ -51,7 +51,10 @@ test('the staff enter a contribution: what is missing is said, the picture is sh
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page).toHaveURL(`/missionary-collection-view/${id}`)
-  await expect(page.getByRole('link', { name: /A verificar R\$\s1\.234,56/ })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /A verificar R\$\s1\.234,56 1 contribuição Não Verificado/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /Recebido R\$\s0,00 0 contribuições Verificado/ })).toBeVisible()
 })
 
 test('a contribution is verified in the list, its documents are there, and the verification is undone with a reason', async ({

@@ -80,14 +80,16 @@ test('the delivery address is saved with the declared number of parishes, which 
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   for (const field of ['CEP', 'logradouro', 'bairro', 'cidade', 'UF'])
     await expect(dialog.getByText(`*O campo ${field} é obrigatório`)).toBeVisible()
+  await expect(dialog.getByText('Informe o número, ou marque S/N')).toBeVisible()
   await expectAccessible(page)
+  await dialog.getByLabel('Sem número').check()
   await dialog.getByLabel('CEP').fill('70040010')
   await dialog.getByLabel('CEP').press('Tab')
   await expect(dialog.getByLabel('Logradouro')).toHaveValue('SBN Quadra 1')
   await dialog.getByLabel('Quantidade de paróquias').fill('42')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('✅ Endereço de entrega salvo com sucesso!')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Endereço de entrega' })).toContainText('Brasília - DF')
+  await expect(page.getByRole('region', { name: 'Endereço de entrega' })).toContainText('SBN Quadra 1, S/N')
   await expect(page.getByText('42 declaradas · 1 cadastradas')).toBeVisible()
 
   await page.route(`**/api/diocese/${id}?type=delivery_address`, (route) =>

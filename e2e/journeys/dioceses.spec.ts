@@ -137,7 +137,7 @@ test.describe('a new diocese', () => {
   }) => {
     const region = await createRegion(api, `Regional ${unique}`)
     await page.goto('/dioceses')
-    await page.getByRole('main').getByRole('link', { name: 'Nova Diocese' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Nova diocese' }).click()
     await page.getByRole('button', { name: 'Salvar' }).press('Enter')
     for (const field of ['nome', 'bispo', 'CNPJ', 'telefone', 'e-mail de contato', 'CEP', 'cidade', 'UF']) {
       await expect(page.getByText(`*O campo ${field} é obrigatório`)).toBeVisible()

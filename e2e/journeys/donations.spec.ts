@@ -162,7 +162,7 @@ test.describe('the screen of a donation', () => {
     await page.keyboard.type('1234,56')
     await dialog.getByLabel('Adicionar outro em seguida').press('Space')
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).press('Enter')
-    await expect(page.getByText('Valor incluido com sucesso!')).toBeVisible()
+    await expect(page.getByText('Valor incluído com sucesso!')).toBeVisible()
 
     await expect(search).toBeFocused()
     await expect(search).toHaveValue('')
@@ -214,6 +214,9 @@ test.describe('the screen of a donation', () => {
     const donation = await createDonation(api, `Cofrinho ${unique}`)
     await page.goto(`/donation-view/${donation.id}`)
     const finishing = page.getByRole('button', { name: 'Finalizar' })
+    const adding = page.getByRole('button', { name: 'Adicionar contribuinte' })
+    await expect(adding).toHaveAttribute('data-variant', 'filled')
+    await expect(finishing).toHaveAttribute('data-variant', 'default')
     await finishing.press('Enter')
     await expect(page.getByText('A doação ainda está zerada!')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { signIn } from '../support/api-client.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { mailsTo } from '../support/mailbox.ts'
 import { openMenu } from '../support/menu.ts'
 import { admin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -69,12 +70,66 @@ test.describe('signed out', () => {
     await expect(page.getByText('*Senha de no mínimo 8 caracteres')).toBeVisible()
     await page.getByLabel('Senha').fill('12345678')
     await page.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByText('*Esta senha é muito comum; escolha outra')).toBeVisible()
+    await expect(page.getByLabel('Senha')).toBeFocused()
+    await page.getByLabel('Senha').fill('semente-boa-26')
+    await page.getByRole('button', { name: 'Registrar' }).click()
     await expect(page.getByText('✅ Usuário registrado!')).toBeVisible()
     await expect(page).toHaveURL('/login')
     await page.getByLabel('E-mail').fill(`${unique}@e2e.test`)
-    await page.getByLabel('Senha').fill('12345678')
+    await page.getByLabel('Senha').fill('semente-boa-26')
     await page.getByRole('button', { name: 'Acessar' }).click()
     await expect(page.getByText('Seu acesso ainda não foi liberado por um administrador.')).toBeVisible()
+  })
+
+  test('a forgotten password is replaced by a mailed link, once', async ({ page, api, unique }) => {
+    const email = `${unique}@e2e.test`
+    await api.createUser('Zita Esquecida', { email, password: 'semente-boa-26' })
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Esqueci a minha senha' }).click()
+    await expectAccessible(page)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Enviar o link' }).click()
+    await expect(page.getByText('Se alguém entra com este e-mail, o link chega em instantes.')).toBeVisible()
+    await expectAccessible(page)
+
+    const link = async () => {
+      const [mail] = (await mailsTo(email)).filter(({ subject }) => subject === 'Criar uma nova senha')
+      return /\/reset-password#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+    }
+    await expect.poll(link, { timeout: 30_000 }).not.toBe('')
+    const address = await link()
+    await page.goto(address)
+    await expectAccessible(page)
+    await page.getByLabel('Nova senha', { exact: false }).first().fill('12345678')
+    await page.getByLabel('Confirmar nova senha').fill('12345678')
+    await page.getByRole('button', { name: 'Gravar a nova senha' }).click()
+    await expect(page.getByText('*Esta senha é muito comum; escolha outra')).toBeVisible()
+    await page.getByLabel('Nova senha', { exact: false }).first().fill('ceifa-farta-26')
+    await page.getByLabel('Confirmar nova senha').fill('ceifa-farta-26')
+    await page.getByRole('button', { name: 'Gravar a nova senha' }).click()
+    await expect(page.getByText('✅ Senha alterada com sucesso! Entre com a nova senha.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Senha').fill('ceifa-farta-26')
+    await page.getByRole('button', { name: 'Acessar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+
+    // Also on a device where somebody is signed in.
+    await page.goto(address)
+    await page.getByLabel('Nova senha', { exact: false }).first().fill('terceira-senha-26')
+    await page.getByLabel('Confirmar nova senha').fill('terceira-senha-26')
+    await page.getByRole('button', { name: 'Gravar a nova senha' }).click()
+    await expect(page.getByRole('alert', { name: 'Este link já foi usado ou não vale mais.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Pedir outro link' }).click()
+  })
+
+  test('a link without its code says so, and leads to another one', async ({ page }) => {
+    await page.goto('/reset-password')
+    await expect(page.getByText('Este link já foi usado ou não vale mais.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Pedir outro link' }).click()
+    await expect(page).toHaveURL('/forgot-password')
   })
 
   test('an e-mail in use is refused at its field', async ({ page }) => {
@@ -82,7 +137,7 @@ test.describe('signed out', () => {
     await page.getByRole('link', { name: 'Criar uma conta' }).click()
     await page.getByLabel('Nome completo').fill('Outra pessoa')
     await page.getByLabel('E-mail').fill(admin.email)
-    await page.getByLabel('Senha').fill('12345678')
+    await page.getByLabel('Senha').fill('semente-boa-26')
     await page.getByRole('button', { name: 'Registrar' }).click()
     await expect(page.getByText('❌ Não foi possível registrar o usuário!')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -95,8 +150,39 @@ test.describe('signed out', () => {
 test.describe('a session of its own', () => {
   test.use({ signedInAs: null })
 
+  test('asks for the password before its e-mail changes', async ({ page, api, unique, request }) => {
+    const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
+    await api.createUser('Luzia', person)
+    const [{ token }, elsewhere] = [await signIn(request, person), await signIn(request, person)]
+    await page.goto('/login')
+    await page.evaluate(
+      (value) => localStorage.setItem('seara:sessao', value),
+      JSON.stringify({ token, name: 'Luzia', profile: 'user' }),
+    )
+    await page.goto('/profile')
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Luzia')
+    await expect(page.getByLabel('Senha atual')).toHaveCount(0)
+    await page.getByLabel('E-mail').fill(`nova.${unique}@e2e.test`)
+    await expect(page.getByLabel('Senha atual')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Senha atual').fill('errada errada')
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('A senha atual não confere')).toBeVisible()
+    await expect(page.getByLabel('Senha atual')).toBeFocused()
+    await page.getByLabel('Senha atual').fill(person.password)
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
+    await expect(page.getByLabel('Senha atual')).toHaveCount(0)
+    await expect(page.getByLabel('E-mail')).toHaveValue(`nova.${unique}@e2e.test`)
+    const headers = { authorization: `Bearer ${elsewhere.token}` }
+    expect((await request.get('/api/user/me', { headers })).status()).toBe(401)
+    await expect
+      .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject), { timeout: 30_000 })
+      .toContain('O e-mail da sua conta foi alterado')
+  })
+
   test('ends with Sair, in the browser and on the server', async ({ page, api, unique, request }) => {
-    const person = { email: `${unique}@e2e.test`, password: '12345678' }
+    const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Rita de Cássia', person)
     const { token } = await signIn(request, person)
     await page.goto('/login')
@@ -124,7 +210,7 @@ test.describe('a session of its own', () => {
   })
 
   test('has a name and a password that its owner changes', async ({ page, api, unique, request }) => {
-    const person = { email: `${unique}@e2e.test`, password: '12345678' }
+    const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Joana', person)
     const { token } = await signIn(request, person)
     await page.goto('/login')
@@ -142,15 +228,15 @@ test.describe('a session of its own', () => {
     await page.getByRole('link', { name: 'Segurança' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeFocused()
     await expectAccessible(page)
-    await page.getByLabel('Senha atual').fill('12345678')
-    await page.getByLabel('Nova senha', { exact: false }).first().fill('87654321')
-    await page.getByLabel('Confirmar nova senha').fill('87654320')
+    await page.getByLabel('Senha atual').fill('semente-boa-26')
+    await page.getByLabel('Nova senha', { exact: false }).first().fill('ceifa-farta-26')
+    await page.getByLabel('Confirmar nova senha').fill('ceifa-farta-27')
     await page.getByRole('button', { name: 'Alterar senha' }).click()
     await expect(page.getByText('*As senhas não são iguais')).toBeVisible()
-    await page.getByLabel('Confirmar nova senha').fill('87654321')
+    await page.getByLabel('Confirmar nova senha').fill('ceifa-farta-26')
     await page.getByRole('button', { name: 'Alterar senha' }).click()
     await expect(page.getByText('✅ Senha alterada com sucesso!')).toBeVisible()
-    await signIn(request, { ...person, password: '87654321' })
+    await signIn(request, { ...person, password: 'ceifa-farta-26' })
   })
 })
 

@@ -11,7 +11,7 @@ test('an admin creates a user and is taken to the list', async ({ page, unique }
   await expect(page.getByLabel('Nome completo')).toBeFocused()
   await page.getByLabel('Nome completo').fill(`Aparecida ${unique}`)
   await page.getByLabel('E-mail').fill(`${unique}@e2e.test`)
-  await page.getByLabel('Senha').fill('12345678')
+  await page.getByLabel('Senha').fill('semente-boa-26')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('✅ Usuário criado com sucesso!')).toBeVisible()
   await expect(page).toHaveURL('/users-create')
@@ -22,7 +22,7 @@ test('a failed creation clears the fields', async ({ page }) => {
   await page.goto('/users-create')
   await page.getByLabel('Nome completo').fill('Repetido')
   await page.getByLabel('E-mail').fill('admin@e2e.test')
-  await page.getByLabel('Senha').fill('12345678')
+  await page.getByLabel('Senha').fill('semente-boa-26')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('❌ Não foi possível criar o usuário!')).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toHaveValue('')
@@ -31,20 +31,42 @@ test('a failed creation clears the fields', async ({ page }) => {
 
 test('access is granted and withdrawn in the list', async ({ page, api, unique }) => {
   const name = `Francisca ${unique}`
-  const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: '12345678', approved: false })
+  const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26', approved: false })
   await page.goto(`/users?page=${await pageOf(api, '/api/user', user.id)}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: `Dar acesso: ${name}` }).click()
   await expect(page.getByText('✅ Acesso concedido com sucesso!')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Remover acesso?' })
   await page.getByRole('button', { name: `Remover acesso: ${name}` }).click()
+  await expect(question).toContainText(name)
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('button', { name: `Remover acesso: ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: `Remover acesso: ${name}` }).click()
+  await question.getByRole('button', { name: 'Remover acesso' }).click()
   await expect(page.getByText('✅ Acesso removido com sucesso!')).toBeVisible()
   await expect(page.getByRole('button', { name: `Dar acesso: ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('button', { name: `Remover acesso: ${name}` })).toBeVisible()
+})
+
+test.describe('as a user', () => {
+  test.use({ signedInAs: 'user' })
+
+  for (const path of ['/users', '/users-create', '/users-view/1'])
+    test(`${path} says that it is for administrators`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText('Só para administradores')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
+      await expectAccessible(page)
+    })
 })
 
 test('a user is changed on their own screen', async ({ page, api, unique }) => {
   const user = await api.createUser(`Antônio ${unique}`, {
     email: `${unique}@e2e.test`,
-    password: '12345678',
+    password: 'semente-boa-26',
     approved: false,
   })
   await page.goto(`/users-view/${user.id}`)
@@ -61,7 +83,7 @@ test('a user is changed on their own screen', async ({ page, api, unique }) => {
 })
 
 test('unsaved changes are not left behind unasked', async ({ page, api, unique }) => {
-  const user = await api.createUser(`Tereza ${unique}`, { email: `${unique}@e2e.test`, password: '12345678' })
+  const user = await api.createUser(`Tereza ${unique}`, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
   await page.goto(`/users-view/${user.id}`)
   await page.getByLabel('Nome completo').fill('Outro nome')
   await page.getByRole('link', { name: 'Usuários do Sistema' }).click()
@@ -77,7 +99,7 @@ test('unsaved changes are not left behind unasked', async ({ page, api, unique }
 
 test('a user is deleted after a question, and nobody deletes themselves', async ({ page, api, unique }) => {
   const name = `Sebastião ${unique}`
-  const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: '12345678' })
+  const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
   await page.goto(`/users?page=${await pageOf(api, '/api/user', user.id)}`)
   await page.getByRole('button', { name: `Excluir: ${name}` }).click()
   const question = page.getByRole('dialog', { name: 'Excluir usuário?' })

@@ -95,8 +95,12 @@ test('what resembles another is pointed out and compared, and verifying it asks 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('v')
-  await expect(page.getByRole('dialog', { name: 'Verificar mesmo assim?' })).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Verificar mesmo assim?' })
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await page.keyboard.press('v')
+  await question.getByRole('button', { name: 'Verificar' }).press('Enter')
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
 })
 

@@ -33,7 +33,11 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   adminSession: [
     async ({ playwright }, provide, worker) => {
       const request = await playwright.request.newContext({ baseURL: worker.project.use.baseURL ?? '' })
-      await provide(await signIn(request, admin))
+      const session = await signIn(request, admin)
+      // Without it no receipt leaves, and each worker may be the first to issue one.
+      const letterhead = { name: 'Rede de Teste', cnpj: '11222333000181', address: 'SES 801, Conjunto B' }
+      await new ApiClient(request, session.token).call('PUT', '/api/letterhead', letterhead)
+      await provide(session)
       await request.dispose()
     },
     { scope: 'worker' },

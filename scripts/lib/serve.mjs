@@ -26,7 +26,7 @@ export function serve(args, { env = process.env, ...options } = {}) {
     ...options,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const watch = watchAncestors(() => child.kill('SIGTERM'))
+  const watch = watchNpm(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
@@ -36,23 +36,44 @@ export function serve(args, { env = process.env, ...options } = {}) {
   })
 }
 
-/** A killed npm tells nobody: whoever it started gets another parent. There may be a shell between npm and us. */
-function watchAncestors(onOrphaned) {
+/** A killed npm tells nobody, so it is looked at. Only its death counts: it gets another parent when the shell that started it ends. */
+function watchNpm(onDead) {
   if (!process.env.npm_lifecycle_event) return undefined
-  const parent = process.ppid
-  const grandparent = parentOf(parent)
+  const npm = npmAmongAncestors()
   const watch = setInterval(() => {
-    if (process.ppid === parent && parentOf(parent) === grandparent) return
+    if (isAlive(npm)) return
     clearInterval(watch)
-    onOrphaned()
+    onDead()
   }, 500)
   return watch
 }
 
-/** @returns the parent of a process; null where the system does not tell */
-function parentOf(pid) {
+/** npm itself, or the shell that it runs scripts in, is our parent. */
+function npmAmongAncestors() {
+  const parent = statusOf(process.ppid)
+  return parent !== null && shells.test(parent.name)
+    ? (statusOf(parent.parent) ?? parent)
+    : (parent ?? { pid: process.ppid })
+}
+
+const shells = /^(ba|da|a|k|z)?sh$/
+
+/** The same process still runs: its number may be another one's by now, and a dead one may wait to be noticed by its parent. */
+function isAlive({ pid, startedAt }) {
+  const now = statusOf(pid)
+  // Where the system does not tell more, a child learns of its parent's death by getting another one.
+  if (now === null) return startedAt === undefined && process.ppid === pid
+  return now.startedAt === startedAt && now.state !== 'Z'
+}
+
+/** @returns null when there is no such process, or the system has no /proc. Source: proc_pid_stat(5) */
+function statusOf(pid) {
   try {
-    return Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const nameEnd = stat.lastIndexOf(')')
+    const [state, parent] = stat.slice(nameEnd + 2).split(' ')
+    const startedAt = stat.slice(nameEnd + 2).split(' ')[19]
+    return { pid, name: stat.slice(stat.indexOf('(') + 1, nameEnd), state, parent: Number(parent), startedAt }
   } catch {
     return null
   }

@@ -1,17 +1,28 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Resources } from './core/context.ts'
+import { accessLog } from './http/access-log.ts'
+import type { RateLimit } from './core/rate-limit.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
 import { bodies } from './http/bodies.ts'
-import { answerBrokenConnection, answerError, errors } from './http/errors.ts'
-import { rateLimit, type RateLimit, type RateLimitName } from './http/rate-limit.ts'
+import { answerBrokenConnection, answerFrameworkError, errors } from './http/errors.ts'
+import { rateLimit, type RateLimitName } from './http/rate-limit.ts'
+import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
+import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
+import { campaignBoardRoutes } from './modules/campaigns/campaign-board/campaign-board.routes.ts'
+import { campaignReportRoutes } from './modules/campaigns/reports/campaign-reports.routes.ts'
+import { shippingRoutes } from './modules/campaigns/shipping/shipping.routes.ts'
+import { campaignRoutes } from './modules/campaigns/campaigns/campaigns.routes.ts'
+import { productRoutes } from './modules/campaigns/products/products.routes.ts'
+import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
 import { contactRoutes } from './modules/registry/contacts/contacts.routes.ts'
 import { contributionRoutes } from './modules/collections/contributions/contributions.routes.ts'
 import { creditTypeRoutes } from './modules/settings/credit-types/credit-types.routes.ts'
@@ -19,11 +30,12 @@ import { dioceseRoutes } from './modules/registry/dioceses/dioceses.routes.ts'
 import { globalConfigRoutes } from './modules/settings/global-options/global-options.routes.ts'
 import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
-import { healthRoutes } from './platform/health/health.routes.ts'
+import { systemRoutes } from './platform/system/system.routes.ts'
+import * as accesses from './platform/audit/access-log.service.ts'
 import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/registry/imports/imports.routes.ts'
-import { jobRoutes } from './platform/jobs/jobs.routes.ts'
+import { jobProgressRoutes } from './platform/job-progress/job-progress.routes.ts'
 import { letterheadRoutes } from './modules/settings/letterhead/letterhead.routes.ts'
 import { mailTemplateRoutes } from './modules/settings/mail-templates/mail-templates.routes.ts'
 import { octoberBoardRoutes } from './modules/collections/october-board/october-board.routes.ts'
@@ -33,7 +45,8 @@ import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.r
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
-import { findActor } from './modules/access/session/tokens.service.ts'
+import { findActor, findSession } from './modules/access/session/tokens.service.ts'
+import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { verificationRoutes } from './modules/collections/review/review.routes.ts'
 
@@ -46,17 +59,21 @@ export interface Deps {
   webRoot: string
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
   trustProxy?: boolean
-  /** pino's level, or false for silence. */
-  logLevel?: string | false
+  /** Whether browsers are told to use HTTPS for every subdomain too. */
+  hstsSubdomains?: boolean
+  log: FastifyBaseLogger
 }
 
 /** Puts the product together: the http plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { resources, pool, rateLimits, webRoot, trustProxy = false, logLevel = 'warn' } = deps
+  const { resources, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, log } = deps
   const app = Fastify({
     trustProxy,
-    logger: logLevel === false ? false : { level: logLevel },
-    frameworkErrors: answerError,
+    loggerInstance: log,
+    // One line a request, see requestLog.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
@@ -65,18 +82,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  await app.register(requestLog)
   await app.register(errors)
-  await app.register(securityHeaders)
+  await app.register(securityHeaders, { hstsSubdomains })
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
+  await app.register(accessLog, { log: accesses })
   await app.register(bodies)
   await app.register(uploads)
   await app.register(apiDocs)
 
   const modules = [
-    healthRoutes,
-    fileRoutes,
-    jobRoutes,
+    systemRoutes,
+    fileRoutes(findSession),
+    jobProgressRoutes,
     historyRoutes,
     postalCodeRoutes,
     importRoutes,
@@ -93,10 +112,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     verificationRoutes,
     receiptRoutes,
     octoberBoardRoutes,
+    campaignRoutes,
+    productRoutes,
+    requestRoutes,
+    boxRoutes,
+    shippingRoutes,
+    campaignReportRoutes,
+    campaignBoardRoutes,
     globalConfigRoutes,
     bankAccountRoutes,
     creditTypeRoutes,
     letterheadRoutes,
+    setupRoutes,
     outboxRoutes,
     mailTemplateRoutes,
   ]

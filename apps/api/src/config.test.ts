@@ -10,6 +10,7 @@ test('without settings it listens on 127.0.0.1:3000 and keeps everything in ./da
     port: 3000,
     dataDir: resolve('data'),
     databaseUrl: null,
+    logLevel: 'info',
     smtpUrl: null,
   })
   expect(config).toMatchObject({
@@ -29,8 +30,14 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
 })
 
+test('HTTPS is asked of the subdomains only when told so', () => {
+  expect(readConfig({}).hstsSubdomains).toBe(false)
+  expect(readConfig({ HSTS_SUBDOMAINS: 'on' }).hstsSubdomains).toBe(true)
+})
+
 test('RATE_LIMIT=off switches the limits off', () => {
-  expect(readConfig({ RATE_LIMIT: 'off' }).rateLimits).toBeNull()
+  expect(readConfig({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimits: null, guessLimits: null })
+  expect(readConfig({}).guessLimits).toEqual({ free: 10, longestDelay: 60 })
   expect(readConfig({ RATE_LIMIT_LOGIN: '3' }).rateLimits?.login.points).toBe(3)
 })
 
@@ -52,7 +59,11 @@ test.each([
   ['STORAGE_URL', 'ftp://x/y'],
   ['RATE_LIMIT', 'foo'],
   ['RATE_LIMIT_LOGIN', '0'],
+  ['PASSWORD_TRIES', '0'],
+  ['PASSWORD_LONGEST_WAIT', '3601'],
   ['TRUST_PROXY', 'talvez'],
+  ['HSTS_SUBDOMAINS', 'sim'],
+  ['LOG_LEVEL', 'muito'],
 ])('%s=%s is refused in one line that names the setting', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(StartupError)

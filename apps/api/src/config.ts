@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path'
-import type { RateLimit } from './http/rate-limit.ts'
+import type { GuessLimits } from './core/context.ts'
+import { logLevels, type LogLevel } from './core/logger.ts'
+import type { RateLimit } from './core/rate-limit.ts'
+import type { RateLimitName } from '@seara/contract/endpoint'
 import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
@@ -7,6 +10,7 @@ export type Config = Readonly<{
   /** Address and TCP port where the server listens. */
   host: string
   port: number
+  logLevel: LogLevel
   /** Embedded database and files. */
   dataDir: string
   /** PostgreSQL to use in place of the embedded one. */
@@ -23,9 +27,13 @@ export type Config = Readonly<{
   /** Address printed in mails, QR codes and PDFs, without a slash at the end. */
   publicUrl: string
   /** Calls allowed per client address; null switches the limits off. */
-  rateLimits: Record<'login' | 'register' | 'public-write' | 'public-read', RateLimit> | null
+  rateLimits: Record<RateLimitName, RateLimit> | null
+  /** How many passwords may be tried of one account; null where the limits are off. */
+  guessLimits: GuessLimits | null
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
   trustProxy: boolean
+  /** Whether browsers are told to use HTTPS for every subdomain too. */
+  hstsSubdomains: boolean
 }>
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -43,6 +51,7 @@ export function readConfig(env: Environment): Config {
   return Object.freeze({
     host,
     port,
+    logLevel: settings.choice('LOG_LEVEL', logLevels) ?? 'info',
     dataDir,
     databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -57,8 +66,20 @@ export function readConfig(env: Environment): Config {
     storageUrl: settings.storage('STORAGE_URL') ?? join(dataDir, 'files'),
     publicUrl: withoutSlash(settings.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost}:${port}`),
     rateLimits: rateLimits(settings),
+    guessLimits: guessLimits(settings),
     trustProxy: (settings.choice('TRUST_PROXY', ['on', 'off']) ?? 'off') === 'on',
+    hstsSubdomains: (settings.choice('HSTS_SUBDOMAINS', ['on', 'off']) ?? 'off') === 'on',
   })
+}
+
+const limitsAreOn = (settings: Settings): boolean => (settings.choice('RATE_LIMIT', ['on', 'off']) ?? 'on') === 'on'
+
+function guessLimits(settings: Settings): GuessLimits | null {
+  const limits = {
+    free: settings.integer('PASSWORD_TRIES', { min: 1, max: 1_000 }) ?? 10,
+    longestDelay: settings.integer('PASSWORD_LONGEST_WAIT', { min: 1, max: 3_600 }) ?? 60,
+  }
+  return limitsAreOn(settings) ? limits : null
 }
 
 function rateLimits(settings: Settings): Config['rateLimits'] {
@@ -71,8 +92,9 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
     register: perMinute('RATE_LIMIT_REGISTER', 20),
     'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 120),
     'public-read': perMinute('RATE_LIMIT_PUBLIC_READ', 300),
+    'code-guess': perMinute('RATE_LIMIT_CODE_GUESS', 30),
   }
-  return (settings.choice('RATE_LIMIT', ['on', 'off']) ?? 'on') === 'on' ? Object.freeze(limits) : null
+  return limitsAreOn(settings) ? Object.freeze(limits) : null
 }
 
 /** Reads one variable at a time; each reader gives null when it is absent and throws when it is wrong. */

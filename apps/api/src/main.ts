@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { run } from './boot/run.ts'
+import { isDiskFull } from './core/failures.ts'
 import { StartupError } from './core/startup-error.ts'
 import { hearStopRequests } from './boot/shutdown.ts'
 
@@ -28,9 +29,15 @@ process.exit(stop.exitCode())
 
 /** One line for what the reader can mend, the whole story for what only a programmer can. */
 function report(error: unknown): void {
-  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
+  if (isDiskFull(error))
+    process.stderr.write(`O disco está cheio: libere espaço e inicie de novo. (${messageOf(error)})\n`)
+  else if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
   else
     process.stderr.write(
       `Erro inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

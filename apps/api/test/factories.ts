@@ -11,7 +11,10 @@ export interface Person {
   token: string
 }
 
-/** A person with a session, straight in the database: without a password, and also where the access is not approved. */
+/** argon2id of `segredo bem guardado`, the password of everyone whom `signIn` makes: hashing it each time would take long. */
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$I+IegXWYykULBJ2kwFX9Pw$POqNH2TcKCJY1+hlaQT29+w8zKuTR8M5a2bKDx+S2Cw'
+
+/** A person with a session, straight in the database, also where the access is not approved. */
 export async function signIn(
   { db, ctx }: TestApp,
   profile: 'user' | 'admin' = 'user',
@@ -23,7 +26,7 @@ export async function signIn(
   }
   const { id } = await db
     .insertInto('user_account')
-    .values({ ...person, password_hash: '', profile, is_approved })
+    .values({ ...person, password_hash: passwordHash, profile, is_approved })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { ...person, id, token: await issue(ctx, id) }
@@ -52,6 +55,16 @@ interface Answer {
 export function answered<Given extends Answer>(answer: Given, status = 200): Given {
   if (answer.statusCode !== status) throw new Error(`${status} expected, ${answer.statusCode} answered: ${answer.body}`)
   return answer
+}
+
+/** Fills in what receipts need of the letterhead. */
+export async function fillLetterhead({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  const letterhead = { name: 'Rede de Teste', cnpj: '11222333000181', address: 'SES 801, Conjunto B' }
+  await db
+    .insertInto('letterhead')
+    .values({ id: 1, ...letterhead })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(letterhead))
+    .execute()
 }
 
 /** 14 digits that no other test uses. */

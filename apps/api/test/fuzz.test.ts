@@ -13,10 +13,12 @@ import {
   multipart,
   receiptPicture,
 } from './collection-factories.ts'
-import { createDiocese, createParish, dioceseBody, formWith, parishBody, signIn } from './factories.ts'
+import { addLine, createBox, createCampaign, createProduct, createRequest } from './campaign-factories.ts'
+import { createDiocese, createParish, dioceseBody, fillLetterhead, formWith, parishBody, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
 const seara = await createTestApp()
+await fillLetterhead(seara)
 const { request } = seara
 const { token } = await signIn(seara, 'admin')
 const diocese = await createDiocese(seara, token)
@@ -29,6 +31,12 @@ const group = await createGroup(seara, token)
 const { id: donation } = (await request('POST', '/api/donation', { token, body: { title: 'Cofrinho' } })).json<{
   id: number
 }>()
+
+const campaign = await createCampaign(seara, token)
+const product = await createProduct(seara, token)
+const { id: solicitation } = await createRequest(seara, token, campaign.id, { dioceseId: diocese.id })
+await addLine(seara, token, solicitation, product.id)
+const box = await createBox(seara, token, solicitation)
 
 const contact = { name: 'A', email: 'a@exemplo.org', telephone: '6233334444' }
 const user = { name: 'Ana', email: 'ana@exemplo.org' }
@@ -53,6 +61,26 @@ const goodBodies: Record<string, object | undefined> = {
   'PUT /api/donation/finished/:id': { total_value: 1 },
   'POST /api/groups_donation': { donation_id: donation, safe_box_group_id: group, value: 10 },
   'POST /api/missionary-collection': { description: 'Coleta', begin_dt: '2026-10-01', base_year: 2026 },
+  'POST /api/missionary-campaign': { description: 'Campanha', begin_dt: '2026-03-01', due_date: '2026-10-31' },
+  'PUT /api/missionary-campaign/:id': { description: 'Campanha', begin_dt: '01/03/2026', due_date: '31/10/2026' },
+  'POST /api/missionary-campaign/product': { name: 'Cartaz', price: '1,50' },
+  'PUT /api/missionary-campaign/product/:id': { name: 'Cartaz', price: 2 },
+  'POST /api/missionary-campaign/solicitation': {
+    name: 'Maria',
+    email: 'maria@exemplo.org',
+    telephone: '62987654321',
+    diocese_id: diocese.id,
+    missionary_campaign_id: campaign.id,
+  },
+  'POST /api/missionary-campaign/solicitation-product': {
+    champaingn_solicitation_id: solicitation,
+    champaingn_product_id: product.id,
+    quantity: 2,
+  },
+  'PUT /api/missionary-campaign/solicitation-product/:id': { quantity: 3 },
+  'POST /api/missionary-campaign/solicitation/box': { champaingn_solicitation_id: solicitation, weight: '4,5' },
+  'PUT /api/missionary-campaign/solicitation/box/:id': { weight: 2 },
+  'PUT /api/missionary-campaign/shipping/:campaignId/scan': { text: box.label, parish_region: 1 },
   'POST /api/verification/:collectionId/next': { after: 1 },
   'POST /api/bank-account': { bank_name: 'Banco', agency: '1', account_number: '2', bank_number: '001' },
   'POST /api/global-config': { title: 'Opção', link: '/verificar', disabled: false },

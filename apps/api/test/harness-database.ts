@@ -7,7 +7,7 @@ import { connectDatabase } from '../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../src/db/embedded.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
 import { openJobQueue } from '../src/infra/queue/job-queue.ts'
-import { queues } from '../src/boot/workers.ts'
+import { jobs } from '../src/boot/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -111,8 +111,8 @@ async function migrate(url: string): Promise<void> {
   const { db, close } = connectDatabase({ url })
   try {
     await migrateToLatest(db)
-    const jobs = await openJobQueue({ url, queues, takesJobs: false, onError: () => undefined })
-    await jobs.stop()
+    const queue = await openJobQueue({ url, queues: jobs, takesJobs: false, onError: () => undefined })
+    await queue.stop()
   } finally {
     await close()
   }

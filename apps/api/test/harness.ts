@@ -10,11 +10,14 @@ import { connectDatabase } from '../src/db/connect.ts'
 import type { Db } from '../src/db/schema.ts'
 import { signedUrls } from '../src/infra/signed-urls/signed-urls.ts'
 import { createActorCache } from '../src/core/actor-cache.ts'
+import { createLogger } from '../src/core/logger.ts'
+import { watchDisks } from '../src/infra/disks/disks.ts'
 import { openFiles } from '../src/infra/storage/storage.ts'
 import { openJobQueue } from '../src/infra/queue/job-queue.ts'
 import { smtpMailer } from '../src/infra/smtp/mailer.ts'
-import type { JobHandler } from '../src/platform/jobs/define-job.ts'
-import { queues, startWorkers } from '../src/boot/workers.ts'
+import type { AnyJob } from '../src/platform/jobs/define-job.ts'
+import { startWorkers } from '../src/platform/jobs/workers.ts'
+import { jobs, recurringTasks } from '../src/boot/jobs.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 export interface TestAppOptions {
@@ -25,11 +28,13 @@ export interface TestAppOptions {
   /** Whether jobs are done and mails sent, as in the server; else they only wait. */
   workers?: boolean
   /** Kinds of jobs that only the test knows. */
-  handlers?: readonly JobHandler[]
+  jobs?: readonly AnyJob[]
   /** Mail server; without one, mails stay in the outbox. */
   smtpUrl?: string
+  /** Where the log goes; nowhere by default, or with TEST_LOG=1 to the standard output. */
+  log?: ReturnType<typeof createLogger>
   /** What takes the place of the outside world. */
-  resources?: Partial<Omit<Resources, 'db' | 'clock' | 'jobs'>>
+  resources?: Partial<Omit<Resources, 'db' | 'clock' | 'jobs' | 'log'>>
 }
 
 export interface TestApp {
@@ -66,22 +71,26 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))
 
   const clock = options.clock ?? { now: () => new Date() }
-  const furtherHandlers = options.handlers ?? []
-  const jobs = await openJobQueue({
+  const allJobs = [...jobs, ...(options.jobs ?? [])]
+  const queue = await openJobQueue({
     url,
-    queues: [...queues, ...furtherHandlers.map(({ queue }) => queue)],
+    queues: allJobs,
     takesJobs: options.workers === true,
     onError: throwLater,
   })
+  const log = options.log ?? createLogger(process.env['TEST_LOG'] === undefined ? 'silent' : 'debug')
   const resources = {
     clock,
+    log,
     actors: createActorCache(() => clock.now()),
     postalCodes: { find: async () => null },
     publicUrl: 'https://seara.example',
-    files: await openFiles(filesFolder),
+    guessLimits: null,
+    files: await openFiles(filesFolder, log),
+    disks: watchDisks([]),
     signedUrls: signedUrls(randomBytes(32)),
     mailer: smtpMailer(options.smtpUrl ?? null, 'Rede de Teste <rede@seara.example>'),
-    jobs,
+    jobs: queue,
     ...options.resources,
     db,
   }
@@ -90,14 +99,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pool,
     rateLimits: options.rateLimits ?? null,
     webRoot: '/nonexistent',
-    logLevel: process.env['TEST_LOG'] ?? false,
+    log,
   })
   const stopWorkers =
-    options.workers === true ? await startWorkers({ resources, furtherHandlers, onError: throwLater }) : null
+    options.workers === true
+      ? await startWorkers({ resources, jobs: allJobs, recurringTasks, onError: throwLater })
+      : null
   afterAll(async () => {
     await app.close()
     await stopWorkers?.()
-    await jobs.stop()
+    await queue.stop()
     await close()
     await rm(filesFolder, { recursive: true, force: true })
     await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type Deps } from '../src/app.ts'
+import { createLogger } from '../src/core/logger.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import { formWith, messageOf, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
@@ -22,7 +23,7 @@ async function anotherApp(deps: Partial<Deps>): Promise<FastifyInstance> {
     pool,
     rateLimits: null,
     webRoot: '/nonexistent',
-    logLevel: false,
+    log: createLogger('silent'),
     ...deps,
   })
   afterAll(async () => {
@@ -69,6 +70,22 @@ describe('headers', () => {
     for (const path of ['/api/health', '/api/user/me', '/api/unknown', '/api/docs/static/index.html'])
       expectStrict((await request('GET', path)).headers)
     expect((await request('GET', '/api/user/me', { token })).headers['cache-control']).toBe('no-store')
+  })
+
+  test('the camera is for our own pages alone, and what no screen uses is for nobody', async () => {
+    for (const answer of [await request('GET', '/api/health'), await page.inject({ url: '/' })]) {
+      const policy = String(answer.headers['permissions-policy'])
+      expect(policy.split(', ')).toEqual(
+        expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
+      )
+    }
+  })
+
+  test('whether every subdomain must use HTTPS too is a setting', async () => {
+    const subdomains = await anotherApp({ hstsSubdomains: true })
+    const hsts = (answer: { headers: Record<string, unknown> }) => answer.headers['strict-transport-security']
+    expect(hsts(await request('GET', '/api/health'))).toBe('max-age=31536000')
+    expect(hsts(await subdomains.inject({ url: '/api/health' }))).toBe('max-age=31536000; includeSubDomains')
   })
 
   test('the page is strict too, and its styles have a nonce of their own each time', async () => {
@@ -157,7 +174,7 @@ describe('refusals', () => {
         socket.on('error', reject)
       })
     const broken = await answerTo('NONSENSE / HTTP/1.1\r\n\r\n')
-    expect(broken).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n\{"message":"O pedido está malformado\."\}$/)
+    expect(broken).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n\{"code":"malformed","message":"O pedido está malformado\."\}$/)
     expect(await answerTo(`GET /api/health HTTP/1.1\r\nHost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 [^]*"Os cabeçalhos do pedido são grandes demais\."/,
     )
@@ -296,7 +313,7 @@ describe('refusals', () => {
     })
     const answer = await broken.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } })
     expect(answer.statusCode).toBe(500)
-    expect(Object.keys(answer.json<object>())).toEqual(['message'])
+    expect(Object.keys(answer.json<object>())).toEqual(['code', 'message'])
     expect(answer.body).not.toMatch(/secret|Error|at |\.ts|node_modules/)
   })
 })
@@ -370,7 +387,13 @@ describe('the documentation', () => {
 
 describe('the limits of tries', () => {
   const limit = (points: number) => ({ points, seconds: 60 })
-  const rateLimits = { login: limit(3), register: limit(2), 'public-write': limit(5), 'public-read': limit(5) }
+  const rateLimits = {
+    login: limit(3),
+    register: limit(2),
+    'public-write': limit(5),
+    'public-read': limit(5),
+    'code-guess': limit(5),
+  }
 
   test('of login hold over two processes, per address, and a success does not count', async () => {
     const [one, two] = [await anotherApp({ rateLimits }), await anotherApp({ rateLimits })]
@@ -395,6 +418,18 @@ describe('the limits of tries', () => {
       message: 'Muitas tentativas. Espere um pouco e tente novamente.',
     })
     expect((await login(two, '10.0.0.2')).statusCode).toBe(401)
+  })
+
+  test('of an IPv6 client hold for its whole /64, and for no other', async () => {
+    const one = await anotherApp({ rateLimits })
+    const login = async (remoteAddress: string) => {
+      const payload = { email: 'x@exemplo.org', password: 'errada errada' }
+      return (await one.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })).statusCode
+    }
+    const statuses = []
+    for (const host of [':1', ':2', 'aaaa:bbbb:cccc:dddd', ':4']) statuses.push(await login(`2001:db8:0:7:${host}`))
+    expect(statuses).toEqual([401, 401, 401, 429])
+    expect(await login('2001:db8:0:8::1')).toBe(401)
   })
 
   test('of registering hold too, and a spoofed header does not get around them', async () => {

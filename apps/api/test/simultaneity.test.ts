@@ -14,10 +14,11 @@ import {
   receiptPicture,
   sendContribution,
 } from './collection-factories.ts'
-import { createDiocese, dioceseBody, signIn, statusesOf } from './factories.ts'
+import { createDiocese, dioceseBody, fillLetterhead, signIn, statusesOf } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
 const seara = await createTestApp()
+await fillLetterhead(seara)
 const { request, db, ctx } = seara
 const admin = await signIn(seara, 'admin')
 const other = await signIn(seara, 'admin')

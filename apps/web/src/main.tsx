@@ -18,7 +18,9 @@ async function boot(root: HTMLElement) {
     rememberAddress(pathname + search)
     window.history.replaceState(null, '', paths.login)
   }
-  const signsIn = [paths.login, paths.register].some((path) => path === window.location.pathname)
+  const signsIn = [paths.login, paths.register, paths.forgotPassword, paths.resetPassword].some(
+    (path) => path === window.location.pathname,
+  )
   const showsStaffArea = !publicScreens.test(pathname) && (!isVisitor || signsIn)
   // Beside the application that will draw it: that spares a slow network a round trip.
   const match = showsStaffArea ? null : findPublicRoute(pathname.slice(publicBase.length) || '/')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
-import { optionalText, requiredText } from './fields/text.ts'
+import { optionalText, Origin, requiredText } from './fields/text.ts'
 
 /** What a visitor sees of a bank account. */
 export const PublicBankAccount = z.object({ id: z.int(), bank_name: z.string() })
@@ -33,9 +33,10 @@ export const listBankAccounts = endpoint({
   path: '/api/bank-account',
   access: 'anyone',
   tag,
-  summary: 'As contas que recebem contribuições; sem token (ou com origin=public), só o nome do banco',
+  summary:
+    'As contas que recebem contribuições; sem token (ou com origin=public), o nome do banco, e agência e conta onde dois o têm igual',
   rateLimit: 'public-read',
-  query: z.object({ origin: z.string().optional() }),
+  query: z.object({ origin: Origin }),
   answers: { 200: z.array(ListedBankAccount) },
 })
 
@@ -56,7 +57,7 @@ export const updateBankAccount = endpoint({
   tag,
   summary: 'Altera uma conta bancária',
   params: IdParams,
-  body: BankAccountBody,
+  body: BankAccountBody.partial(),
   answers: { 200: BankAccount },
 })
 

@@ -100,6 +100,6 @@ export const changeCollection = endpoint({
   tag,
   summary: 'Finaliza ou reabre a coleta',
   params: IdParams,
-  body: CollectionChange,
+  body: CollectionChange.partial(),
   answers: { 200: Collection },
 })

@@ -74,7 +74,7 @@ export const updateContact = endpoint({
   tag,
   summary: 'Altera um contato',
   params: IdParams,
-  body: ContactBody,
+  body: ContactBody.partial(),
   answers: { 200: Contact },
 })
 

@@ -88,7 +88,7 @@ export const SummaryCard = z
   .object({
     title: z.string(),
     value: z.number(),
-    status: z.string(),
+    status: z.enum(['verified', 'pending', 'total']),
     css_class: z.enum(['success', 'warning', 'primary']),
     count: z.int(),
   })
@@ -146,7 +146,7 @@ export const changeContribution = endpoint({
   tag,
   summary: 'Altera o valor enquanto não verificada',
   params: IdParams,
-  body: ContributionChange,
+  body: ContributionChange.partial(),
   answers: { 200: Contribution, 409: Problem },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
-import { requiredText } from './fields/text.ts'
+import { Origin, requiredText } from './fields/text.ts'
 
 export const CreditType = z.object({ id: z.int(), description: z.string() }).meta({ id: 'CreditType' })
 export type CreditType = z.infer<typeof CreditType>
@@ -18,7 +18,7 @@ export const listCreditTypes = endpoint({
   tag,
   summary: 'Como o dinheiro chega: depósito, PIX...',
   rateLimit: 'public-read',
-  query: z.object({ origin: z.string().optional() }),
+  query: z.object({ origin: Origin }),
   answers: { 200: z.array(CreditType) },
 })
 
@@ -39,7 +39,7 @@ export const updateCreditType = endpoint({
   tag,
   summary: 'Altera um tipo de crédito',
   params: IdParams,
-  body: CreditTypeBody,
+  body: CreditTypeBody.partial(),
   answers: { 200: CreditType },
 })
 

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { address, addressBody } from './fields/address.ts'
 import { requiredCep } from './fields/cep.ts'
 import { requiredCnpj } from './fields/cnpj.ts'
-import { HouseNumber } from './fields/house-number.ts'
+import { RequiredHouseNumber } from './fields/house-number.ts'
 import { IdParams, queryId, reference } from './fields/id.ts'
 import { requiredPhone } from './fields/phone.ts'
-import { optionalText, requiredEmail, requiredText, SearchText } from './fields/text.ts'
+import { optionalText, Origin, requiredEmail, requiredText, SearchText } from './fields/text.ts'
 import { requiredUf } from './fields/uf.ts'
 import { xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
@@ -67,12 +67,14 @@ const contactEmailAlias = (body: unknown) =>
 
 /** A diocese as it arrives from outside, with either spelling of the contact's address. */
 export const DioceseBodyInput = z.preprocess(contactEmailAlias, DioceseBody)
+/** What a change of a diocese may hold; what is absent stays. */
+export const DioceseChangeInput = z.preprocess(contactEmailAlias, DioceseBody.partial())
 
 const parishCount = 'A quantidade de paróquias deve ser um número inteiro'
 export const DeliveryAddressBody = z.object({
   zip_code_delivery: requiredCep(),
   public_place_delivery: requiredText('logradouro'),
-  number_delivery: HouseNumber,
+  number_delivery: RequiredHouseNumber,
   complement_delivery: optionalText(),
   neighborhood_delivery: requiredText('bairro'),
   city_delivery: requiredText('cidade'),
@@ -80,8 +82,8 @@ export const DeliveryAddressBody = z.object({
   qtd_parish: z
     .union([z.number(), z.string().trim().regex(/^\d*$/, parishCount)], { error: parishCount })
     .nullish()
-    .transform((value) => (value == null || value === '' ? null : Number(value)))
-    .pipe(z.int(parishCount).min(0, parishCount).max(1_000_000, parishCount).nullable()),
+    .transform((value) => (value === undefined ? undefined : value === null || value === '' ? null : Number(value)))
+    .pipe(z.int(parishCount).min(0, parishCount).max(1_000_000, parishCount).nullish()),
 })
 export type DeliveryAddressBody = z.output<typeof DeliveryAddressBody>
 
@@ -96,6 +98,7 @@ const filters = {
     .trim()
     .regex(/^[A-Za-z]{2}$/, 'UF inválida')
     .optional(),
+  no_request_in: queryId('Campanha não encontrada').optional().describe('Só as que nada pediram nesta campanha'),
   silent_in: queryId('Coleta não encontrada').optional().describe('Só as que nada enviaram a esta coleta'),
   ...sorting(dioceseSortColumns),
 }
@@ -156,7 +159,7 @@ export const searchDioceses = endpoint({
   tag,
   summary: 'Busca dioceses ativas pelo nome ou cidade; sem token, ao menos 3 caracteres e só os campos públicos',
   rateLimit: 'public-read',
-  query: z.object({ query: SearchText, origin: z.string().optional() }),
+  query: z.object({ query: SearchText, origin: Origin }),
   answers: { 200: z.array(FoundDiocese) },
 })
 
@@ -188,7 +191,9 @@ export const updateDiocese = endpoint({
   summary: 'Altera a diocese, ou o seu endereço de entrega com type=delivery_address',
   params: IdParams,
   query: z.object({ type: z.enum(['delivery_address'], 'type é delivery_address').optional() }),
-  body: z.looseObject({}).describe('DioceseBody, ou DeliveryAddressBody com type=delivery_address'),
+  body: z
+    .looseObject({})
+    .describe('DioceseBody, ou DeliveryAddressBody com type=delivery_address; campos ausentes ficam como estão'),
   answers: { 200: Diocese },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, reference } from './fields/id.ts'
 import { Money, positiveMoney } from './fields/money.ts'
-import { optionalText, requiredText } from './fields/text.ts'
+import { optionalLines, requiredText } from './fields/text.ts'
 import { JobStarted } from './jobs.ts'
 import { xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
@@ -23,7 +23,7 @@ export const Donation = z
   .meta({ id: 'Donation' })
 export type Donation = z.infer<typeof Donation>
 
-export const DonationBody = z.object({ title: requiredText('título'), description: optionalText(5_000) })
+export const DonationBody = z.object({ title: requiredText('título'), description: optionalLines(5_000) })
 export type DonationBody = z.output<typeof DonationBody>
 
 export const GroupDonation = z
@@ -158,7 +158,7 @@ export const updateGroupDonation = endpoint({
   tag,
   summary: 'Altera o valor de uma contribuição',
   params: IdParams,
-  body: GroupDonationChange,
+  body: GroupDonationChange.partial(),
   answers: { 200: GroupDonation, 409: Problem },
 })
 

@@ -29,8 +29,11 @@ export interface Endpoint {
   readonly file?: string
   readonly answers: Answers
   /** Limits how often one client address may call (the figures are settings of the server). */
-  readonly rateLimit?: 'login' | 'register' | 'public-write' | 'public-read'
+  readonly rateLimit?: RateLimitName | readonly RateLimitName[]
 }
+
+/** Of `login` and `code-guess` only calls count that fail: a wrong password, a code that leads nowhere. */
+export type RateLimitName = 'login' | 'register' | 'public-write' | 'public-read' | 'code-guess'
 
 /** Declares one endpoint of the API: routes, documentation, client and permission test come from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

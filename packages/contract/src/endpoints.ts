@@ -1,5 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
+import * as auditLog from './audit-log.ts'
 import * as bankAccounts from './bank-accounts.ts'
+import * as boxes from './boxes.ts'
+import * as campaignBoard from './campaign-board.ts'
+import * as campaigns from './campaigns.ts'
 import * as collections from './collections.ts'
 import * as contacts from './contacts.ts'
 import * as contributions from './contributions.ts'
@@ -19,14 +23,23 @@ import * as octoberBoard from './october-board.ts'
 import * as outbox from './outbox.ts'
 import * as parishes from './parishes.ts'
 import * as postalCodes from './postal-codes.ts'
+import * as products from './products.ts'
 import * as receipts from './receipts.ts'
 import * as regions from './regions.ts'
+import * as requests from './requests.ts'
 import * as session from './session.ts'
+import * as setup from './setup.ts'
+import * as shipping from './shipping.ts'
+import * as systemStatus from './system-status.ts'
 import * as users from './users.ts'
 import * as verification from './verification.ts'
 
 const resources: readonly object[] = [
+  auditLog,
   bankAccounts,
+  boxes,
+  campaignBoard,
+  campaigns,
   collections,
   contacts,
   contributions,
@@ -46,9 +59,14 @@ const resources: readonly object[] = [
   octoberBoard,
   outbox,
   postalCodes,
+  products,
   receipts,
   regions,
+  requests,
   session,
+  setup,
+  shipping,
+  systemStatus,
   users,
   verification,
 ]

@@ -11,9 +11,9 @@ export const openFile = endpoint({
   access: 'anyone',
   tag: 'Arquivos',
   summary:
-    'Abre um arquivo por seu endereço assinado, que expira; com inline=1 imagens e PDFs são mostrados em vez de baixados',
+    'Abre um arquivo por seu endereço assinado, que expira e termina com a sessão que o pediu; com inline=1 imagens e PDFs são mostrados em vez de baixados',
   params: IdParams,
-  query: z.object({ expires: signed(20), signature: signed(100), inline: signed(1) }),
+  query: z.object({ expires: signed(20), session: signed(20), signature: signed(100), inline: signed(1) }),
   file: 'application/octet-stream',
   answers: { 200: null },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
 import { requiredLink } from './fields/link.ts'
-import { requiredText } from './fields/text.ts'
+import { Origin, requiredText } from './fields/text.ts'
 
 /** A card of the public menu. */
 export const GlobalOption = z
@@ -27,7 +27,7 @@ export const listGlobalOptions = endpoint({
   tag,
   summary: 'As opções da página pública; sem token (ou com origin=public), só as ativas',
   rateLimit: 'public-read',
-  query: z.object({ origin: z.string().optional() }),
+  query: z.object({ origin: Origin }),
   answers: { 200: z.array(GlobalOption) },
 })
 
@@ -48,7 +48,7 @@ export const updateGlobalOption = endpoint({
   tag,
   summary: 'Altera uma opção da página pública',
   params: IdParams,
-  body: GlobalOptionBody,
+  body: GlobalOptionBody.partial(),
   answers: { 200: GlobalOption },
 })
 

@@ -18,14 +18,21 @@ export const historyEntities = [
   'collection',
   'contribution',
   'letterhead',
+  'campaign',
+  'product',
+  'request',
+  'box',
 ] as const
+
+/** What can happen to a record. */
+export const historyActions = ['create', 'update', 'trash', 'restore', 'delete'] as const
 
 export const HistoryEntry = z
   .object({
     id: z.int(),
     at: z.string(),
     actor_name: z.string().nullable().describe('Quem mudou; vazio para o próprio sistema'),
-    action: z.enum(['create', 'update', 'trash', 'restore', 'delete']),
+    action: z.enum(historyActions),
     changes: z.array(z.object({ field: z.string(), before: Json, after: Json })),
   })
   .meta({ id: 'HistoryEntry' })

@@ -127,6 +127,6 @@ export const updateIamGroup = endpoint({
   tag,
   summary: 'Altera um grupo IAM; campos ausentes ficam como estão',
   params: IdParams,
-  body: IamGroupBody,
+  body: IamGroupBody.partial(),
   answers: { 200: IamGroup },
 })

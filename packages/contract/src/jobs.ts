@@ -13,6 +13,7 @@ export const Job = z
     progress: z
       .object({ done: z.int(), total: z.int(), failed: z.int() })
       .describe('`done` conta também os que falharam'),
+    waiting: z.string().optional().describe('Por que espera outra tentativa, enquanto está na fila'),
     error: z.string().optional().describe('Por que falhou'),
     result_url: z.string().optional().describe('Endereço assinado do arquivo que resultou'),
   })

@@ -18,6 +18,9 @@ export const Letterhead = z
     signer_role: z.string().nullable(),
     logo_url: z.string().nullable().describe('Endereço assinado, que expira'),
     signature_url: z.string().nullable().describe('Endereço assinado, que expira'),
+    missing: z
+      .array(z.enum(['name', 'cnpj', 'address']))
+      .describe('O que falta para emitir recibos; vazio quando nada falta'),
   })
   .meta({ id: 'Letterhead' })
 export type Letterhead = z.infer<typeof Letterhead>
@@ -52,7 +55,7 @@ export const changeLetterhead = endpoint({
   access: 'admin',
   tag,
   summary: 'Altera o papel timbrado',
-  body: LetterheadBody,
+  body: LetterheadBody.partial(),
   answers: { 200: Letterhead },
 })
 

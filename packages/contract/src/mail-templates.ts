@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { requiredText } from './fields/text.ts'
+import { requiredLines, requiredText } from './fields/text.ts'
 
 /** The mails whose text an admin can change. */
 export const mailTemplateKeys = [
@@ -8,6 +8,7 @@ export const mailTemplateKeys = [
   'donation-receipt',
   'collection-first-message',
   'collection-not-contributed',
+  'request-created',
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 
@@ -29,8 +30,8 @@ export const MailTemplate = z
 export type MailTemplate = z.infer<typeof MailTemplate>
 
 export const MailTemplateBody = z.object({
-  subject: requiredText('assunto', 200).refine((value) => !/[\r\n]/.test(value), 'O assunto tem uma linha só'),
-  body: requiredText('texto', 20_000),
+  subject: requiredText('assunto', 200),
+  body: requiredLines('texto', 20_000),
 })
 export type MailTemplateBody = z.output<typeof MailTemplateBody>
 
@@ -69,7 +70,7 @@ export const updateMailTemplate = endpoint({
   tag,
   summary: 'Muda o texto de um e-mail; um campo desconhecido é recusado',
   params,
-  body: MailTemplateBody,
+  body: MailTemplateBody.partial(),
   answers: { 200: MailTemplate },
 })
 

@@ -138,7 +138,7 @@ export const updateParish = endpoint({
   tag,
   summary: 'Altera uma paróquia',
   params: IdParams,
-  body: ParishBody,
+  body: ParishBody.partial(),
   answers: { 200: Parish },
 })
 
@@ -149,7 +149,7 @@ export const moveParish = endpoint({
   tag,
   summary: 'Muda a paróquia de diocese',
   params: IdParams,
-  body: ParishDioceseBody,
+  body: ParishDioceseBody.partial(),
   answers: { 200: Parish },
 })
 

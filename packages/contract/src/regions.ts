@@ -96,7 +96,7 @@ export const renameRegion = endpoint({
   tag,
   summary: 'Renomeia uma regional',
   params: IdParams,
-  body: RegionBody,
+  body: RegionBody.partial(),
   answers: { 200: Region },
 })
 

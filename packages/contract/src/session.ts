@@ -3,12 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { Problem } from './problem.ts'
 import { User } from './users.ts'
+import { currentPassword, password } from './fields/password.ts'
 
 const shortPassword = '*Senha de no mínimo 8 caracteres'
 
-/** A password is kept as typed: it is not trimmed. The upper limit bounds the cost of hashing. */
-const password = (label: string) =>
-  z.string({ error: `*O campo ${label} é obrigatório` }).max(200, '*Senha de no máximo 200 caracteres')
 const newPassword = (label: string) =>
   password(label)
     .min(1, { error: `*O campo ${label} é obrigatório`, abort: true })
@@ -28,11 +26,28 @@ export const RegisterBody = z.object({
   password: newPassword('senha'),
 })
 
-export const ProfileBody = z.object({ name: requiredText('nome completo'), email: requiredEmail() })
+export const ProfileBody = z.object({
+  name: requiredText('nome completo'),
+  email: requiredEmail(),
+  current_password: currentPassword,
+})
+
+export const ForgottenBody = z.object({ email: requiredEmail() })
 
 export const PasswordBody = z
   .object({
     current_password: password('senha atual').min(1, '*O campo senha atual é obrigatório'),
+    password: newPassword('nova senha'),
+    password_confirmation: password('confirmar nova senha').min(1, '*O campo confirmar nova senha é obrigatório'),
+  })
+  .refine((body) => body.password === body.password_confirmation, {
+    path: ['password_confirmation'],
+    error: '*As senhas não são iguais',
+  })
+
+export const ResetBody = z
+  .object({
+    token: z.string({ error: '*Falta o código do link' }).max(200, '*Código do link inválido'),
     password: newPassword('nova senha'),
     password_confirmation: password('confirmar nova senha').min(1, '*O campo confirmar nova senha é obrigatório'),
   })
@@ -83,6 +98,28 @@ export const register = endpoint({
   answers: { 201: User },
 })
 
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  tag,
+  summary: 'Pede por e-mail um link para criar uma nova senha; a resposta é a mesma se ninguém tem o e-mail',
+  rateLimit: 'register',
+  body: ForgottenBody,
+  answers: { 204: null },
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  tag,
+  summary: 'Cria uma nova senha com o código do link, uma só vez, e encerra as sessões do usuário',
+  rateLimit: 'register',
+  body: ResetBody,
+  answers: { 204: null, 409: Problem },
+})
+
 export const me = endpoint({
   method: 'GET',
   path: '/api/user/me',
@@ -97,8 +134,8 @@ export const updateProfile = endpoint({
   path: '/api/user/me',
   access: 'staff',
   tag,
-  summary: 'Altera o próprio nome e e-mail',
-  body: ProfileBody,
+  summary: 'Altera o próprio nome e e-mail; outro e-mail pede a senha atual, e encerra as outras sessões',
+  body: ProfileBody.partial(),
   answers: { 200: User },
 })
 

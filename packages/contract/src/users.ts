@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
+import { currentPassword } from './fields/password.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { PageQuery, paged } from './paging.ts'
 import { Problem } from './problem.ts'
@@ -23,6 +24,7 @@ export const UserBody = z.object({
   email: requiredEmail(),
   profile: z.enum(profiles, 'O perfil é admin ou user'),
   is_approved: z.boolean('Diga se o acesso está aprovado'),
+  current_password: currentPassword,
 })
 export type UserBody = z.output<typeof UserBody>
 
@@ -55,7 +57,7 @@ export const updateUser = endpoint({
   tag,
   summary: 'Altera um usuário',
   params: IdParams,
-  body: UserBody,
+  body: UserBody.partial(),
   answers: { 200: User, 409: Problem },
 })
 

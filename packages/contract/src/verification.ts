@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Contribution } from './contributions.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, reference } from './fields/id.ts'
-import { requiredText } from './fields/text.ts'
+import { requiredLines } from './fields/text.ts'
 import { Problem } from './problem.ts'
 
 /** Another contribution that looks like the one at hand. */
@@ -90,6 +90,6 @@ export const undoVerification = endpoint({
   tag,
   summary: 'Desfaz uma verificação errada: o número do recibo é anulado e nunca reutilizado',
   params: IdParams,
-  body: z.object({ reason: requiredText('motivo', 500) }),
+  body: z.object({ reason: requiredLines('motivo', 500) }),
   answers: { 200: Contribution, 409: Problem },
 })

@@ -41,10 +41,9 @@ async function makeFolder(folder: string): Promise<void> {
  * @throws StartupError when another process still holds the folder after three seconds
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
-  const file = join(folder, 'lock')
   const deadline = performance.now() + patience
   for (;;) {
-    const release = tryLock(file)
+    const release = tryLock(folder)
     if (release !== null) return release
     if (performance.now() > deadline) {
       throw new StartupError(
@@ -57,7 +56,9 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
 
 const sqliteBusy = 5
 
-function tryLock(file: string): (() => void) | null {
+/** Takes the folder if nobody holds it. @returns the function that gives it back, or null. @throws StartupError when it cannot be written */
+export function tryLock(folder: string): (() => void) | null {
+  const file = join(folder, 'lock')
   try {
     const database = new DatabaseSync(file, { timeout: 0 })
     try {

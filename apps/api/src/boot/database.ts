@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { ensureDataFolder, lockDataFolder } from './data-folder.ts'
+import { ensureDataFolder, lockDataFolder, tryLock } from './data-folder.ts'
 import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
+import { urlOfRunning } from '../db/embedded/running.ts'
+import { migrateToLatest } from '../db/migrate.ts'
 import { requireDatabase } from '../db/require-database.ts'
-import { say } from '../core/logger.ts'
+import { say } from '../core/console.ts'
 
 /** Makes sure of the data folder and, where the embedded database lives in it, that no other process uses it. @throws StartupError */
 export async function takeDataFolder(config: Config, opened: AsyncDisposableStack): Promise<void> {
@@ -29,6 +31,26 @@ export async function openDatabase(
     opened.defer(() => embedded.stop())
     url = embedded.url
   }
+  return connect(url, opened)
+}
+
+/**
+ * The same database for a command that runs beside the server, or without it; then it starts what it needs and migrates it.
+ * @throws StartupError
+ */
+export async function joinDatabase(config: Config, opened: AsyncDisposableStack): Promise<DatabaseConnection> {
+  await ensureDataFolder(config.dataDir)
+  const release = config.databaseUrl === null ? tryLock(config.dataDir) : null
+  if (config.databaseUrl === null && release === null) return connect(await urlOfRunning(config.dataDir), opened)
+  if (release !== null) opened.defer(release)
+  const connection = await openDatabase(config, opened, (error) => {
+    throw error
+  })
+  await migrateToLatest(connection.db)
+  return connection
+}
+
+async function connect(url: string, opened: AsyncDisposableStack): Promise<DatabaseConnection> {
   const connection = connectDatabase({ url })
   // A query that does not end must not keep the program from closing.
   opened.defer(() => Promise.race([connection.close(), sleep(1_000, undefined, { ref: false })]))

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Context } from '../core/context.ts'
+import { isCommonPassword } from '../infra/passwords/common-passwords.ts'
 import { ensureFirstAdmin } from '../modules/access/users/users.service.ts'
-import { say } from '../core/logger.ts'
+import { say } from '../core/console.ts'
 
 /** Creates the first admin while there is no user at all, and says, this once, how to sign in. */
 export async function welcomeFirstAdmin(ctx: Context, { admin }: Config): Promise<void> {
@@ -11,5 +12,7 @@ export async function welcomeFirstAdmin(ctx: Context, { admin }: Config): Promis
     created.generatedPassword === undefined
       ? 'a senha de ADMIN_PASSWORD'
       : `a senha ${created.generatedPassword} (não será mostrada de novo; troque-a ao entrar)`
+  if (admin.password !== undefined && isCommonPassword(admin.password))
+    say('A senha de ADMIN_PASSWORD é uma das mais comuns: troque-a assim que entrar, em Segurança.')
   say(`Primeiro acesso: ${created.email} com ${password}.`)
 }

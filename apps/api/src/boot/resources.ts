@@ -4,12 +4,14 @@ import type { DatabaseConnection } from '../db/connect.ts'
 import { secretNamed } from '../db/secrets.ts'
 import { signedUrls } from '../infra/signed-urls/signed-urls.ts'
 import { createActorCache } from '../core/actor-cache.ts'
+import { watchDisks } from '../infra/disks/disks.ts'
 import { openFiles } from '../infra/storage/storage.ts'
 import { openJobQueue, type RunningJobQueue } from '../infra/queue/job-queue.ts'
 import { smtpMailer } from '../infra/smtp/mailer.ts'
 import { viaCep } from '../infra/postal-code/via-cep.ts'
-import { reportTrouble } from '../core/logger.ts'
-import { queues } from './workers.ts'
+import { backgroundErrors } from '../core/background-errors.ts'
+import type { Logger } from '../core/logger.ts'
+import { jobs } from './jobs.ts'
 
 export interface OpenResources extends Resources {
   readonly jobs: RunningJobQueue
@@ -22,20 +24,31 @@ export interface OpenResources extends Resources {
 export async function openResources(
   config: Config,
   { db, url }: DatabaseConnection,
+  log: Logger,
   opened: AsyncDisposableStack,
 ): Promise<OpenResources> {
+  const report = backgroundErrors(log)
   const clock = { now: () => new Date() }
-  const jobs = await openJobQueue({ url, queues, onError: reportTrouble, onJobError: reportTrouble })
-  opened.defer(() => jobs.stop())
+  const queue = await openJobQueue({ url, queues: jobs, onError: report })
+  opened.defer(() => queue.stop())
   return {
     db,
     clock,
+    log,
     postalCodes: viaCep(config.cepUrl),
-    files: await openFiles(config.storageUrl),
+    files: await openFiles(config.storageUrl, log),
+    disks: watchDisks(foldersOf(config)),
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
-    jobs,
+    jobs: queue,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
     actors: createActorCache(clock.now),
     publicUrl: config.publicUrl,
+    guessLimits: config.guessLimits,
   }
 }
+
+/** What the product writes to on this machine. */
+const foldersOf = ({ databaseUrl, dataDir, storageUrl }: Config): string[] => [
+  ...(databaseUrl === null ? [dataDir] : []),
+  ...(storageUrl.startsWith('s3:') ? [] : [storageUrl]),
+]

@@ -7,10 +7,13 @@ import { hearEndedSessions } from '../modules/access/session/hear-ended-sessions
 import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './database.ts'
 import { openResources } from './resources.ts'
-import { reportTrouble, say } from '../core/logger.ts'
+import { backgroundErrors } from '../core/background-errors.ts'
+import { say } from '../core/console.ts'
+import { createLogger } from '../core/logger.ts'
 import { cannotListen, holdPort } from './port.ts'
 import type { StopRequest } from './shutdown.ts'
-import { startWorkers } from './workers.ts'
+import { startWorkers } from '../platform/jobs/workers.ts'
+import { jobs, recurringTasks } from './jobs.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -20,6 +23,7 @@ const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
  */
 export async function run(config: Config, opened: AsyncDisposableStack, stop: StopRequest): Promise<void> {
   const { signal } = stop
+  const log = createLogger(config.logLevel)
   await takeDataFolder(config, opened)
   const freePort = await holdPort(config.host, config.port)
   opened.defer(freePort)
@@ -30,11 +34,20 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   signal.throwIfAborted()
   await migrateToLatest(db)
 
-  const resources = await openResources(config, database, opened)
+  const resources = await openResources(config, database, log, opened)
+  if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
-  const app = await buildApp({ resources, pool, rateLimits: config.rateLimits, webRoot, trustProxy: config.trustProxy })
-  opened.defer(await hearEndedSessions(pool, resources.actors))
-  opened.defer(await startWorkers({ resources, onError: reportTrouble }))
+  const app = await buildApp({
+    resources,
+    pool,
+    log,
+    rateLimits: config.rateLimits,
+    webRoot,
+    trustProxy: config.trustProxy,
+    hstsSubdomains: config.hstsSubdomains,
+  })
+  opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
+  opened.defer(await startWorkers({ resources, jobs, recurringTasks, onError: backgroundErrors(log) }))
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()

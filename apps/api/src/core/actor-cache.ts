@@ -1,4 +1,4 @@
-import type { User } from '@seara/contract/users'
+import type { SignedIn } from './actor.ts'
 
 /** Milliseconds after which the database is asked again in any case. */
 const lifetime = 30_000
@@ -11,7 +11,7 @@ const most = 10_000
  */
 export interface ActorCache {
   /** @param load asks the database */
-  find(token: string, load: () => Promise<User | null>): Promise<User | null>
+  find(token: string, load: () => Promise<SignedIn | null>): Promise<SignedIn | null>
   /** Call it when sessions have ended or users have changed, after the transaction. */
   forget(): void
   /** Tells whether the endings in other processes are heard. */
@@ -20,7 +20,7 @@ export interface ActorCache {
 
 /** @param now the present moment */
 export function createActorCache(now: () => Date): ActorCache {
-  const known = new Map<string, { actor: User; until: number }>()
+  const known = new Map<string, { actor: SignedIn; until: number }>()
   let listening = false
   let endings = 0
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Clock } from './context.ts'
+import type { Clock } from './clock.ts'
 
 /** Where the network's days begin and end; it had daylight saving time until 2019. */
 const zone = 'America/Sao_Paulo'
@@ -40,6 +40,10 @@ export const dayOf = (moment: string): string =>
 
 /** The present civil day in America/Sao_Paulo, `YYYY-MM-DD`. */
 export const today = (clock: Clock): string => dayOf(clock.now().toISOString())
+
+/** The day after that of a moment, `YYYY-MM-DD`. @param moment ISO 8601 in UTC */
+export const dayAfter = (moment: string): string =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 }).toString()
 
 /** The same day and month in another year; 29 February becomes the 28th where there is none. @param day civil day, ISO */
 export const sameDayInYear = (day: string, year: number): string =>

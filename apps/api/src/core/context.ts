@@ -1,49 +1,50 @@
-import { isLostRace } from '../db/lost-race.ts'
-import type { Db } from '../db/schema.ts'
-import type { SignedUrls } from '../infra/signed-urls/signed-urls.ts'
+import type { Actor } from './actor.ts'
 import type { ActorCache } from './actor-cache.ts'
-import type { FileStorage } from '../infra/storage/storage.ts'
-import type { JobQueue } from '../infra/queue/job-queue.ts'
-import type { Mailer } from '../infra/smtp/mailer.ts'
-import type { PostalCodeService } from '../infra/postal-code/via-cep.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import { isLostRace } from './failures.ts'
+import type { Logger } from './logger.ts'
+import type { Disks } from './ports/disks.ts'
+import type { FileStorage } from './ports/file-storage.ts'
+import type { JobQueue } from './ports/job-queue.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { PostalCodeService } from './ports/postal-codes.ts'
+import type { SignedUrls } from './ports/signed-urls.ts'
 
-/** Who is asking: an approved user. */
-export interface Actor {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly profile: 'admin' | 'user'
+export { momentBefore, present, type Clock } from './clock.ts'
+
+/** How many passwords may be tried of one account. */
+export interface GuessLimits {
+  /** Wrong ones before the next has to wait. */
+  readonly free: number
+  /** The longest wait, in seconds. */
+  readonly longestDelay: number
 }
-
-/** Tells the present moment; tests set it. */
-export interface Clock {
-  now(): Date
-}
-
-/** A moment before the present one, ISO 8601 in UTC. @param milliseconds how long ago */
-export const momentBefore = (clock: Clock, milliseconds: number): string =>
-  new Date(clock.now().getTime() - milliseconds).toISOString()
-
-/** The present moment, ISO 8601 in UTC. */
-export const present = (clock: Clock): string => clock.now().toISOString()
 
 /** What the rules need from the outside world. */
 export interface Resources {
   readonly db: Db
   readonly clock: Clock
+  /** In a request, with its id in every line. */
+  readonly log: Logger
   readonly postalCodes: PostalCodeService
   readonly files: FileStorage
+  readonly disks: Disks
   readonly signedUrls: SignedUrls
   readonly jobs: JobQueue
   readonly mailer: Mailer
   readonly actors: ActorCache
   /** Address of the site printed in mails, QR codes and PDFs, without a slash at the end. */
   readonly publicUrl: string
+  /** null: wrong passwords are not counted. */
+  readonly guessLimits: GuessLimits | null
 }
 
 /** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */
 export interface Context extends Resources {
   readonly actor: Actor | null
+  /** The address of whoever asks, as the server sees it; absent for the system itself. */
+  readonly address?: string
 }
 
 /**

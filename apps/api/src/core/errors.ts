@@ -1,3 +1,5 @@
+import type { ProblemCode } from '@seara/contract/problem'
+
 /** An error that a caller caused and can understand; `http/errors.ts` gives each kind its status. */
 export type ErrorKind =
   | 'unauthenticated'
@@ -15,7 +17,7 @@ export type ErrorKind =
 export type FieldErrors = Record<string, string[]>
 
 /** What the wire says of an error whose kind tells all. */
-const codeOfKind: Record<ErrorKind, string> = {
+const codeOfKind: Record<ErrorKind, ProblemCode> = {
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
   'not-found': 'not_found',
@@ -30,34 +32,68 @@ const codeOfKind: Record<ErrorKind, string> = {
 
 export interface ErrorDetails {
   errors?: FieldErrors | undefined
-  /** What tells this error from others of its kind, such as `conflict.already_sent`: clients decide by it, so it never changes. */
-  code?: string
+  /** What tells this error from others of its kind: clients decide by it. */
+  code?: ProblemCode
+  /** Seconds after which it may work. */
+  retryAfter?: number
+  /** For the log. */
+  cause?: unknown
 }
 
 export class AppError extends Error {
   override name = 'AppError'
   readonly kind: ErrorKind
-  readonly code: string
+  readonly code: ProblemCode
   readonly errors: FieldErrors | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, message: string, { errors, code = codeOfKind[kind] }: ErrorDetails = {}) {
-    super(message)
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    { errors, code = codeOfKind[kind], retryAfter, cause }: ErrorDetails = {},
+  ) {
+    super(message, { cause })
     this.kind = kind
     this.code = code
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 }
 
 export const unauthenticated = (message = 'Entre para continuar.') => new AppError('unauthenticated', message)
-export const forbidden = (message = 'Você não tem permissão para isso.', code?: string) =>
+/** What stands after the dot of the codes of one kind. */
+type NameOf<Kind extends string> = ProblemCode extends infer Code
+  ? Code extends `${Kind}.${infer Name}`
+    ? Name
+    : never
+  : never
+
+export const forbidden = (message = 'Você não tem permissão para isso.', code?: NameOf<'forbidden'>) =>
   new AppError('forbidden', message, { ...(code !== undefined && { code: `forbidden.${code}` }) })
 export const notFound = (message = 'Não encontrado.') => new AppError('not-found', message)
-/** @param code what the conflict is, in English with underscores, such as `already_sent` */
-export const conflict = (message: string, code?: string) =>
-  new AppError('conflict', message, { ...(code !== undefined && { code: `conflict.${code}` }) })
-export const unavailable = (message: string) => new AppError('unavailable', message)
-export const tooMany = (message = 'Muitas tentativas. Espere um pouco e tente novamente.') =>
-  new AppError('too-many', message)
+/** @param code what the conflict is; a new one is listed in the contract first */
+export const conflict = (message: string, code: NameOf<'conflict'>) =>
+  new AppError('conflict', message, { code: `conflict.${code}` })
+/** @param cause what was away, for the log */
+export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
+/** Whatever was to be written, there was no room for it. */
+export const diskFull = (cause?: unknown) =>
+  new AppError('unavailable', 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.', {
+    code: 'unavailable.disk_full',
+    cause,
+  })
+/** @param retryAfter seconds */
+export const tooMany = (
+  message = 'Muitas tentativas. Espere um pouco e tente novamente.',
+  retryAfter?: number,
+): AppError => new AppError('too-many', message, { ...(retryAfter !== undefined && { retryAfter }) })
+
+/** Several fields do not hold what they must. @param issues where each is, and what to say of it */
+export function invalidFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) (errors[String(path[0] ?? 'body')] ??= []).push(message)
+  return new AppError('invalid', issues[0]?.message ?? 'Verifique os dados.', { errors })
+}
 
 /** A field does not hold what it must. @param field its name on the wire */
 export const invalid = (field: string, message: string) =>

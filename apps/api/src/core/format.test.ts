@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCents, formatDay } from './format.ts'
+import { formatCents, formatDay, formatMoment } from './format.ts'
 
 test.each([
   [0n, 'R$ 0,00'],
@@ -12,4 +12,8 @@ test.each([
 
 test('a day reads day, month, year', () => {
   expect(formatDay('2026-10-18')).toBe('18/10/2026')
+})
+
+test('a moment reads as the clocks of Brasília show it', () => {
+  expect(formatMoment('2026-10-18T02:05:00.000Z')).toBe('17/10/2026 às 23:05')
 })

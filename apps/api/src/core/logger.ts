@@ -1,16 +1,42 @@
-/** Tells whoever started the program what it does. */
-export const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+import pino, { type DestinationStream } from 'pino'
+import { errorFacts } from './error-facts.ts'
 
-/** Milliseconds during which the same trouble is told only once. */
-const quiet = 60_000
-const lastTold = new Map<string, number>()
+/** Writes one line of facts each. Facts are ids, counts, states and errors: never what people wrote or who they are. */
+export interface Logger {
+  debug(facts: object, message: string): void
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  /** An error goes under `err`. */
+  error(facts: object, message: string): void
+}
 
-/** Tells of an error outside of any request; the server goes on. What recurs is told once a minute. */
-export function reportTrouble(error: unknown): void {
-  const text = error instanceof Error ? error.message : String(error)
-  const now = performance.now()
-  if (now - (lastTold.get(text) ?? -quiet) < quiet) return
-  if (lastTold.size > 100) lastTold.clear()
-  lastTold.set(text, now)
-  process.stderr.write(`Problema em segundo plano: ${text}\n`)
+export const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/**
+ * A structured log: one JSON object a line.
+ * @param level what is less important is left out
+ * @param destination the standard output by default, written to without holding other work up
+ */
+export const createLogger = (level: LogLevel, destination: DestinationStream = standardOutput()): pino.Logger =>
+  pino(
+    {
+      level,
+      // Neither the machine's name nor the process tells a reader anything here.
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      // Of requests and answers, which libraries hand over whole, nothing: they hold tokens and what people wrote.
+      serializers: { err: errorFacts, req: nothing, res: nothing },
+    },
+    destination,
+  )
+
+const nothing = (): undefined => undefined
+
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ dest: 1, sync: false })
+  // Nobody may be left to read it; that is no reason to fail.
+  stream.on('error', () => undefined)
+  return stream
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
+import { endSilentConnections } from './silence.ts'
 import { typeParsers } from './type-parsers.ts'
 
 export interface DatabaseConnection {
@@ -17,14 +18,25 @@ export interface DatabaseConnection {
  * connections leave the pool, the queries that were running on them fail, and the next ones connect anew.
  * @param options.url PostgreSQL address, `?host=/folder` for a unix socket
  * @param options.poolSize most connections at once
+ * @param options.statementTimeout milliseconds that one statement may take; 0 is for ever
  */
-export function connectDatabase({ url, poolSize = 12 }: { url: string; poolSize?: number }): DatabaseConnection {
+export function connectDatabase({
+  url,
+  poolSize = 12,
+  statementTimeout = 30_000,
+}: {
+  url: string
+  poolSize?: number
+  statementTimeout?: number
+}): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types: typeParsers,
     application_name: 'seara',
-    connectionTimeoutMillis: 30_000,
+    // Whoever asks is to hear within five seconds that the database is away, or that all connections are taken.
+    connectionTimeoutMillis: 4_000,
+    statement_timeout: statementTimeout,
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
@@ -33,6 +45,7 @@ export function connectDatabase({ url, poolSize = 12 }: { url: string; poolSize?
   // Without listeners, a connection that breaks while idle (pool) or while lent out (client) would end the process.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
+  endSilentConnections(pool, url)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, url, close: () => db.destroy() }
 }

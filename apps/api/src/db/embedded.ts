@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDiskFull } from '../core/failures.ts'
 import { ensureCluster, ensurePassword } from './embedded/cluster.ts'
 import { ensureDatabase, type Addresses } from './embedded/databases.ts'
 import { chooseRunner } from './embedded/operating-system-user.ts'
@@ -71,6 +72,9 @@ export async function clusterNameOf(dataDir: string): Promise<string> {
   return `seara-${dev.toString(36)}-${ino.toString(36)}`
 }
 
+/** Milliseconds before a server that ended unasked is started again. */
+const pause = { afterCrash: 200, whileDiskIsFull: 3_000 }
+
 /** Starts the server anew when it ends unasked, for instance when the system ran out of memory. */
 class Supervisor {
   readonly #options: ServerOptions
@@ -92,13 +96,19 @@ class Supervisor {
   async #restart(): Promise<void> {
     if (this.#stopping) return
     process.stderr.write('O banco de dados parou inesperadamente; iniciando de novo.\n')
-    try {
-      await sleep(200)
-      if (!this.#stopping) await this.start()
-      if (this.#stopping) await this.#server?.stop()
-    } catch (error) {
-      this.#onLost(error)
+    await sleep(pause.afterCrash)
+    while (!this.#stopping) {
+      try {
+        await this.start()
+        break
+      } catch (error) {
+        if (!isDiskFull(error)) return this.#onLost(error)
+        // It comes back as soon as somebody makes room; until then whoever asks is told.
+        process.stderr.write('O disco está cheio: o banco de dados inicia de novo quando houver espaço.\n')
+        await sleep(pause.whileDiskIsFull)
+      }
     }
+    if (this.#stopping) await this.#server?.stop()
   }
 
   async stop(): Promise<void> {

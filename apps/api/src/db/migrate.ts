@@ -14,12 +14,15 @@ const preparingTheDatabase = 5_327_201
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   await db.connection().execute(async (holder) => {
+    // Another process may be at it, and a migration may rewrite a large table: both take the time they take.
+    await sql`set statement_timeout = 0`.execute(holder)
     await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
     try {
-      await runMigrations(db)
-      await loadReferenceData(db)
+      await runMigrations(holder)
+      await loadReferenceData(holder)
     } finally {
       await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder)
+      await sql`reset statement_timeout`.execute(holder)
     }
   })
 }

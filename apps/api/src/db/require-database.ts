@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StartupError } from '../core/startup-error.ts'
 
 /** Milliseconds during which a database that is itself starting is waited for. */
-const patience = 5_000
+const patience = 8_000
 const oldestVersion = 15
 
 /** @throws StartupError when the database of DATABASE_URL cannot be used, saying why without repeating the password */
@@ -30,8 +30,12 @@ function requireVersion({ rows }: pg.QueryResult<{ version: string }>): void {
     )
 }
 
-/** Nobody listens yet, or the server says that it is starting (57P03). */
-const mayPass = (error: unknown): boolean => ['ECONNREFUSED', 'ENOENT', '57P03'].includes(codeOf(error))
+/** Nobody listens or answers yet, or the server says that it is starting (57P03). */
+const mayPass = (error: unknown): boolean =>
+  isTimeout(error) || ['ECONNREFUSED', 'ENOENT', '57P03'].includes(codeOf(error))
+
+/** What pg says, without a code. */
+const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message)
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'ninguém responde nesse endereço',
@@ -47,7 +51,8 @@ const reasons: Record<string, string> = {
 
 function unusable(url: string, error: unknown): StartupError {
   const { host, pathname } = new URL(url)
-  const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+  const reason =
+    reasons[isTimeout(error) ? 'ETIMEDOUT' : codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
   return new StartupError(`Não consigo usar o banco de dados ${host}${pathname} (DATABASE_URL): ${reason}.`, {
     cause: error,
   })

@@ -1,3 +1,5 @@
+import type { AccessTables } from './schema/access.ts'
+import type { CampaignTables } from './schema/campaigns.ts'
 import type { CollectionTables } from './schema/collections.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { CofrinhoTables } from './schema/cofrinho.ts'
@@ -8,23 +10,6 @@ import type { JobsAndMailTables } from './schema/jobs-and-mail.ts'
 type Moment = ColumnType<string, string | undefined, string>
 type NullableMoment = ColumnType<string | null, string | null | undefined, string | null>
 type Json = ColumnType<unknown, string | null, never>
-
-export interface UserAccountTable {
-  id: GeneratedAlways<number>
-  name: string
-  email: string
-  password_hash: string
-  profile: 'admin' | 'user'
-  is_approved: boolean
-  created_at: Moment
-}
-
-export interface SessionTokenTable {
-  token_hash: Buffer
-  user_id: number
-  created_at: Moment
-  last_used_at: Moment
-}
 
 export interface StateTable {
   id: GeneratedAlways<number>
@@ -112,10 +97,13 @@ export interface AuditEntryTable {
   actor_id: number | null
   actor_name: string | null
   entity: string
-  entity_id: number
+  /** Null where it is about no record of ours. */
+  entity_id: number | null
   action: string
   before: Json
   after: Json
+  /** Where an access came from. */
+  address: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface PostalCodeTable {
@@ -128,9 +116,8 @@ export interface PostalCodeTable {
   fetched_at: Moment
 }
 
-export interface Database extends CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
-  user_account: UserAccountTable
-  session_token: SessionTokenTable
+export interface Database
+  extends AccessTables, CampaignTables, CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
   state: StateTable
   region: RegionTable
   region_state: RegionStateTable
@@ -142,5 +129,11 @@ export interface Database extends CollectionTables, CofrinhoTables, FilesAndDocu
   postal_code: PostalCodeTable
 }
 
-/** The database, or a transaction on it. */
-export type Db = Kysely<Database>
+// Tells `core`, which knows no table, what the database is.
+declare module '../core/database.ts' {
+  interface Register {
+    db: Kysely<Database>
+  }
+}
+
+export type { Db } from '../core/database.ts'

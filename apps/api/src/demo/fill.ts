@@ -29,7 +29,10 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Fills an empty installation with a fictitious network, all or nothing. @returns how many records of each kind */
-export function fill(ctx: Context): Promise<{ dioceses: number; contacts: number; parishes: number; users: number }> {
+export function fill(
+  ctx: Context,
+  parishCount?: number,
+): Promise<{ dioceses: number; contacts: number; parishes: number; users: number }> {
   return ctx.db.transaction().execute(async (db) => {
     const regions = await db
       .selectFrom('region')
@@ -44,14 +47,11 @@ export function fill(ctx: Context): Promise<{ dioceses: number; contacts: number
       .values(demoDioceses(regions))
       .returning(['id', 'name', 'bishop', 'cnpj', 'zip_code', 'city', 'uf', 'telephone', 'contact_mail'])
       .execute()
-    const types = await db.selectFrom('contact_type').select('id').orderBy('id').execute()
-    const contacts = demoContacts(
-      inserted,
-      types.map(({ id }) => id),
-    )
+    const types = await db.selectFrom('contact_type').select(['id', 'description']).orderBy('id').execute()
+    const contacts = demoContacts(inserted, types)
     for (const rows of batches(contacts, rowsPerStatement))
       await db.insertInto('diocese_contact').values(rows).execute()
-    const parishes = demoParishes(inserted, trashedAt)
+    const parishes = demoParishes(inserted, trashedAt, parishCount)
     for (const rows of batches(parishes, rowsPerStatement)) await db.insertInto('parish').values(rows).execute()
     const users = await fillUsers({ ...ctx, db })
     return { dioceses: inserted.length, contacts: contacts.length, parishes: parishes.length, users }

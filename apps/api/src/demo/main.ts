@@ -2,7 +2,8 @@ import { readConfig } from '../config.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { openDatabase, takeDataFolder } from '../boot/database.ts'
 import { openResources } from '../boot/resources.ts'
-import { say } from '../core/logger.ts'
+import { say } from '../core/console.ts'
+import { createLogger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { welcomeFirstAdmin } from '../boot/first-admin.ts'
 import { demoPassword, fill, isEmpty } from './fill.ts'
@@ -34,11 +35,11 @@ async function demonstrate(): Promise<void> {
     )
 
   say('Criando a rede fictícia ...')
-  const resources = await openResources(config, database, opened)
+  const resources = await openResources(config, database, createLogger(config.logLevel), opened)
   const ctx = { ...resources, actor: null }
   await welcomeFirstAdmin(ctx, config)
   const created = await fill(ctx)
-  say('Criando grupos, doações e coletas ...')
+  say('Criando grupos, doações, coletas e campanhas ...')
   await fillProgrammes(ctx)
   say(
     `Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`,

@@ -7,6 +7,11 @@ import { seededRandom, type Random } from './random.ts'
 export const dioceseCount = 280
 export const parishCount = 12_000
 
+/** Written in the bishop's place while there is none (decisions §3). */
+export const vacantSee = 'Sede vacante'
+/** The type of contact that only the bishop is. */
+export const bishopType = 'Bispo'
+
 export interface DemoRegion {
   id: number
   /** Postal prefix and area code come from the state. */
@@ -71,7 +76,7 @@ export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
     const declares = !random.oneIn(3)
     return {
       name: `${index % 7 === 0 ? 'Arquidiocese' : 'Diocese'} de ${city}`,
-      bishop: isVacant ? 'Sede vacante' : bishopName(random),
+      bishop: isVacant ? vacantSee : bishopName(random),
       cnpj: cnpjOf(String(10_000_000 + index * 3_571)),
       ...place,
       city,
@@ -91,15 +96,17 @@ export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
   })
 }
 
-/** Contacts of each diocese, at most one of a type. */
+/** Contacts of each diocese, at most one of a type: as the bishop its own, and nobody while the see is vacant. */
 export function demoContacts(
   dioceses: readonly (DemoDiocese & { id: number })[],
-  typeIds: readonly number[],
+  types: readonly { id: number; description: string }[],
 ): Insertable<DioceseContactTable>[] {
   const random = seededRandom(1926)
-  return dioceses.flatMap(({ id, uf, city }) =>
-    typeIds.slice(0, random.integer(2, typeIds.length)).map((contact_type_id) => {
-      const name = personName(random)
+  return dioceses.flatMap(({ id, uf, city, bishop }) => {
+    const filled = types.slice(0, random.integer(2, types.length))
+    const held = bishop === vacantSee ? filled.filter(({ description }) => description !== bishopType) : filled
+    return held.map(({ id: contact_type_id, description }) => {
+      const name = description === bishopType ? bishop : personName(random)
       return {
         diocese_id: id,
         contact_type_id,
@@ -107,14 +114,15 @@ export function demoContacts(
         email: `${asAddressPart(name)}@${asAddressPart(city)}.example`,
         telephone: mobile(random, uf),
       }
-    }),
-  )
+    })
+  })
 }
 
 /** Parishes of the dioceses: big dioceses have several times as many as small ones; about one in a hundred is in the trash. No town of a diocese has two of one title. */
 export function demoParishes(
   dioceses: readonly (DemoDiocese & { id: number })[],
   trashedAt: string,
+  count = parishCount,
 ): Insertable<ParishTable>[] {
   const random = seededRandom(2007)
   const towns = new Map(
@@ -124,7 +132,7 @@ export function demoParishes(
   const drawDiocese = () =>
     dioceses[Math.min(random.integer(0, dioceses.length - 1), random.integer(0, dioceses.length - 1))]
   const taken = new Set<string>()
-  return Array.from({ length: parishCount }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const diocese = dioceses[index] ?? drawDiocese() ?? random.pick(dioceses)
     const place = unused(taken, () => {
       const [name, city] = [parishTitle(random), random.pick(towns.get(diocese.id) ?? [diocese.city])]

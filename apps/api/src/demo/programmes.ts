@@ -1,4 +1,5 @@
-import type { Actor, Context } from '../core/context.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Context } from '../core/context.ts'
 import * as bankAccounts from '../modules/settings/bank-accounts/bank-accounts.service.ts'
 import * as collections from '../modules/collections/collections/collections.service.ts'
 import * as contributions from '../modules/collections/contributions/contributions.service.ts'
@@ -9,11 +10,12 @@ import * as globalConfig from '../modules/settings/global-options/global-options
 import * as groups from '../modules/cofrinho/iam-groups/iam-groups.service.ts'
 import * as letterhead from '../modules/settings/letterhead/letterhead.service.ts'
 import * as verification from '../modules/collections/review/review.service.ts'
+import { demoCalendar, missionBegin, yearBegin, type DemoCalendar } from './calendar.ts'
+import { fillCampaigns } from './campaigns.ts'
+import { at, day } from './moments.ts'
 import { asAddressPart, personName } from './names.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 const groupNames = [
   'Sementes da Missão',
@@ -25,14 +27,7 @@ const groupNames = [
   'Sal da Terra',
 ]
 
-/** The same context at another moment, as the one who does the office's work. */
-const at = (ctx: Context, actor: Actor, moment: number): Context => ({
-  ...ctx,
-  actor,
-  clock: { now: () => new Date(moment) },
-})
-
-/** Fills what the network does: IAM groups with their donations, and a finished and an open collection, through the rules themselves. */
+/** Fills what the network does: IAM groups with their donations, collections and campaigns, through the rules themselves. */
 export async function fillProgrammes(ctx: Context): Promise<void> {
   const actor = await ctx.db
     .selectFrom('user_account')
@@ -41,18 +36,25 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const office = at(ctx, actor, Date.parse('2025-09-01T12:00:00Z'))
-  await fillSettings(office)
-  await fillCofrinho(office)
+  const calendar = demoCalendar(ctx.clock.now())
+  await fillSettings(at(ctx, actor, yearBegin(calendar.yearBefore) + day))
+  await fillCofrinho(ctx, actor, calendar)
   const dioceses = await ctx.db
     .selectFrom('diocese')
     .select(['id', 'name', 'contact_mail'])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-  const finished = await fillCollection(ctx, actor, { year: 2025, dioceses: dioceses.slice(0, 25), verifiedOf: 1 })
-  await collections.setFinished(at(ctx, actor, Date.parse('2026-02-02T15:00:00Z')), finished, true)
-  await fillCollection(ctx, actor, { year: 2026, dioceses: dioceses.slice(10, 45), verifiedOf: 3 })
+  const { mission, missionBefore, between } = calendar
+  const finished = await fillCollection(ctx, actor, {
+    year: missionBefore,
+    dioceses: dioceses.slice(0, 25),
+    verifiedOf: 1,
+    between,
+  })
+  await collections.setFinished(at(ctx, actor, missionBegin(missionBefore) + 120 * day), finished, true)
+  await fillCollection(ctx, actor, { year: mission, dioceses: dioceses.slice(10, 45), verifiedOf: 3, between })
+  await fillCampaigns(ctx, actor)
 }
 
 async function fillSettings(ctx: Context): Promise<void> {
@@ -81,8 +83,33 @@ async function fillSettings(ctx: Context): Promise<void> {
   await globalConfig.create(ctx, { title: 'Conferir um recibo', link: '/verificar', disabled: false })
 }
 
-async function fillCofrinho(ctx: Context): Promise<void> {
+async function fillCofrinho(ctx: Context, actor: Actor, calendar: DemoCalendar): Promise<void> {
   const random = seededRandom(1843)
+  const ids = await fillGroups(at(ctx, actor, yearBegin(calendar.yearBefore) + day), random)
+  for (const [year, isFinished] of [
+    [calendar.yearBefore, true],
+    [calendar.year, false],
+  ] as const) {
+    const on = (part: number) =>
+      at(ctx, actor, calendar.inOfficeHours(yearBegin(year), yearBegin(year + 1) - 10 * day, part))
+    const donation = await donations.create(on(0), {
+      title: `Cofrinho ${year}`,
+      description: 'Ofertas das crianças e adolescentes missionários',
+    })
+    const givers = ids.slice(0, 15)
+    for (const [index, safe_box_group_id] of givers.entries()) {
+      await gifts.create(on((index + 1) / (givers.length + 1)), {
+        donation_id: donation.id,
+        safe_box_group_id,
+        value: BigInt(random.integer(2_000, 45_000)),
+      })
+    }
+    if (isFinished) await donations.finish(on(1), donation.id)
+  }
+}
+
+/** @returns the groups' ids */
+async function fillGroups(ctx: Context, random: Random): Promise<number[]> {
   const parishes = await ctx.db
     .selectFrom('parish')
     .select(['id', 'city', 'uf'])
@@ -108,23 +135,7 @@ async function fillCofrinho(ctx: Context): Promise<void> {
     })
     ids.push(id)
   }
-  for (const [title, isFinished] of [
-    ['Cofrinho 2025', true],
-    ['Cofrinho 2026', false],
-  ] as const) {
-    const donation = await donations.create(ctx, {
-      title,
-      description: 'Ofertas das crianças e adolescentes missionários',
-    })
-    for (const safe_box_group_id of ids.slice(0, 15)) {
-      await gifts.create(ctx, {
-        donation_id: donation.id,
-        safe_box_group_id,
-        value: BigInt(random.integer(2_000, 45_000)),
-      })
-    }
-    if (isFinished) await donations.finish(ctx, donation.id)
-  }
+  return ids
 }
 
 interface Sending {
@@ -132,11 +143,16 @@ interface Sending {
   dioceses: readonly { id: number; name: string; contact_mail: string }[]
   /** One in how many contributions is verified. */
   verifiedOf: number
+  between: DemoCalendar['between']
 }
 
-async function fillCollection(ctx: Context, actor: Actor, { year, dioceses, verifiedOf }: Sending): Promise<number> {
+async function fillCollection(
+  ctx: Context,
+  actor: Actor,
+  { year, dioceses, verifiedOf, between }: Sending,
+): Promise<number> {
   const random = seededRandom(year)
-  const begin = Date.parse(`${year}-10-01T11:00:00Z`)
+  const begin = missionBegin(year)
   const opening = at(ctx, actor, begin)
   const { id } = await collections.create(opening, {
     description: `Coleta Missionária ${year}`,
@@ -145,7 +161,7 @@ async function fillCollection(ctx: Context, actor: Actor, { year, dioceses, veri
   })
   const [accounts, types] = [await bankAccounts.list(opening, true), await creditTypes.list(opening)]
   for (const [index, diocese] of dioceses.entries()) {
-    const moment = begin + Math.floor((index * 16 * day) / dioceses.length) + random.integer(0, day)
+    const moment = between(begin, begin + 17 * day, (index + random.integer(0, 99) / 100) / dioceses.length)
     const content = await receiptPicture(random)
     const sent = await contributions.create(
       { ...at(ctx, actor, moment), actor: null },
@@ -153,7 +169,7 @@ async function fillCollection(ctx: Context, actor: Actor, { year, dioceses, veri
       { filename: 'comprovante.png', content },
       null,
     )
-    if (index % verifiedOf === 0) await verification.verify(at(ctx, actor, moment + day), sent.id)
+    if (index % verifiedOf === 0) await verification.verify(at(ctx, actor, between(moment, moment + day, 1)), sent.id)
   }
   return id
 }

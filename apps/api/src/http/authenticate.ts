@@ -1,11 +1,12 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Actor, Resources } from '../core/context.ts'
+import type { SignedIn } from '../core/actor.ts'
+import type { Resources } from '../core/context.ts'
 import { forbidden, unauthenticated } from '../core/errors.ts'
 import './types.ts'
 
 /** Who a token stands for; null where there is no such living session. */
-export type FindActor = (resources: Resources, token: string) => Promise<(Actor & { is_approved: boolean }) | null>
+export type FindActor = (resources: Resources, token: string) => Promise<SignedIn | null>
 
 const bearer = /^Bearer ([\w-]{1,200})$/i
 
@@ -18,6 +19,7 @@ const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authori
 export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
   async (app, { resources, findActor }) => {
     app.decorateRequest('token', null)
+    app.decorateRequest('signedIn', null)
     app.decorateRequest('ctx')
 
     const routes: RouteOptions[] = []
@@ -32,11 +34,12 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
       request.token = tokenOf(request)
       const access = request.routeOptions.config.endpoint?.access ?? 'anyone'
       const found = request.token === null ? null : await findActor(resources, request.token)
+      request.signedIn = found
       const actor = found?.is_approved ? found : null
-      request.ctx = { ...resources, actor }
+      request.ctx = { ...resources, log: request.log, actor, address: request.ip }
       if (access === 'anyone') return
       if (!found) throw unauthenticated()
-      if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.')
+      if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
       if (access === 'admin' && actor.profile !== 'admin') throw forbidden()
     })
   },

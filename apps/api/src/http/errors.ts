@@ -3,11 +3,12 @@ import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Problem } from '@seara/contract/problem'
+import type { Problem, ProblemCode } from '@seara/contract/problem'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
-import { isLostRace } from '../db/lost-race.ts'
-import { AppError, type ErrorKind, type FieldErrors } from '../core/errors.ts'
+import { isDiskFull, mayPass } from '../core/failures.ts'
+import { AppError, diskFull, type ErrorKind, type FieldErrors } from '../core/errors.ts'
+import { logRequest, showRequestId } from './request-log.ts'
 
 // What a schema says where the contract gives it no words of its own.
 z.config(pt())
@@ -37,7 +38,7 @@ const messageOfStatus: Record<number, string> = {
   431: 'Os cabeçalhos do pedido são grandes demais.',
 }
 
-const codeOfStatus: Record<number, string> = {
+const codeOfStatus: Record<number, ProblemCode> = {
   400: 'malformed',
   404: 'not_found',
   405: 'not_found',
@@ -59,24 +60,6 @@ function problemOfStatus(status: number): Problem {
   const message = messageOfStatus[status] ?? 'O pedido não pôde ser atendido.'
   return { code: codeOfStatus[status] ?? 'malformed', message }
 }
-
-/** PostgreSQL: too many connections, shutting down, starting up; Node: the connection is lost or refused. */
-const databaseIsAway = new Set([
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-])
-
-/** What pg says, without a code, of a connection that broke or that the pool could not give in time. */
-const connectionIsLost = /^(?:Connection terminated|timeout exceeded when trying to connect)/
 
 function fieldErrors(validation: readonly { instancePath: string; message?: string | undefined }[]): FieldErrors {
   const errors: FieldErrors = {}
@@ -104,9 +87,7 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
       problem: { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors },
     }
   }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (databaseIsAway.has(code) || connectionIsLost.test(error.message) || isLostRace(error))
-    return { status: 503, problem: unavailableProblem }
+  if (mayPass(error)) return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {
     return { status, problem: problemOfStatus(status) }
@@ -134,9 +115,19 @@ const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTT
 
 /** Answers with the error; the one place where an error becomes a status. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const { status, problem } = describe(error)
+  const isFull = isDiskFull(error)
+  if (isFull) request.ctx?.disks.noteFull()
+  const { status, problem } = describe(isFull ? diskFull(error) : error)
+  if (error instanceof AppError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** Answers what no route and no hook sees, such as an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  showRequestId(request, reply)
+  reply.raw.once('finish', () => logRequest(request, reply))
+  return answerError(error, request, reply)
 }
 
 /** Turns every error, and every unknown address under /api, into a `Problem`. */

@@ -1,18 +1,14 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { FastifyReply } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type pg from 'pg'
-import type { Endpoint } from '@seara/contract/endpoint'
+import type { RateLimitName } from '@seara/contract/endpoint'
 import { tooMany } from '../core/errors.ts'
+import { networkOf } from '../core/network.ts'
+import type { RateLimit } from '../core/rate-limit.ts'
 import './types.ts'
 
-export type RateLimitName = NonNullable<Endpoint['rateLimit']>
-
-/** So many calls of one client address within so many seconds. */
-export interface RateLimit {
-  points: number
-  seconds: number
-}
+export type { RateLimitName }
 
 /**
  * Limits how often one client address calls the endpoints that name a limit. The counters are kept in the
@@ -36,25 +32,46 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
         }),
       )
     }
-    app.addHook('onRequest', async (request, reply) => {
-      const name = request.routeOptions.config.endpoint?.rateLimit
-      const limiter = name && limiters.get(name)
-      if (limiter) await consume(limiter, request.ip, reply)
+    app.addHook('onRequest', async (request) => {
+      for (const name of namesOf(request)) {
+        const limiter = limiters.get(name)
+        if (!limiter) continue
+        if (name === guesses) await requireUnspent(limiter, networkOf(request.ip))
+        else await consume(limiter, networkOf(request.ip))
+      }
+    })
+    // A guess counts once it has failed: whoever holds a code may use it as often as they like.
+    app.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode !== 404 || !namesOf(request).includes(guesses)) return
+      await limiters.get(guesses)?.penalty(networkOf(request.ip))
     })
     // Only failed logins count: an office behind one address may sign in as often as it likes.
     app.addHook('onResponse', async (request, reply) => {
-      const isLogin = request.routeOptions.config.endpoint?.rateLimit === 'login'
-      if (isLogin && reply.statusCode === 200) await limiters.get('login')?.reward(request.ip)
+      if (namesOf(request).includes('login') && reply.statusCode === 200)
+        await limiters.get('login')?.reward(networkOf(request.ip))
     })
   },
 )
 
-async function consume(limiter: RateLimiterPostgres, key: string, reply: FastifyReply): Promise<void> {
+const guesses = 'code-guess'
+
+const namesOf = ({ routeOptions }: FastifyRequest): readonly RateLimitName[] =>
+  [routeOptions.config.endpoint?.rateLimit ?? []].flat()
+
+async function requireUnspent(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const spent = await limiter.get(key)
+  if (spent !== null && spent.consumedPoints >= limiter.points) refuse(spent)
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    reply.header('retry-after', Math.ceil(error.msBeforeNext / 1000))
-    throw tooMany()
+    refuse(error)
   }
+}
+
+function refuse({ msBeforeNext }: RateLimiterRes): never {
+  throw tooMany(undefined, Math.ceil(msBeforeNext / 1000))
 }

@@ -51,6 +51,10 @@ export function serve<E extends Endpoint>(
       if (definition.file === undefined) return reply.code(status).send(answer)
       const file = answer as unknown as Download | JobStarted
       if ('job_id' in file) return reply.code(202).header('preference-applied', 'respond-async').send(file)
+      await app.noteExport(request, file, file.mediaType ?? definition.file).catch((error: unknown) => {
+        if (!Buffer.isBuffer(file.content)) file.content.destroy()
+        throw error
+      })
       return sendFile(reply.code(status), definition.file, file)
     },
   })

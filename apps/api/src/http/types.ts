@@ -1,4 +1,5 @@
 import type { Endpoint } from '@seara/contract/endpoint'
+import type { SignedIn } from '../core/actor.ts'
 import type { Context } from '../core/context.ts'
 
 declare module 'fastify' {
@@ -13,5 +14,7 @@ declare module 'fastify' {
     ctx: Context
     /** The token that the request carries, also where nobody asks for it. */
     token: string | null
+    /** Whose token it is, also while the access is not approved. */
+    signedIn: SignedIn | null
   }
 }

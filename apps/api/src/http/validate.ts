@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { AppError, type FieldErrors } from '../core/errors.ts'
+import { invalidFields } from '../core/errors.ts'
 import type { Form, Upload } from './uploads.ts'
 
 /** Validates a body whose schema depends on the query. @throws invalid with the messages of each field */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw invalidFields(errorsOf(result.error))
+  throw invalidFields(result.error.issues)
 }
 
 /** Validates a form whose file is required. @throws invalid with the messages of each field, the file's `missing` among them */
@@ -17,14 +17,5 @@ export function validateForm<Schema extends z.ZodType>(
 ): { body: z.output<Schema>; file: Upload } {
   const result = schema.safeParse(fields)
   if (result.success && file) return { body: result.data, file }
-  throw invalidFields({ ...(result.error && errorsOf(result.error)), ...(!file && { [field]: [missing] }) })
+  throw invalidFields([...(result.error?.issues ?? []), ...(file ? [] : [{ path: [field], message: missing }])])
 }
-
-function errorsOf({ issues }: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of issues) (errors[String(path[0] ?? 'body')] ??= []).push(message)
-  return errors
-}
-
-const invalidFields = (errors: FieldErrors) =>
-  new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', { errors })

@@ -1,11 +1,22 @@
-// A process that only works on jobs of one kind, on the database of its argument; it is killed by a test.
+// A process that only works on jobs of the tests, on the database of its argument; it is killed by a test.
+import { createLogger } from '../../src/core/logger.ts'
 import type { Resources } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
 import { openJobQueue } from '../../src/infra/queue/job-queue.ts'
-import { counting, countingHandler } from './counting-job.ts'
+import { failedJobs } from '../../src/platform/jobs/tracked-job.ts'
+import { startWorkers } from '../../src/platform/jobs/workers.ts'
+import { counting, endless } from './counting-job.ts'
 
 const url = process.argv[2] ?? ''
+const jobs = [failedJobs, counting, endless]
+const onError = () => undefined
 const { db } = connectDatabase({ url })
-const jobs = await openJobQueue({ url, queues: [counting.name], onError: () => undefined })
-await jobs.work([countingHandler.worker({ db, clock: { now: () => new Date() }, jobs } as unknown as Resources)])
+const queue = await openJobQueue({ url, queues: jobs, onError })
+const resources = { db, clock: { now: () => new Date() }, jobs: queue, log: createLogger('silent') }
+await startWorkers({
+  resources: resources as unknown as Resources & { jobs: typeof queue },
+  jobs,
+  recurringTasks: [],
+  onError,
+})
 process.stdout.write('ready\n')

@@ -8,8 +8,9 @@ import { connectDatabase } from '../../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
 import { migrateToLatest } from '../../src/db/migrate.ts'
 import { openJobQueue } from '../../src/infra/queue/job-queue.ts'
-import * as jobs from '../../src/platform/jobs/jobs.service.ts'
-import { counting } from './counting-job.ts'
+import * as jobProgress from '../../src/platform/job-progress/job-progress.service.ts'
+import { failedJobs, startTracked } from '../../src/platform/jobs/tracked-job.ts'
+import { counting, endless } from './counting-job.ts'
 import { afterThisTest, temporaryFolder } from './server.ts'
 
 async function startWorker(url: string): Promise<ChildProcess> {
@@ -21,26 +22,32 @@ async function startWorker(url: string): Promise<ChildProcess> {
   return worker
 }
 
-test('a job whose process is killed goes on in the next one where it stopped', async () => {
+/** A database, and a queue that only takes jobs in. */
+async function createWorld(): Promise<{ url: string; ctx: Context }> {
   const database = await startEmbeddedDatabase({ dataDir: await temporaryFolder(), durable: false })
   afterThisTest(() => database.stop())
   const { url } = database
   const { db, close } = connectDatabase({ url, poolSize: 2 })
   afterThisTest(close)
   await migrateToLatest(db)
-  await sql`create table counted (number integer)`.execute(db)
-  const queue = await openJobQueue({ url, queues: [counting.name], takesJobs: false, onError: () => undefined })
-  afterThisTest(() => queue.stop())
-  const ctx = { db, jobs: queue, clock: { now: () => new Date() }, actor: null } as unknown as Context
+  const queues = [failedJobs, counting, endless]
+  const jobs = await openJobQueue({ url, queues, takesJobs: false, onError: () => undefined })
+  afterThisTest(() => jobs.stop())
+  return { url, ctx: { db, jobs, clock: { now: () => new Date() }, actor: null } as unknown as Context }
+}
 
-  const { job_id } = await jobs.start(ctx, counting, { name: 'Contagem', payload: { count: 100 }, total: 100 })
-  const progress = async () => (await jobs.get(ctx, job_id)).progress.done
+test('a job whose process is killed goes on in the next one where it stopped', async () => {
+  const { url, ctx } = await createWorld()
+  const { db } = ctx
+  await sql`create table counted (number integer)`.execute(db)
+  const { job_id } = await startTracked(ctx, counting, { name: 'Contagem', payload: { count: 100 }, total: 100 })
+  const progress = async () => (await jobProgress.get(ctx, job_id)).progress.done
   const killed = await startWorker(url)
   await vi.waitUntil(async () => (await progress()) > 10, { timeout: 10_000, interval: 20 })
   killed.kill('SIGKILL')
   await startWorker(url)
   const last = await vi.waitUntil(
-    async () => ((await jobs.get(ctx, job_id)).state === 'completed' ? jobs.get(ctx, job_id) : false),
+    async () => ((await jobProgress.get(ctx, job_id)).state === 'completed' ? jobProgress.get(ctx, job_id) : false),
     { timeout: 50_000, interval: 100 },
   )
   expect(last).toEqual({
@@ -53,4 +60,16 @@ test('a job whose process is killed goes on in the next one where it stopped', a
     numbers: number[]
   }>`select array_agg(number order by number) as numbers from counted`.execute(db)
   expect(rows[0]?.numbers).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+})
+
+test('a job whose process is killed at its last try does not seem to run for ever', async () => {
+  const { url, ctx } = await createWorld()
+  const { job_id } = await startTracked(ctx, endless, { name: 'Sem fim', payload: {} })
+  const state = async () => (await jobProgress.get(ctx, job_id)).state
+  const killed = await startWorker(url)
+  await vi.waitUntil(async () => (await state()) === 'running', { timeout: 10_000, interval: 20 })
+  killed.kill('SIGKILL')
+  await startWorker(url)
+  await vi.waitUntil(async () => (await state()) === 'failed', { timeout: 50_000, interval: 100 })
+  expect((await jobProgress.get(ctx, job_id)).error).toBe('A tarefa parou várias vezes antes do fim.')
 })

@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { copyFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -58,19 +58,18 @@ test('after a kill of everything, a folder that was renamed meanwhile starts too
   await expectRegions(join(parent, 'depois'), acknowledged)
 })
 
-test('a pid file that names a process of someone else does not hinder the start', async () => {
+test('lock files that name a process of someone else do not hinder the start', async () => {
   const DATA_DIR = await temporaryFolder()
   const server = await startServer({ DATA_DIR, ...admin })
   await server.ready()
   const acknowledged = await addRegionsUntil(server, () => server.endEverything())
   // The number was given anew, to a process of the very user that runs PostgreSQL.
-  const stranger = spawn('sleep', ['60'])
+  const { uid, gid } = await stat(join(DATA_DIR, 'postgres'))
+  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
   await once(stranger, 'spawn')
   afterThisTest(async () => void stranger.kill())
-  await writeFile(
-    join(DATA_DIR, 'postgres', 'postmaster.pid'),
-    `${stranger.pid}\n${DATA_DIR}/postgres\n1\n5432\n${DATA_DIR}/postgres\n\n\nready   \n`,
-  )
+  const lock = `${stranger.pid}\n${DATA_DIR}/postgres\n1\n5432\n${DATA_DIR}/postgres\n\n\nready   \n`
+  for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) await writeFile(join(DATA_DIR, 'postgres', file), lock)
   await expectRegions(DATA_DIR, acknowledged)
   expect(stranger.exitCode).toBeNull()
 })
@@ -97,5 +96,44 @@ test('when the database dies under the server, it comes back by itself', async (
   await server.killDatabase()
   await eventually(async () => (await server.isReady()) && (await server.databaseProcesses()).length > 0)
   expect(await server.regionNames(token)).toEqual(expect.arrayContaining(acknowledged))
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('a PostgreSQL that somebody else runs on the folder is left alone, with a word', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const server = await startServer({ DATA_DIR })
+  await server.ready()
+  await server.endEverything()
+  const folder = join(DATA_DIR, 'postgres')
+  // A program of that name that works in that folder, as PostgreSQL's main process does.
+  const program = join(await temporaryFolder(), 'postgres')
+  await copyFile('/bin/sleep', program)
+  const other = spawn(program, ['60'], { cwd: folder })
+  await once(other, 'spawn')
+  afterThisTest(async () => void other.kill())
+  await writeFile(join(folder, 'postmaster.pid'), `${other.pid}\n${folder}\n1\n5432\n${folder}\n\n\nready   \n`)
+  const next = await startServer({ DATA_DIR })
+  expect(await next.exit).toBe(1)
+  expect(next.errors).toBe(
+    `Outro PostgreSQL (processo ${other.pid}) está usando ${folder}; encerre-o antes de iniciar o Seara.\n`,
+  )
+  expect(other.exitCode).toBeNull()
+})
+
+test('a database that dies for want of room comes back when there is room again, and the server tells meanwhile', async () => {
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), ...admin })
+  await server.ready()
+  const token = await server.signIn()
+  expect(await server.addRegion(token, 'Antes')).toBe(true)
+  // Whatever is written there finds no room.
+  const written = join(server.dataDir, 'postgres', 'postmaster.opts')
+  await rm(written)
+  await symlink('/dev/full', written)
+  await server.killDatabase()
+  await eventually(async () => server.errors.includes('O disco está cheio'))
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
+  await rm(written)
+  await eventually(() => server.isReady())
+  expect(await server.regionNames(token)).toContain('Antes')
   expect(await server.end('SIGTERM')).toBe(0)
 })

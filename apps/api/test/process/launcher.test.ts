@@ -1,6 +1,15 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { eventually, npmStart, root, startLauncher, temporaryFolder, type ServerUnderTest } from './server.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import {
+  eventually,
+  npmStart,
+  npmStartFromShell,
+  root,
+  startLauncher,
+  temporaryFolder,
+  type ServerUnderTest,
+} from './server.ts'
 
 /** The first start may have to build the web part. */
 const buildTime = 120_000
@@ -43,6 +52,22 @@ test(
     const server = await npmStart({ DATA_DIR: await temporaryFolder() })
     await server.ready()
     server.process.kill('SIGKILL')
+    await eventually(() => isGone(server))
+  },
+  buildTime,
+)
+
+test(
+  'the end of the shell that started it is no reason to stop; the end of npm is',
+  async () => {
+    const { server, npm } = await npmStartFromShell({ DATA_DIR: await temporaryFolder() })
+    // The first start may have to build the web part.
+    await vi.waitUntil(() => server.isReady(), { timeout: 60_000, interval: 100 })
+    server.process.kill('SIGKILL')
+    await sleep(3_000)
+    expect(server.process.signalCode).toBe('SIGKILL')
+    expect(await server.isReady()).toBe(true)
+    process.kill(npm, 'SIGKILL')
     await eventually(() => isGone(server))
   },
   buildTime,

@@ -48,6 +48,8 @@ export async function call<Answer>(
 /** An open collection with dioceses to send for. */
 export async function openTarget(server: ServerUnderTest, dioceses: number): Promise<Target> {
   const token = await server.signIn()
+  const letterhead = { name: 'Rede de Teste', cnpj: '11222333000181', address: 'SES 801' }
+  await call(server, token, 'PUT', '/api/letterhead', letterhead)
   const create = <Answer>(path: string, body: object) => call<Answer>(server, token, 'POST', path, body)
   const account = await create<{ id: number }>('/api/bank-account', {
     bank_name: 'Banco do Brasil',

@@ -183,6 +183,24 @@ export async function npmStart(settings: Settings & { DATA_DIR: string }): Promi
   return server
 }
 
+/** Starts the server from a shell, which the test may end. @returns the server, and the number of npm's process */
+export async function npmStartFromShell(
+  settings: Settings & { DATA_DIR: string },
+): Promise<{ server: ServerUnderTest; npm: number }> {
+  const server = await started(settings, ['sh', '-c', 'npm start --silent & echo "npm is $!"; wait'])
+  await eventually(async () => /npm is \d+/.test(server.output))
+  const npm = Number(/npm is (\d+)/.exec(server.output)?.[1])
+  afterThisTest(async () => {
+    try {
+      process.kill(npm, 'SIGTERM')
+    } catch {
+      // The test ended it.
+    }
+    await server.closeAndWait()
+  })
+  return { server, npm }
+}
+
 /** Starts the server through the launcher alone. */
 export async function startLauncher(settings: Settings & { DATA_DIR: string }): Promise<ServerUnderTest> {
   const server = await started(settings, [process.execPath, join(root, 'scripts', 'start.mjs')])

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -146,4 +146,43 @@ test('the data folder may have a long path, spaces, accents and quotes, and lie 
   await second.ready()
   expect(await second.regionNames(await second.signIn())).toContain('Longe')
   expect(await second.end('SIGTERM')).toBe(0)
+})
+
+test('the log is one JSON object a line beside plain lines for people, as much of it as LOG_LEVEL says', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const talking = await startServer({ DATA_DIR })
+  await talking.ready()
+  await fetch(`${talking.url}/api/user/me`)
+  await eventually(async () => talking.output.includes('"route":"/api/user/me"'))
+  expect(await talking.end('SIGTERM')).toBe(0)
+  const lines = talking.output.trim().split('\n')
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+    expect.stringMatching(/^Iniciando o banco de dados/),
+    expect.stringMatching(/^Primeiro acesso: /),
+    expect.stringMatching(/^Seara está no ar em /),
+    'Encerrando ...',
+  ])
+  for (const line of lines.filter((line) => line.startsWith('{'))) expect(JSON.parse(line)).toHaveProperty('level')
+
+  const quiet = await startServer({ DATA_DIR, LOG_LEVEL: 'warn' })
+  await quiet.ready()
+  await fetch(`${quiet.url}/api/user/me`)
+  expect(await quiet.end('SIGTERM')).toBe(0)
+  expect(quiet.output).not.toContain('{')
+})
+
+test('a start on a full disk says so', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const first = await startServer({ DATA_DIR })
+  await first.ready()
+  await first.end('SIGTERM')
+  // Whatever is written there finds no room.
+  const written = join(DATA_DIR, 'postgres', 'postmaster.opts')
+  await rm(written)
+  await symlink('/dev/full', written)
+  const second = await startServer({ DATA_DIR })
+  expect(await second.exit).toBe(1)
+  expect(second.errors).toMatch(
+    /^O disco está cheio: libere espaço e inicie de novo\. \(.*No space left on device.*\)\n$/,
+  )
 })

@@ -1,8 +1,12 @@
-import { IconBuildingBank, IconFileText, IconLock, IconMail, IconMailCog, IconWorldWww } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconFileText,
+  IconListSearch,
+  IconMail,
+  IconMailCog,
+  IconWorldWww,
+} from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useIsAdmin } from '../lib/session.ts'
-import { MessageState } from '../ui/MessageState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { paths } from './paths.ts'
 import classes from './SettingsLayout.module.css'
 
@@ -12,6 +16,7 @@ const tabs = [
   { to: paths.letterhead, label: 'Papel timbrado', icon: IconFileText },
   { to: paths.outbox, label: 'Caixa de saída', icon: IconMail },
   { to: paths.mailTemplates, label: 'Textos dos e-mails', icon: IconMailCog },
+  { to: paths.auditLog, label: 'Auditoria', icon: IconListSearch },
 ] as const
 
 function placeOf(to: string, pathname: string): 'page' | 'true' | undefined {
@@ -19,21 +24,9 @@ function placeOf(to: string, pathname: string): 'page' | 'true' | undefined {
   return to !== paths.settings && pathname.startsWith(`${to}/`) ? 'true' : undefined
 }
 
-/** The frame of Configurações: the way between its screens, and the screen itself. Only administrators get in. */
+/** The frame of Configurações: the way between its screens, and the screen itself. */
 export function SettingsLayout() {
   const { pathname } = useLocation()
-  if (!useIsAdmin()) {
-    return (
-      <>
-        <PageHeader title="Configurações" />
-        <MessageState
-          icon={<IconLock />}
-          title="Só para administradores"
-          message="Peça a um administrador para ver ou mudar as configurações."
-        />
-      </>
-    )
-  }
   return (
     <>
       <nav aria-label="Configurações" className={classes.tabs}>

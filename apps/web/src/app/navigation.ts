@@ -84,7 +84,7 @@ const groups: readonly NavigationGroup[] = [
         icon: IconBuildingChurch,
         records: [records.diocese.route],
         keywords: 'bispo contatos',
-        create: { label: 'Nova Diocese', to: paths.dioceseCreate },
+        create: { label: 'Nova diocese', to: paths.dioceseCreate },
       },
       {
         label: 'Paróquias',
@@ -136,7 +136,7 @@ const groups: readonly NavigationGroup[] = [
         label: 'Campanhas missionárias',
         to: paths.campaigns,
         icon: IconSpeakerphone,
-        records: [records.campaign.route, records.solicitation.route],
+        records: [records.campaign.route, records.solicitation.route, records.shipping.route, records.scanning.route],
         keywords: 'solicitações boletos',
         create: { label: 'Nova campanha', to: paths.campaignCreate },
       },
@@ -165,7 +165,7 @@ const groups: readonly NavigationGroup[] = [
         records: [paths.settings],
         adminOnly: true,
         keywords:
-          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo caixa de saída e-mails textos',
+          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo caixa de saída e-mails textos auditoria registro acessos',
       },
     ],
   },

@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   profile: '/profile',
   security: '/profile-auth',
   dashboard: '/dashboard',
@@ -38,6 +40,7 @@ export const paths = {
   letterhead: '/global-settings/letterhead',
   outbox: '/global-settings/outbox',
   mailTemplates: '/global-settings/mail-templates',
+  auditLog: '/global-settings/audit-log',
   /** The visitors' menu, as staff may look at it. */
   publicArea: '/publico',
 } as const
@@ -61,6 +64,8 @@ export const records = {
   collectionVerify: record('/missionary-collection-verify'),
   campaign: record('/missionary-campaign-view'),
   solicitation: record('/campaign-solicitation-view'),
+  shipping: record('/missionary-campaign-shipping'),
+  scanning: record('/missionary-campaign-scan'),
   mail: record('/global-settings/outbox'),
 } as const
 
@@ -74,7 +79,14 @@ export const mailTemplate = {
 } as const
 
 /** Addresses that a visitor may open, though staff have a screen of the same address. */
-const alsoPublic: readonly string[] = [paths.home, paths.login, paths.register, paths.collections]
+const alsoPublic: readonly string[] = [
+  paths.home,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.collections,
+]
 
 /** `/users-view/7` → `users-view` */
 export const firstPart = (path: string) => path.split('/')[1] ?? ''

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect } from 'react-router'
+import { auditLogRoutes } from '../features/audit-log/routes.ts'
+import { campaignRoutes } from '../features/campaigns/routes.ts'
 import { cofrinhoReportRoutes } from '../features/cofrinho-reports/routes.ts'
 import { collectionRoutes } from '../features/collections/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
@@ -13,10 +15,12 @@ import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { parishRoutes } from '../features/parishes/routes.ts'
 import { placeholderRoutes } from '../features/placeholder/routes.ts'
+import { productRoutes } from '../features/products/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
-import { sessionRoutes } from '../features/session/routes.ts'
+import { requestRoutes } from '../features/requests/routes.ts'
+import { resetRoutes, sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { verificationRoutes } from '../features/verification/routes.ts'
@@ -28,15 +32,18 @@ import { requireNoSession, requireSession } from './session-guard.ts'
 
 const cofrinhoRoutes = [...groupRoutes, ...donationRoutes, ...cofrinhoReportRoutes]
 const reportsRoutes = [...reportRoutes, ...dioceseReportRoutes]
-/** The screens under Configurações, with their tabs above. */
 const settingsArea = {
-  lazy: async () => ({ Component: (await import('./SettingsLayout.tsx')).SettingsLayout }),
-  children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes],
+  lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).SettingsArea }),
+  children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes, ...auditLogRoutes],
+}
+const usersArea = {
+  lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).UsersArea }),
+  children: userRoutes,
 }
 const staffRoutes = [
   ...homeRoutes,
   ...profileRoutes,
-  ...userRoutes,
+  usersArea,
   ...dashboardRoutes,
   ...regionRoutes,
   ...parishRoutes,
@@ -46,6 +53,9 @@ const staffRoutes = [
   ...reportsRoutes,
   ...collectionRoutes,
   ...verificationRoutes,
+  ...campaignRoutes,
+  ...productRoutes,
+  ...requestRoutes,
   settingsArea,
   ...placeholderRoutes,
 ]
@@ -61,6 +71,7 @@ export const createStaffRouter = (client: QueryClient) =>
       HydrateFallback: LoadingScreen,
       children: [
         { loader: requireNoSession, children: sessionRoutes },
+        { children: resetRoutes },
         {
           loader: requireSession(client),
           shouldRevalidate: () => false,

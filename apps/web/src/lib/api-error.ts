@@ -14,6 +14,11 @@ export class ApiError extends Error {
     this.errors = errors
   }
 
+  /** Whether the present state of things does not allow it; the code says which state. */
+  get isConflict(): boolean {
+    return this.code.split('.', 1)[0] === 'conflict'
+  }
+
   /** The first message of each field. */
   get firstOfEachField(): string[] {
     return Object.values(this.errors).flatMap((messages) => messages.slice(0, 1))

@@ -14,6 +14,11 @@ export const formatMoney = (reais: number) => currency.format(reais)
 /** `12000` → `12.000` */
 export const formatNumber = (value: number) => integer.format(value)
 
+const kilograms = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+
+/** `4.5` → `4,5 Kg` */
+export const formatWeight = (weight: number) => `${kilograms.format(weight)} Kg`
+
 /** A civil day: `2026-10-18` → `18/10/2026` */
 export function formatDay(day: string) {
   const [year, month, date] = day.slice(0, 10).split('-')

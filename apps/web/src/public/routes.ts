@@ -21,7 +21,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   {
     path: '/',
     load: () => import('./menu/Menu.tsx').then(({ Menu }) => asScreen(Menu)),
-    next: ['/missionary-collection'],
+    next: ['/missionary-collection', '/missionary-champaing'],
   },
   {
     path: '/missionary-collection',
@@ -31,6 +31,30 @@ export const publicRoutes: readonly PublicRoute[] = [
   {
     path: '/missionary-collection/:id',
     load: () => import('./contribution/ContributionPage.tsx').then((module) => asScreen(module.ContributionPage)),
+  },
+  {
+    path: '/missionary-champaing',
+    load: () => import('./campaign/CampaignChoice.tsx').then((module) => asScreen(module.CampaignChoice)),
+    next: ['/missionary-champaing-new', '/champaing-solicitation-get'],
+  },
+  {
+    path: '/missionary-champaing-new',
+    load: () => import('./campaign/NewRequest.tsx').then((module) => asScreen(module.NewRequest)),
+    next: ['/champaing-solicitation-view/:cod'],
+  },
+  {
+    path: '/champaing-solicitation-get',
+    load: () => import('./campaign/CodeSearch.tsx').then((module) => asScreen(module.CodeSearch)),
+    next: ['/champaing-solicitation-view/:cod'],
+  },
+  {
+    path: '/champaing-solicitation-view/:cod',
+    load: () => import('./campaign/RequestEdit.tsx').then((module) => asScreen(module.RequestEdit)),
+    next: ['/champaing-solicitation-confirm/:cod'],
+  },
+  {
+    path: '/champaing-solicitation-confirm/:cod',
+    load: () => import('./campaign/RequestConfirm.tsx').then((module) => asScreen(module.RequestConfirm)),
   },
   {
     path: '/verificar/:code?',

@@ -7,7 +7,7 @@ const plus = <IconPlus size={18} aria-hidden="true" />
 interface AddLinkProps {
   to: string
   variant?: 'filled' | 'default'
-  /** What is added: "Nova Diocese". */
+  /** What is added: "Nova diocese". */
   children: string
 }
 

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   /** The action destroys something; the focus then starts on the button that does not. */
   danger?: boolean
+  /** Enter alone is not enough: the focus starts on the button that does nothing, as with `danger`. */
+  careful?: boolean
   loading?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -23,6 +25,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = 'Cancelar',
   danger = false,
+  careful = danger,
   loading = false,
   onConfirm,
   onClose,
@@ -32,14 +35,14 @@ export const ConfirmDialog = ({
       {message}
     </Text>
     <Group justify="flex-end" gap="sm">
-      <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+      <Button variant="default" onClick={onClose} data-autofocus={careful || undefined}>
         {cancelLabel}
       </Button>
       <Button
         color={danger ? 'red' : undefined}
         loading={loading}
         onClick={onConfirm}
-        data-autofocus={!danger || undefined}
+        data-autofocus={!careful || undefined}
       >
         {confirmLabel}
       </Button>

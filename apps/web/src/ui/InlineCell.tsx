@@ -17,7 +17,7 @@ interface InlineCellProps {
   format?: (value: string) => string
   /** The same, where it is more than a text. */
   show?: (value: string) => ReactNode
-  inputMode?: 'text' | 'email' | 'tel'
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric'
 }
 
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus()

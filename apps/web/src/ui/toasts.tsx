@@ -63,7 +63,7 @@ export const toastInfo = toast('info')
 
 /** A conflict with what stands there already warns, unless the specification itself calls it an error. */
 const isWarning = (error: unknown, message: string) =>
-  error instanceof ApiError && error.status === 409 && !message.startsWith('❌')
+  error instanceof ApiError && error.isConflict && !message.startsWith('❌')
 
 /** Says what a failed call means here. The end of the session says nothing: the login that follows explains it. */
 export function toastError(failure: Failure, error: unknown) {

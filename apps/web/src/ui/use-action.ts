@@ -14,11 +14,13 @@ interface ActionOptions<Subject, Answer> {
   /** The queries whose data is no longer true. */
   invalidates?: readonly QueryKey[]
   onDone?: (answer: Answer, subject: Subject) => void
+  /** Runs after the toast of the failure. */
+  onFailed?: (error: Error) => void
 }
 
 /** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
 export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
-  const { run, success, failure, undo, invalidates = [], onDone } = options
+  const { run, success, failure, undo, invalidates = [], onDone, onFailed } = options
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: run,
@@ -28,7 +30,10 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
       else if (success) toastSuccess(success)
       onDone?.(answer, subject)
     },
-    onError: (error) => toastError(failure, error),
+    onError: (error) => {
+      toastError(failure, error)
+      onFailed?.(error)
+    },
   })
   return { run: mutation.mutate, running: mutation.isPending, subject: mutation.variables }
 }

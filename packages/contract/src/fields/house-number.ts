@@ -1,23 +1,34 @@
 import { z } from 'zod'
 
 const message = 'O número deve ser inteiro; deixe vazio para S/N'
+const missing = 'Informe o número, ou marque S/N'
 const withoutNumber = /^(|s\/?n)$/i
 
+const written = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^(\d*|s\/?n)$/i, message),
+  ],
+  { error: ({ input }) => (input === undefined ? missing : message) },
+)
+
+const toNumber = (value: number | string | null) =>
+  value === null || (typeof value === 'string' && withoutNumber.test(value)) ? null : Number(value)
+
+const houseNumber = z.int(message).min(0, message).max(999_999, message)
+
 /** The number of a house in its street; null, empty and `S/N` mean that it has none, absent stays absent. */
-export const HouseNumber = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^(\d*|s\/?n)$/i, message),
-    ],
-    { error: message },
-  )
+export const HouseNumber = written
   .nullish()
-  .transform((value) => {
-    if (value === undefined) return undefined
-    return value === null || (typeof value === 'string' && withoutNumber.test(value)) ? null : Number(value)
-  })
-  .pipe(z.int(message).min(0, message).max(999_999, message).nullish())
+  .transform((value) => (value === undefined ? undefined : toNumber(value)))
+  .pipe(houseNumber.nullish())
+
+/** Like `HouseNumber`, where it must be said: only null and `S/N` mean that there is none. */
+export const RequiredHouseNumber = written
+  .nullable()
+  .refine((value) => value !== '', { error: missing, abort: true })
+  .transform(toNumber)
+  .pipe(houseNumber.nullable())

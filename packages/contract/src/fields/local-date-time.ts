@@ -16,6 +16,12 @@ function exists(text: string): boolean {
   return z.iso.date().safeParse(iso).success && hours <= '23' && minutes <= '59'
 }
 
+/** A civil day, `YYYY-MM-DD` or `DD/MM/YYYY`. Only the shape is checked here; the server refuses days that do not exist. */
+export const LocalDay = z
+  .string('Data inválida!')
+  .trim()
+  .regex(new RegExp(`^(?:${isoDay}|${brazilianDay})$`), 'Data inválida!')
+
 /**
  * A moment as a person or a program writes it: `YYYY-MM-DD` or `DD/MM/YYYY`, with or without a time and an offset.
  * The server reads it (without an offset: in America/Sao_Paulo).

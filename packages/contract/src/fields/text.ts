@@ -1,41 +1,63 @@
 import { z } from 'zod'
 
-const withoutNul = (value: string) => !value.includes('\0')
-const nulMessage = 'Contém um caractere que não é permitido'
+/** Control characters, halves of characters and line separators: no line of text needs them, and not every program bears them. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+/** The same, but for the tabs and line ends that a text of several lines has. */
+const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+/** They turn the direction of what stands behind them: a name would show as another. Source: Unicode, UAX #9, 2 */
+const turning = /[\u202a-\u202e\u2066-\u2069]/
+
+const notAllowed = 'Contém um caractere que não é permitido'
+const turnsDirection = 'Contém um caractere invisível que muda a direção do texto'
+
+/** Refuses what no line of text holds. */
+export const inOneLine = <Text extends z.ZodType<string, string>>(text: Text) =>
+  text
+    .refine((value) => !unprintable.test(value), { error: notAllowed, abort: true })
+    .refine((value) => !turning.test(value), turnsDirection)
+
+/** Refuses what no text holds; tabs and line ends are fine. */
+const inLines = <Text extends z.ZodType<string, string>>(text: Text) =>
+  text.refine((value) => !unprintableInLines.test(value), notAllowed)
 
 /** The message of a required field, in the specification's style. @param label the field's Portuguese name, in lower case */
 export const requiredMessage = (label: string) => `*O campo ${label} é obrigatório`
 
-/**
- * Trimmed text that must be there.
- * @param label the field's Portuguese name, in lower case, for the message
- * @param max longest length taken, in characters
- */
-export const requiredText = (label: string, max = 255) =>
+const required = (label: string, max: number) =>
   z
     .string({ error: requiredMessage(label) })
     .trim()
     .min(1, requiredMessage(label))
     .max(max, `*O campo ${label} aceita no máximo ${max} caracteres`)
-    .refine(withoutNul, nulMessage)
 
-/** Trimmed text that may be absent; empty and null read as null, absent stays absent (a change leaves the field as it is). @param max longest length taken, in characters */
-export const optionalText = (max = 255) =>
-  z
-    .string('Deve ser um texto')
-    .trim()
-    .max(max, `Aceita no máximo ${max} caracteres`)
-    .refine(withoutNul, nulMessage)
-    .nullish()
-    .transform((value) => (value === undefined ? undefined : value || null))
+const optional = (max: number) => z.string('Deve ser um texto').trim().max(max, `Aceita no máximo ${max} caracteres`)
+
+const emptyAsNull = <Text extends z.ZodType<string, string>>(text: Text) =>
+  text.nullish().transform((value) => (value === undefined ? undefined : value || null))
+
+/**
+ * Trimmed text of one line that must be there.
+ * @param label the field's Portuguese name, in lower case, for the message
+ * @param max longest length taken, in characters
+ */
+export const requiredText = (label: string, max = 255) => inOneLine(required(label, max))
+
+/** Trimmed text of one line that may be absent; empty and null read as null, absent stays absent (a change leaves the field as it is). @param max longest length taken, in characters */
+export const optionalText = (max = 255) => emptyAsNull(inOneLine(optional(max)))
+
+/** Like `requiredText`, of one line or several. */
+export const requiredLines = (label: string, max: number) => inLines(required(label, max))
+
+/** Like `optionalText`, of one line or several. */
+export const optionalLines = (max: number) => emptyAsNull(inLines(optional(max)))
 
 /** What a person types into a search box; absent reads as empty. */
-export const SearchText = z
-  .string('Deve ser um texto')
-  .trim()
-  .max(200, 'A busca aceita no máximo 200 caracteres')
-  .refine(withoutNul, nulMessage)
-  .default('')
+export const SearchText = inOneLine(
+  z.string('Deve ser um texto').trim().max(200, 'A busca aceita no máximo 200 caracteres'),
+).default('')
+
+/** Who asks, as `origin=public` says it; it never grants anything (decisions §2). */
+export const Origin = inOneLine(z.string('Deve ser um texto')).optional()
 
 /** An e-mail address, kept in lower case. */
 export const requiredEmail = (label = 'e-mail') =>

@@ -10,11 +10,16 @@ export interface Addresses {
   readonly adminUrl: string
 }
 
+const addressOf = (socketFolder: string, password: string, user: string, name: string): string =>
+  `postgres://${user}:${encodeURIComponent(password)}@localhost:5432/${name}?host=${encodeURIComponent(socketFolder)}`
+
+/** The application's address. */
+export const applicationUrl = (socketFolder: string, password: string): string =>
+  addressOf(socketFolder, password, role, database)
+
 /** Creates the application's role and database when they are missing. */
 export async function ensureDatabase(socketFolder: string, password: string): Promise<Addresses> {
-  const address = (user: string, name: string): string =>
-    `postgres://${user}:${encodeURIComponent(password)}@localhost:5432/${name}?host=${encodeURIComponent(socketFolder)}`
-  const adminUrl = address('postgres', 'postgres')
+  const adminUrl = addressOf(socketFolder, password, 'postgres', 'postgres')
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
@@ -25,5 +30,5 @@ export async function ensureDatabase(socketFolder: string, password: string): Pr
   } finally {
     await client.end()
   }
-  return { url: address(role, database), adminUrl }
+  return { url: applicationUrl(socketFolder, password), adminUrl }
 }

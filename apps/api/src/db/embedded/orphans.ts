@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartupError } from '../../core/startup-error.ts'
+import { socketName } from './socket-folder.ts'
 
 /** How long an orphaned server may take to stop by itself, and after a harder push, in milliseconds. */
 const patience = { fast: 15_000, immediate: 10_000 }
 
 /**
- * Stops what a killed Node process may have left behind, and removes a pid file that names no process of ours:
- * PostgreSQL would otherwise refuse to start over a pid that is a zombie or that now belongs to someone else.
- * Call it only while holding the data folder. @throws StartupError when the old server does not stop
+ * Stops what a killed Node process may have left behind, and removes lock files that name no process of ours: PostgreSQL
+ * would otherwise refuse to start over a pid that is a zombie or that now belongs to someone else.
+ * Call it only while holding the data folder. @throws StartupError when the old server does not stop, or somebody else's runs there
  */
 export async function stopOrphans(folder: string, clusterName: string): Promise<void> {
   const pid = await pidInFile(folder)
@@ -26,7 +27,22 @@ export async function stopOrphans(folder: string, clusterName: string): Promise<
       )
     }
   }
-  if (pid !== null && exists(pid)) await rm(join(folder, 'postmaster.pid'), { force: true })
+  if (pid !== null && exists(pid)) {
+    if (await isServerOf(folder, pid))
+      throw new StartupError(
+        `Outro PostgreSQL (processo ${pid}) está usando ${folder}; encerre-o antes de iniciar o Seara.`,
+      )
+    await rm(join(folder, 'postmaster.pid'), { force: true })
+  }
+  for (const name of [socketName, `${socketName}.lock`]) await rm(join(folder, name), { force: true })
+}
+
+/** Whether a process that does not carry our cluster's name is a PostgreSQL on this very folder, in which its main process works. */
+async function isServerOf(folder: string, pid: number): Promise<boolean> {
+  const process = (await commands()).find((process) => process.pid === pid)
+  if (process === undefined || !isPostgres(process.command)) return false
+  const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null)
+  return workingFolder === null ? process.command.includes(folder) : workingFolder === folder
 }
 
 async function stopServer(pid: number, clusterName: string): Promise<void> {
@@ -56,8 +72,9 @@ async function pidInFile(folder: string): Promise<number | null> {
  * child, and anyone may read those; a zombie has none.
  */
 export async function processesOf(clusterName: string): Promise<number[]> {
-  const commands = process.platform === 'linux' ? await commandsFromProc() : await commandsFromPs()
-  return commands.filter(({ command }) => isPostgres(command) && command.includes(clusterName)).map(({ pid }) => pid)
+  return (await commands())
+    .filter(({ command }) => isPostgres(command) && command.includes(clusterName))
+    .map(({ pid }) => pid)
 }
 
 /** Only programs named so: an editor or a `grep` that shows the name is none of ours. */
@@ -65,6 +82,8 @@ function isPostgres(command: string): boolean {
   if (command.startsWith('postgres: ')) return true
   return basename(command.split('\0', 1)[0] ?? '') === 'postgres'
 }
+
+const commands = () => (process.platform === 'linux' ? commandsFromProc() : commandsFromPs())
 
 async function commandsFromProc(): Promise<{ pid: number; command: string }[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)

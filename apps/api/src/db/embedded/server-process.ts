@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { open, readFile, rename, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDiskFull } from '../../core/failures.ts'
 import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
 
@@ -35,7 +36,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   for (;;) {
     const attempt = await tryStart(options)
     if (typeof attempt !== 'string') return attempt
-    const mayPass = /lock file|shared memory/.test(attempt)
+    const mayPass = !isDiskFull(attempt) && /lock file|shared memory/.test(attempt)
     if (!mayPass || performance.now() > deadline)
       throw new StartupError(`O banco de dados não iniciou: ${attempt} (mais em ${options.logFile})`)
     await sleep(300)
@@ -121,5 +122,6 @@ async function openLog(file: string): Promise<FileHandle> {
 async function lastLine(file: string, from: number): Promise<string | undefined> {
   const written = (await readFile(file)).subarray(from).toString('utf8')
   const lines = written.trim().split('\n')
-  return lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(?:FATAL|PANIC):\s*/, '') ?? lines.at(-1)
+  const telling = lines.findLast((line) => isDiskFull(line)) ?? lines.findLast((line) => /FATAL|PANIC/.test(line))
+  return (telling ?? lines.at(-1))?.replace(/^.*?(?:FATAL|PANIC|LOG):\s*/, '')
 }

@@ -5,7 +5,7 @@ import type { Runner } from './operating-system-user.ts'
 
 /** Linux allows 107 bytes for a socket's path, macOS 103. */
 const longestPath = 103
-const socketName = '.s.PGSQL.5432'
+export const socketName = '.s.PGSQL.5432'
 const prefix = 'seara-socket-'
 
 export interface SocketFolder {

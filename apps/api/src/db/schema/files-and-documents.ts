@@ -22,6 +22,16 @@ export interface FileTable {
   created_at: Moment
   /** The content is an image as it was sent, which nobody gets before it is drawn anew. */
   as_sent: Generated<boolean>
+  /** How often that was tried. */
+  reencode_attempts: Generated<number>
+  /** When it is tried again. */
+  reencode_after: NullableMoment
+  /** Why it did not work the last time. */
+  reencode_failure: ColumnType<
+    'missing' | 'damaged' | 'storage' | null,
+    undefined,
+    'missing' | 'damaged' | 'storage' | null
+  >
 }
 
 export interface ImagePrintTable {
@@ -32,7 +42,7 @@ export interface ImagePrintTable {
 
 export interface LetterheadTable {
   id: number
-  name: string
+  name: string | null
   cnpj: string | null
   address: string | null
   city: string | null
@@ -61,11 +71,19 @@ export interface ReceiptTable {
   issued_at: Moment
   /** What the receipt is for: see `ReceiptSubject`. */
   subject: ColumnType<unknown, string, never>
+  /** Who issued it: see `Issuer`; null for a receipt from before this was kept. */
+  issuer: ColumnType<unknown, string, never>
   voided_at: NullableMoment
   void_reason: string | null
 }
 
+export interface InstallationTable {
+  only_one: Generated<true>
+  id: Generated<string>
+}
+
 export interface FilesAndDocumentsTables {
+  installation: InstallationTable
   secret: SecretTable
   file: FileTable
   image_print: ImagePrintTable

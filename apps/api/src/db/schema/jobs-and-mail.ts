@@ -17,6 +17,7 @@ export interface JobTable {
   /** Where the next step begins; its meaning belongs to the kind. */
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
+  waiting_because: string | null
   result_file_id: number | null
   created_by: number | null
   created_at: Moment
@@ -51,6 +52,8 @@ export interface MailTable {
   resend_of: number | null
   /** Why it must not be sent (again), in Portuguese. It may have been sent before. */
   withdrawn_because: string | null
+  /** Its text is for the recipient alone. */
+  is_secret: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
 

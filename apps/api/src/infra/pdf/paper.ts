@@ -26,20 +26,28 @@ export interface PaperInfo {
   createdAt: string
   /** Space kept free below the text, for the foot of each page; points. */
   footHeight?: number
+  size?: 'A4' | 'A6'
+  layout?: 'portrait' | 'landscape'
+  /** Points; 0 where every place on the page is given. */
+  pageMargin?: number
 }
 
 /**
- * Draws a document on A4 with the embedded fonts `regular`, `bold` and `italic`.
+ * Draws a document, on A4 where nothing else is said, with the embedded fonts `regular`, `bold` and `italic`.
  * @param foot draws below the text of each page, once their number is known
  */
 export function makePdf(
-  { title, author, createdAt, footHeight = 0 }: PaperInfo,
+  { title, author, createdAt, footHeight = 0, size = 'A4', layout = 'portrait', pageMargin }: PaperInfo,
   draw: (paper: Paper) => void,
   foot?: (paper: Paper, page: number, pages: number) => void,
 ): Promise<Buffer> {
   const paper = new PdfDocument({
-    size: 'A4',
-    margins: { top: margin - 14, left: margin, right: margin, bottom: margin - 14 + footHeight },
+    size,
+    layout,
+    margins:
+      pageMargin === undefined
+        ? { top: margin - 14, left: margin, right: margin, bottom: margin - 14 + footHeight }
+        : { top: pageMargin, left: pageMargin, right: pageMargin, bottom: pageMargin + footHeight },
     pdfVersion: '1.7',
     lang: 'pt-BR',
     displayTitle: true,

@@ -3,7 +3,29 @@ import { ink, type Paper } from './paper.ts'
 
 /** Draws a QR code as vectors. @param size of its side, in points; leave four modules free around it */
 export function drawQrCode(paper: Paper, text: string, x: number, y: number, size: number): void {
-  const [symbol] = bwipjs.raw('qrcode', text, 'eclevel=M')
+  drawSymbol(paper, text, { x, y, size }, 'eclevel=M')
+}
+
+/**
+ * Like `drawQrCode`, for hundreds of them: trying which of the eight masks and which version serve best takes most of
+ * the time, and readers read each as well.
+ * @param text at most 38 characters of the alphanumeric mode: digits, capitals, space and $%*+-./:
+ */
+export function drawShortQrCode(paper: Paper, text: string, x: number, y: number, size: number): void {
+  const version = text.length <= longestInVersion1 ? 1 : 2
+  drawSymbol(paper, text, { x, y, size }, `eclevel=M version=${version} mask=3`)
+}
+
+/** Characters of the alphanumeric mode that the smallest symbol holds at level M. Source: ISO/IEC 18004, table 7 */
+const longestInVersion1 = 20
+
+function drawSymbol(
+  paper: Paper,
+  text: string,
+  { x, y, size }: { x: number; y: number; size: number },
+  options: string,
+): void {
+  const [symbol] = bwipjs.raw('qrcode', text, options)
   if (!symbol || !('pixs' in symbol)) throw new Error('a QR code was not drawn as a matrix')
   const { pixs, pixx, pixy } = symbol
   const side = size / pixx

@@ -1,34 +1,25 @@
+import { inOneLine } from '@seara/contract/fields/text'
+import { ufs } from '@seara/contract/fields/uf'
 import { z } from 'zod'
-
-export interface Address {
-  localidade: string
-  uf: string
-  logradouro: string
-  bairro: string
-}
-
-/** Looks a postal code up. */
-export interface PostalCodeService {
-  /**
-   * @param cep 8 digits
-   * @returns null when there is no such postal code
-   * @throws Error when the service cannot be reached, is too slow or answers what it should not
-   */
-  find(cep: string): Promise<Address | null>
-}
+import type { PostalCodeService } from '../../core/ports/postal-codes.ts'
 
 /** Longest wait for an answer, in milliseconds (decisions §3). */
 const timeout = 3_000
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '')
+/** What is stored and shown as it comes, so it must be fit for that. */
+const line = inOneLine(z.string().trim().max(255))
+const optionalLine = line.nullish().transform((value) => value ?? '')
 
 /** ViaCEP says `erro: true` or `"true"` for an unknown code. Source: viacep.com.br */
 const ViaCepAnswer = z.union([
   z.object({ erro: z.union([z.literal(true), z.literal('true')]) }),
-  z.object({ localidade: z.string(), uf: z.string(), logradouro: text, bairro: text }),
+  z.object({
+    cep: z.string().optional(),
+    localidade: line.min(1),
+    uf: z.enum(ufs),
+    logradouro: optionalLine,
+    bairro: optionalLine,
+  }),
 ])
 
 /** @param baseUrl of a service shaped like ViaCEP: `GET {baseUrl}/ws/{cep}/json/` */
@@ -40,7 +31,10 @@ export function viaCep(baseUrl: string): PostalCodeService {
       })
       if (!response.ok) throw new Error(`the postal-code service answered ${response.status}`)
       const answer = ViaCepAnswer.parse(await response.json())
-      return 'erro' in answer ? null : answer
+      if ('erro' in answer) return null
+      const { cep: told = cep, ...address } = answer
+      if (told.replace(/\D/g, '') !== cep) throw new Error('the postal-code service answered another code')
+      return address
     },
   }
 }

@@ -1,22 +1,13 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
-import type { Db } from '../../db/schema.ts'
-
-/** Where jobs wait until a worker takes them. */
-export interface JobQueue {
-  /**
-   * Puts a job in a queue. In a transaction, it exists only once that commits.
-   * @param payload what JSON can hold
-   * @throws Error when there is no such queue
-   */
-  send(db: Db, queue: string, payload: object): Promise<void>
-}
+import type { JobQueue } from '../../core/ports/job-queue.ts'
 
 /** One delivery of a job to a worker. */
 export interface JobDelivery {
   readonly payload: unknown
   /** Aborts when the server closes or the job was taken away: whoever runs it should stop at the next safe point. */
   readonly signal: AbortSignal
-  /** Whether a failure would be final. */
+  /** Counts from 1. */
+  readonly attempt: number
   readonly isLastTry: boolean
 }
 
@@ -25,7 +16,24 @@ export interface QueueWorker {
   readonly queue: string
   /** Most jobs at once in this process. */
   readonly concurrency: number
-  readonly handle: (delivery: JobDelivery) => Promise<void>
+  /** Does the job. @returns `again` puts it back for a later try, `failed` ends it */
+  readonly handle: (delivery: JobDelivery) => Promise<'done' | 'again' | 'failed'>
+}
+
+/** How often and when a job that failed is tried again; the pauses double. */
+export interface Retries {
+  limit: number
+  /** Seconds. */
+  firstDelay: number
+  /** Seconds. */
+  longestDelay: number
+}
+
+export interface QueueDeclaration {
+  readonly name: string
+  readonly retries: Retries
+  /** Name of the queue that gets what failed for good, as a new job. */
+  readonly deadLetter?: string
 }
 
 export interface RunningJobQueue extends JobQueue {
@@ -38,22 +46,17 @@ export interface RunningJobQueue extends JobQueue {
 export interface JobQueueOptions {
   /** PostgreSQL address. */
   url: string
-  /** The names of all queues; those that are missing are created. */
-  queues: readonly string[]
+  /** All queues; those that are missing are created. */
+  queues: readonly QueueDeclaration[]
   /** Whether this process takes jobs; without workers it only puts them in. */
   takesJobs?: boolean
   /** Hears what goes wrong outside of any job, such as a database that is away for a while. */
   onError: (error: Error) => void
-  /** Hears why a job failed this time; it is tried again all the same. */
-  onJobError?: (error: Error) => void
 }
 
-/** What a queue is created with; seconds. A failed job is tried again over about an hour and a half. */
+/** What every queue is created with; seconds. */
 const queueOptions = {
-  retryLimit: 12,
-  retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: 900,
   /** A job whose process died is taken over by another after this long without a sign of life. */
   heartbeatSeconds: 10,
   expireInSeconds: 12 * 3600,
@@ -70,7 +73,6 @@ export async function openJobQueue({
   queues,
   takesJobs = true,
   onError,
-  onJobError = () => undefined,
 }: JobQueueOptions): Promise<RunningJobQueue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -87,13 +89,15 @@ export async function openJobQueue({
   // The last connections may be cut by a database that stops right after.
   boss.on('error', (error) => void (closing.signal.aborted || onError(error)))
   await boss.start()
-  for (const queue of queues) await declare(boss, queue)
+  // Those that others name come first.
+  for (const queue of queues.toSorted((a, b) => Number('deadLetter' in a) - Number('deadLetter' in b)))
+    await declare(boss, queue)
   return {
     async send(db, queue, payload) {
       await boss.send(queue, payload, { db: fromKysely(db) })
     },
     async work(workers) {
-      for (const worker of workers) await startWorker(boss, telling(worker, onJobError), closing.signal)
+      for (const worker of workers) await startWorker(boss, worker, closing.signal)
     },
     async stop() {
       closing.abort()
@@ -102,25 +106,16 @@ export async function openJobQueue({
   }
 }
 
-const telling = ({ handle, ...worker }: QueueWorker, onJobError: (error: Error) => void): QueueWorker => ({
-  ...worker,
-  handle: async (delivery) => {
-    try {
-      await handle(delivery)
-    } catch (error) {
-      if (!delivery.signal.aborted)
-        onJobError(
-          new Error(`${worker.queue}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
-        )
-      throw error
-    }
-  },
-})
-
-async function declare(boss: PgBoss, queue: string): Promise<void> {
-  await boss.createQueue(queue, queueOptions)
+async function declare(boss: PgBoss, { name, retries, deadLetter }: QueueDeclaration): Promise<void> {
+  const options = {
+    ...queueOptions,
+    retryLimit: retries.limit,
+    retryDelay: retries.firstDelay,
+    retryDelayMax: retries.longestDelay,
+  }
+  await boss.createQueue(name, { ...options, ...(deadLetter !== undefined && { deadLetter }) })
   // An older version of this program may have created it with other options.
-  await boss.updateQueue(queue, queueOptions)
+  await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null })
 }
 
 async function startWorker(
@@ -130,14 +125,28 @@ async function startWorker(
 ): Promise<void> {
   const options = {
     includeMetadata: true,
+    perJobResults: true,
     batchSize: 1,
     localConcurrency: concurrency,
     pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 5,
+    // New jobs are told of; this is for those that are tried again, and for what is waiting behind another.
+    notifyPollingIntervalSeconds: 2,
+    burstWhenReadyExceeds: 1,
   } as const
-  await boss.work(queue, options, async (jobs: JobWithMetadata[]) => {
-    for (const { data, signal, retryCount, retryLimit } of jobs) {
-      await handle({ payload: data, signal: AbortSignal.any([signal, closing]), isLastTry: retryCount >= retryLimit })
-    }
-  })
+  await boss.work(queue, options, (jobs: JobWithMetadata[]) =>
+    Promise.all(
+      jobs.map(async ({ id, data, signal, retryCount, retryLimit }) => {
+        const outcome = await handle({
+          payload: data,
+          signal: AbortSignal.any([signal, closing]),
+          attempt: retryCount + 1,
+          isLastTry: retryCount >= retryLimit,
+        })
+        return { id, status: statusOf[outcome] }
+      }),
+    ),
+  )
 }
+
+/** In the words of pg-boss, where a dead letter is not tried again. */
+const statusOf = { done: 'completed', again: 'failed', failed: 'deadletter' } as const

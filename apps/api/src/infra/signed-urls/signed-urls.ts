@@ -1,19 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** What a signed address carries in its query. */
-export interface Signature {
-  /** Seconds since 1970. */
-  expires: string
-  signature: string
-}
-
-/** Addresses that open without a token, for a while. */
-export interface SignedUrls {
-  /** @param path without a query @returns the path with its signature, good for one to two hours */
-  sign(path: string, now: Date): string
-  /** Whether the signature is ours, for this path, and still good. */
-  isValid(path: string, signature: Signature, now: Date): boolean
-}
+import type { SignedUrls } from '../../core/ports/signed-urls.ts'
 
 /**
  * Addresses end at full hours, so that a picture keeps one address for an hour and the browser does not fetch it again
@@ -23,15 +9,16 @@ const step = 3600
 
 /** @param secret shared by every process that serves these addresses */
 export function signedUrls(secret: Buffer): SignedUrls {
-  const signatureOf = (path: string, expires: string) =>
-    createHmac('sha256', secret).update(`${path}\n${expires}`).digest('base64url')
+  const signatureOf = (path: string, expires: string, session: string) =>
+    createHmac('sha256', secret).update(`${path}\n${expires}\n${session}`).digest('base64url')
   return {
-    sign(path, now) {
+    sign(path, now, session) {
       const expires = String((Math.floor(now.getTime() / 1000 / step) + 2) * step)
-      return `${path}?expires=${expires}&signature=${signatureOf(path, expires)}`
+      const named = session === null ? '' : `&session=${session}`
+      return `${path}?expires=${expires}${named}&signature=${signatureOf(path, expires, String(session ?? ''))}`
     },
-    isValid(path, { expires, signature }, now) {
-      const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(path, expires))]
+    isValid(path, { expires, session, signature }, now) {
+      const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(path, expires, session))]
       const isOurs = given.length === right.length && timingSafeEqual(given, right)
       return isOurs && Number(expires) * 1000 > now.getTime()
     },

@@ -1,5 +1,5 @@
 import { today } from '../../core/civil-time.ts'
-import { present, type Clock } from '../../core/context.ts'
+import { present, type Clock } from '../../core/clock.ts'
 import type { Sheet, SheetFile } from './sheet.ts'
 import { writeSheet } from './write-workbook.ts'
 

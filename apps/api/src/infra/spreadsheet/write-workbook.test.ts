@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { unzipSync } from 'fflate'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Column } from './sheet.ts'
 import { writeSheet } from './write-workbook.ts'
@@ -112,4 +113,38 @@ test('more rows than anyone reads are refused', async () => {
     for (let row = 0; ; row += 1) yield row
   })()
   await expect(writeSheet({ name: 'Infinita', columns, rows })).rejects.toThrow('A planilha passaria de 150.000 linhas')
+})
+
+test('rows are read only as fast as a thread takes them', async () => {
+  const columns: readonly Column<number>[] = [{ header: 'Número', width: 10, type: 'number', cell: (number) => number }]
+  const pulled = { count: 0 }
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  // As many reports as there are threads, or more, wait for something; the last one has to wait for a thread.
+  async function* waiting() {
+    yield 1
+    await released
+  }
+  const busy = Array.from({ length: 2 }, () => writeSheet({ name: 'Espera', columns, rows: waiting() }))
+  await sleep(500)
+  function* many() {
+    for (let number = 0; number < 50_000; number += 1) {
+      pulled.count += 1
+      yield number
+    }
+  }
+  const long = writeSheet({ name: 'Longa', columns, rows: many() })
+  await sleep(500)
+  expect(pulled.count).toBe(0)
+  release()
+  await Promise.all(busy)
+  expect((await readSheet(await long)).length).toBe(50_001)
+})
+
+test('a thread that fails ends the reading of rows with its error', async () => {
+  const columns: readonly Column<number>[] = [{ header: 'Dia', width: 10, type: 'datetime', cell: () => '2026-99-99' }]
+  function* endless() {
+    for (;;) yield 1
+  }
+  await expect(writeSheet({ name: 'Errada', columns, rows: endless() })).rejects.toThrow('Non-finite number')
 })

@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { AppError } from '../../core/errors.ts'
@@ -14,6 +15,7 @@ export type RowMessage = Cell[][] | { totals: readonly Cell[] | null }
 
 export interface WriteTask {
   heads: SheetHead[]
+  /** Takes the rows; each message that comes back asks for one more of them. */
   port: MessagePort
 }
 
@@ -27,19 +29,19 @@ export const writeSheet = <Item>(sheet: Sheet<Item>): Promise<Buffer> => writeWo
 export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promise<Buffer> {
   const { port1, port2 } = new MessageChannel()
   const abort = new AbortController()
+  const failed = new AbortController()
   const task: WriteTask = { heads: sheets.map(headOf), port: port2 }
   const written = runInWorker<ArrayBuffer>('./write-workbook.worker.ts', task, {
     signal: abort.signal,
     transfer: [port2],
   })
-  // Looked at below, once the rows are sent.
-  written.catch(() => undefined)
+  written.catch((error: unknown) => failed.abort(error))
   try {
-    await sendRows(port1, sheets)
+    await sendRows(port1, sheets, failed.signal)
     return Buffer.from(await written)
   } catch (error) {
     abort.abort()
-    throw error
+    throw failed.signal.aborted ? (failed.signal.reason as Error) : error
   } finally {
     port1.close()
   }
@@ -54,11 +56,15 @@ const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>):
   columns: columns.map(({ header, width, type }) => ({ header, width, type })),
 })
 
-async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[]): Promise<void> {
+/** Sends the rows as the thread asks for them; none is read before the thread has begun. */
+async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[], failed: AbortSignal): Promise<void> {
+  const requests = on(port, 'message', { signal: failed })
+  const askedForMore = () => requests.next()
   const send = (message: RowMessage) => port.postMessage(message)
   for (const { columns, rows, totals = null, onRows } of sheets) {
     let count = 0
     let batch: Cell[][] = []
+    await askedForMore()
     for await (const item of rows) {
       batch.push(columns.map(({ cell }) => cell(item)))
       if (batch.length < batchSize) continue
@@ -72,8 +78,10 @@ async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[])
       batch = []
       await onRows?.(count)
       await otherWork()
+      await askedForMore()
     }
     send(batch)
+    await askedForMore()
     send({ totals: typeof totals === 'function' ? totals() : totals })
   }
 }

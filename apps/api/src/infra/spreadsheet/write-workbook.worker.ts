@@ -57,9 +57,17 @@ const samples: Record<CellType, CellObject> = {
   datetime: { value: new Date(0), type: Date, format: 'dd/mm/yyyy hh:mm' },
 }
 
-/** The messages of the port in turn. @throws Error when it is closed before the last */
+/** Messages on their way while one is being written. */
+const ahead = 3
+
+/** The messages of the port in turn, asked for as they are used up. @throws Error when it is closed before the last */
 async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never, undefined> {
-  for await (const [message] of on(port, 'message', { close: ['close'] }) as AsyncIterable<[RowMessage]>) yield message
+  const messages = on(port, 'message', { close: ['close'] }) as AsyncIterable<[RowMessage]>
+  for (let asked = 0; asked < ahead; asked += 1) port.postMessage('more')
+  for await (const [message] of messages) {
+    yield message
+    port.postMessage('more')
+  }
   throw new Error('the rows ended too early')
 }
 

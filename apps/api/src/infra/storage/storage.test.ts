@@ -1,16 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createLogger } from '../../core/logger.ts'
 import { openFiles } from './storage.ts'
 import { s3Options } from './s3-options.ts'
 
+const log = createLogger('silent')
 const folder = await mkdtemp(join(tmpdir(), 'seara-storage-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('files in a folder', () => {
   test('are read as they were written, under keys of the day', async () => {
-    const files = await openFiles(join(folder, 'acentuação', 'a'))
+    const files = await openFiles(join(folder, 'acentuação', 'a'), log)
     const contents = [Buffer.alloc(0), Buffer.from('á'), Buffer.alloc(3_000_000, 7)]
     const keys = await Promise.all(contents.map((content) => files.write(content, '2026-10-18')))
     for (const [index, key] of keys.entries()) {
@@ -26,7 +28,49 @@ describe('files in a folder', () => {
   })
 
   test('a folder that cannot be made stops the start with words', async () => {
-    await expect(openFiles('/dev/null/files')).rejects.toThrow(/STORAGE_URL/)
+    await expect(openFiles('/dev/null/files', log)).rejects.toThrow(/STORAGE_URL/)
+  })
+
+  test('are open to nobody but the server, also those that an older version left open', async () => {
+    const root = join(folder, 'modes')
+    await mkdir(join(root, '2026-01-01'), { recursive: true })
+    await writeFile(join(root, '2026-01-01', 'old'), 'x')
+    for (const path of [root, join(root, '2026-01-01')]) await chmod(path, 0o755)
+    await chmod(join(root, '2026-01-01', 'old'), 0o644)
+    const files = await openFiles(root, log)
+    const key = await files.write(Buffer.from('x'), '2026-10-18')
+    await files.move(key, `quarantine/${key}`)
+    await files.writeUnder('installation.json', Buffer.from('{}'))
+    const modes = await Promise.all(
+      (await readdir(root, { recursive: true })).map(async (name) => {
+        const { mode } = await stat(join(root, name))
+        return `${name} ${(mode & 0o777).toString(8)}`
+      }),
+    )
+    expect(modes.toSorted()).toEqual([
+      '2026-01-01 700',
+      '2026-01-01/old 600',
+      '2026-10-18 700',
+      'installation.json 600',
+      'quarantine 700',
+      'quarantine/2026-10-18 700',
+      `quarantine/${key} 600`,
+    ])
+    expect((await stat(root)).mode & 0o777).toBe(0o700)
+  })
+
+  test('can be moved, found under a folder, and asked for without reading them', async () => {
+    const files = await openFiles(join(folder, 'moves'), log)
+    expect((await Array.fromAsync(files.keysUnder('quarantine'))).flat()).toEqual([])
+    const key = await files.write(Buffer.from('á'), '2026-10-18')
+    await files.move(key, `quarantine/${key}`)
+    expect([await files.exists(key), await files.exists(`quarantine/${key}`)]).toEqual([false, true])
+    expect((await Array.fromAsync(files.keysUnder('quarantine'))).flat()).toEqual([`quarantine/${key}`])
+    expect((await Array.fromAsync(files.keysBefore('9999'))).flat()).toEqual([])
+    await expect(files.move(key, 'elsewhere/x')).rejects.toThrow('ENOENT')
+    await files.writeUnder('mark', Buffer.from('1'))
+    await files.writeUnder('mark', Buffer.from('2'))
+    expect(String(await files.read('mark'))).toBe('2')
   })
 })
 
@@ -39,7 +83,7 @@ describe('files in a bucket', () => {
       credentials: { accessKeyId: 'CHAVE', secretAccessKey: 'a/b+c' },
     })
     expect(s3Options('s3://s3.sa-east-1.amazonaws.com/rede')).not.toHaveProperty('credentials')
-    await expect(openFiles('s3://CHAVE:SEGREDO@minio.local/arquivos')).resolves.toHaveProperty('write')
+    await expect(openFiles('s3://CHAVE:SEGREDO@minio.local/arquivos', log)).resolves.toHaveProperty('write')
   })
 
   test.each(['s3://servidor', 's3://servidor/', 's3://servidor/a/b', 's3:///bucket'])(

@@ -1,38 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { S3Driver } from 'flydrive/drivers/s3'
+import type { Logger } from '../../core/logger.ts'
+import type { FileStorage } from '../../core/ports/file-storage.ts'
 import { StartupError } from '../../core/startup-error.ts'
+import { closeToOthers, folderOf, type Folder } from './folder.ts'
 import { s3Options } from './s3-options.ts'
-
-/** Keeps contents under keys that it makes; what they are called and belong to stands in the database. */
-export interface FileStorage {
-  /**
-   * Writes to the disk itself, not only to its cache: a row that names the key may be committed after this.
-   * @param day civil day in UTC, the first part of the key
-   */
-  write(content: Uint8Array, day: string): Promise<string>
-  /** @returns null when there is nothing under the key */
-  read(key: string): Promise<Buffer | null>
-  /** Removing what is not there is no error. */
-  remove(key: string): Promise<void>
-  /** The keys of every day before the given one, in batches. */
-  keysBefore(day: string): AsyncIterable<string[]>
-}
 
 /**
  * @param storageUrl a folder (absolute path) or `s3://KEY:SECRET@host/bucket?region=...` (see `s3-options.ts`)
  * @throws StartupError when the folder cannot be made, or the address names no bucket
  */
-export async function openFiles(storageUrl: string): Promise<FileStorage> {
+export async function openFiles(storageUrl: string, log: Logger): Promise<FileStorage> {
   if (storageUrl.startsWith('s3:')) {
-    return storage(
-      new Disk(new S3Driver({ ...s3Options(storageUrl), visibility: 'private', supportsACL: false })),
-      async () => undefined,
-    )
+    const disk = new Disk(new S3Driver({ ...s3Options(storageUrl), visibility: 'private', supportsACL: false }))
+    return storage(disk, { settle: async () => undefined, move: (key, newKey) => disk.move(key, newKey) })
   }
   try {
     await mkdir(storageUrl, { recursive: true })
@@ -41,16 +26,27 @@ export async function openFiles(storageUrl: string): Promise<FileStorage> {
       cause: error,
     })
   }
-  return storage(new Disk(new FSDriver({ location: storageUrl, visibility: 'private' })), folderSync(storageUrl))
+  await closeToOthers(storageUrl).catch((error: unknown) =>
+    log.warn({ err: error }, 'the folder of the files cannot be closed to other users'),
+  )
+  return storage(new Disk(new FSDriver({ location: storageUrl, visibility: 'private' })), folderOf(storageUrl))
 }
 
-/** @param settle makes a key that was just written outlive a loss of power */
-function storage(disk: Disk, settle: (key: string) => Promise<void>): FileStorage {
+function storage(disk: Disk, folder: Folder): FileStorage {
+  const writeUnder = async (key: string, content: Uint8Array) => {
+    await disk.put(key, content)
+    await folder.settle(key)
+  }
+  const readKeys = async function* (prefix: string): AsyncIterable<string[]> {
+    for await (const entries of pages(disk, prefix, true))
+      yield entries.flatMap((entry) => (entry.isFile ? [entry.key] : []))
+  }
   return {
+    writeUnder,
+    move: (from, to) => folder.move(from, to),
     async write(content, day) {
       const key = `${day}/${randomBytes(16).toString('hex')}`
-      await disk.put(key, content)
-      await settle(key)
+      await writeUnder(key, content)
       return key
     },
     async read(key) {
@@ -62,18 +58,17 @@ function storage(disk: Disk, settle: (key: string) => Promise<void>): FileStorag
         return null
       }
     },
+    exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     async *keysBefore(day) {
       for await (const folders of pages(disk, '/', false)) {
         const days = folders.flatMap((entry) =>
           entry.isDirectory && entry.prefix.replaceAll('/', '') < day ? [entry.prefix] : [],
         )
-        for (const prefix of days) {
-          for await (const entries of pages(disk, prefix, true))
-            yield entries.flatMap((entry) => (entry.isFile ? [entry.key] : []))
-        }
+        for (const prefix of days) yield* readKeys(prefix)
       }
     },
+    keysUnder: readKeys,
   }
 }
 
@@ -86,32 +81,4 @@ async function* pages(disk: Disk, prefix: string, recursive: boolean): AsyncIter
     yield [...page.objects]
     paginationToken = page.paginationToken
   } while (paginationToken !== undefined)
-}
-
-/** A file outlives a loss of power once it, its folder, and the folder's own entry are on the disk. */
-function folderSync(root: string): (key: string) => Promise<void> {
-  const knownFolders = new Set<string>()
-  return async (key) => {
-    const file = join(root, key)
-    const folder = dirname(file)
-    await sync(file)
-    await sync(folder)
-    if (knownFolders.has(folder)) return
-    await sync(root)
-    knownFolders.add(folder)
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r').catch((error: unknown) => {
-    // Windows opens no folders, and keeps their entries safe by itself.
-    if (process.platform === 'win32') return null
-    throw error
-  })
-  if (handle === null) return
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -3,7 +3,7 @@ import type { PageQuery, Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../core/context.ts'
 import * as repository from './history.repository.ts'
 
-export type AuditAction = 'create' | 'update' | 'trash' | 'restore' | 'delete'
+export type AuditAction = HistoryEntry['action']
 
 /** What happened to one record: its fields before (null when it is new) and after (null when it is gone). */
 export interface AuditEvent {
@@ -43,7 +43,8 @@ type Json = Change['before']
 const fieldsOf = (value: unknown): Record<string, Json> =>
   typeof value === 'object' && value !== null ? (value as Record<string, Json>) : {}
 
-function changesBetween(before: unknown, after: unknown): Change[] {
+/** The fields in which two states of a record differ. */
+export function changesBetween(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const fields = new Set([...Object.keys(old), ...Object.keys(fresh)])
   return [...fields]

@@ -1,5 +1,6 @@
 import type { ReceiptSubject } from '@seara/contract/receipts'
 import type { Db } from '../../db/schema.ts'
+import type { Issuer } from './issuer.ts'
 
 export type Series = 'collection' | 'cofrinho'
 
@@ -29,12 +30,13 @@ export interface NewReceipt {
   value_cents: bigint
   issued_at: string
   subject: ReceiptSubject
+  issuer: Issuer
 }
 
-export const insert = (db: Db, { subject, ...receipt }: NewReceipt): Promise<{ id: number }> =>
+export const insert = (db: Db, { subject, issuer, ...receipt }: NewReceipt): Promise<{ id: number }> =>
   db
     .insertInto('receipt')
-    .values({ ...receipt, subject: JSON.stringify(subject) })
+    .values({ ...receipt, subject: JSON.stringify(subject), issuer: JSON.stringify(issuer) })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -47,6 +49,7 @@ const columns = [
   'value_cents',
   'issued_at',
   'subject',
+  'issuer',
   'voided_at',
   'void_reason',
 ] as const

@@ -3,7 +3,8 @@ import { ReceiptSubject, type VerifiedReceipt } from '@seara/contract/receipts'
 import { dayOf } from '../../core/civil-time.ts'
 import { inTransaction, present, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
-import { newCode, printedCode, readCode } from './verification-code.ts'
+import { newCode, printedCode, readCode } from '../../core/readable-code.ts'
+import { Issuer } from './issuer.ts'
 import * as repository from './receipts.repository.ts'
 
 export interface NewReceipt {
@@ -12,6 +13,7 @@ export interface NewReceipt {
   valueCents: bigint | number
   /** Shown to anyone who has the code: no names of persons. */
   subject: ReceiptSubject
+  issuer: Issuer
 }
 
 export interface IssuedReceipt {
@@ -28,7 +30,7 @@ export interface IssuedReceipt {
  * Gives the next number of the series, in the caller's transaction: without a gap, whoever else issues at once, and free
  * again when the transaction is rolled back. Others wait until it ends, so call it as late in it as possible.
  */
-export const issue = (ctx: Context, { series, valueCents, subject }: NewReceipt): Promise<IssuedReceipt> =>
+export const issue = (ctx: Context, { series, valueCents, subject, issuer }: NewReceipt): Promise<IssuedReceipt> =>
   inTransaction(ctx, async (ctx) => {
     const issuedAt = present(ctx.clock)
     const year = Number(dayOf(issuedAt).slice(0, 4))
@@ -42,6 +44,7 @@ export const issue = (ctx: Context, { series, valueCents, subject }: NewReceipt)
       value_cents: BigInt(valueCents),
       issued_at: issuedAt,
       subject,
+      issuer,
     })
     return { id, number: `${year}/${sequence}`, code: printedCode(code), issuedAt }
   })
@@ -50,7 +53,15 @@ export const issue = (ctx: Context, { series, valueCents, subject }: NewReceipt)
 export async function get(
   ctx: Context,
   id: number,
-): Promise<IssuedReceipt & { valueCents: number; voidedAt: string | null; voidReason: string | null }> {
+): Promise<
+  IssuedReceipt & {
+    valueCents: number
+    voidedAt: string | null
+    voidReason: string | null
+    /** null for a receipt from before it was kept */
+    issuer: Issuer | null
+  }
+> {
   const row = (await repository.find(ctx.db, id)) ?? missing()
   return {
     id,
@@ -60,13 +71,14 @@ export async function get(
     valueCents: row.value_cents,
     voidedAt: row.voided_at,
     voidReason: row.void_reason,
+    issuer: Issuer.nullable().parse(row.issuer),
   }
 }
 
 /** Voids a receipt; its number stays taken. @throws conflict when there is none or it was voided before */
 export async function voidReceipt(ctx: Context, id: number, reason: string): Promise<void> {
   if (!(await repository.markVoided(ctx.db, id, present(ctx.clock), reason)))
-    throw conflict('Este recibo já foi anulado.')
+    throw conflict('Este recibo já foi anulado.', 'voided')
 }
 
 /** What anyone may learn of a receipt whose code they hold. @throws notFound */

@@ -2,11 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { createTestApp } from '../../../test/harness.ts'
+import type { Issuer } from './issuer.ts'
 import * as receipts from './receipts.service.ts'
-import { newCode, printedCode, readCode } from './verification-code.ts'
+import { newCode, printedCode, readCode } from '../../core/readable-code.ts'
 
 const { request, ctx, db } = await createTestApp()
 
+const issuer: Issuer = {
+  name: 'Rede de Teste',
+  cnpj: '11222333000181',
+  address: 'SES 801',
+  city: null,
+  phone: null,
+  email: null,
+  signer_name: null,
+  signer_role: null,
+  logo_file_id: null,
+  signature_file_id: null,
+}
 const contribution = (series: 'collection' | 'cofrinho' = 'collection') =>
   ({
     series,
@@ -17,6 +30,7 @@ const contribution = (series: 'collection' | 'cofrinho' = 'collection') =>
       collection: 'Coleta Missionária 2026',
       base_year: 2026,
     },
+    issuer,
   }) as const
 const at = (moment: string): Context => ({ ...ctx, clock: { now: () => new Date(moment) } })
 
@@ -85,6 +99,7 @@ describe('anyone who holds the code', () => {
       series: 'cofrinho',
       valueCents: 1,
       subject: { kind: 'donation', title: 'Natal', groups: ['Santa Dulce'] },
+      issuer,
     })
     await receipts.voidReceipt(ctx, id, 'Maria errou')
     const answer = await request('GET', `/api/verify/${code}`)

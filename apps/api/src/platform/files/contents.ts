@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { present, type Context } from '../../core/context.ts'
+import { diskFull, unavailable } from '../../core/errors.ts'
+import { isDiskFull } from '../../core/failures.ts'
 
 /** The civil day, in UTC, under which the storage keeps what is written at a moment. @param moment ISO 8601 in UTC */
 export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length)
@@ -13,3 +15,8 @@ export const factsOf = (content: Uint8Array) => ({
   byte_size: content.byteLength,
   sha256: createHash('sha256').update(content).digest('hex'),
 })
+
+export const storageIsAway = (cause: unknown) =>
+  isDiskFull(cause)
+    ? diskFull(cause)
+    : unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.', cause)

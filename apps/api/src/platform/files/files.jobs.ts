@@ -1,17 +1,27 @@
-import type { RecurringTask } from '../jobs/define-job.ts'
-import * as files from './files.service.ts'
-import * as redrawing from './redrawing.service.ts'
+import type { RecurringTask } from '../jobs/recurring.ts'
+import * as reencoding from './reencoding.service.ts'
+import { ownsStorage } from './storage-ownership.service.ts'
+import { sweepOrphans } from './sweep.service.ts'
 
-const hours = 60 * 60 * 1000
+const hour = 60 * 60 * 1000
 
 /** Takes away what uploads that failed, and replaced images, left behind. */
 export const sweepFiles: RecurringTask = {
   name: 'files.sweep',
-  every: 6 * hours,
+  every: 6 * hour,
   run: async (ctx) => {
-    await files.sweepOrphans(ctx)
+    await sweepOrphans(ctx)
   },
 }
 
-/** The sender need not wait for this; sends that are underway come first, as drawing takes its turn among them. */
-export const redrawImages: RecurringTask = { name: 'files.redraw', every: 500, run: redrawing.redrawAll }
+/** Notes in the storage how far the database is, so that an older copy of it is known as such. */
+export const markStorage: RecurringTask = {
+  name: 'files.mark-storage',
+  every: hour,
+  run: async (ctx) => {
+    await ownsStorage(ctx)
+  },
+}
+
+/** The sender need not wait for this; sends that are underway come first, as decoding takes its turn among them. */
+export const reencodeImages: RecurringTask = { name: 'files.reencode', every: 500, run: reencoding.reencodeDue }

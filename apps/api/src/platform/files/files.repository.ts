@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
+/** Why an image could not be re-encoded: its original is not there, cannot be read as a picture, or the storage does not answer. */
+export type ReencodingFailure = 'missing' | 'damaged' | 'storage'
+
 export interface FileRow {
   key: string
   filename: string
@@ -10,25 +13,81 @@ export interface FileRow {
   created_at: string
   /** Whether the content is an image that is still to be drawn anew. */
   as_sent: boolean
+  /** How often that was tried. */
+  reencode_attempts: number
 }
 
-export const insert = (db: Db, row: FileRow): Promise<{ id: number }> =>
+export const insert = (db: Db, row: Omit<FileRow, 'reencode_attempts'>): Promise<{ id: number }> =>
   db.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()
 
 export const find = (db: Db, id: number): Promise<FileRow | undefined> =>
   db
     .selectFrom('file')
-    .select(['key', 'filename', 'media_type', 'byte_size', 'sha256', 'created_at', 'as_sent'])
+    .select(['key', 'filename', 'media_type', 'byte_size', 'sha256', 'created_at', 'as_sent', 'reencode_attempts'])
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Files whose image is still to be drawn anew, the oldest first. */
-export const listAsSent = async (db: Db, limit: number): Promise<number[]> =>
-  (await db.selectFrom('file').select('id').where('as_sent', '=', true).orderBy('id').limit(limit).execute()).map(
-    ({ id }) => id,
-  )
+/**
+ * Takes the image that is due for re-encoding and was tried least, and counts the try: it is due again after a pause that doubles.
+ * @returns its attempts with this one; undefined when none is due
+ */
+export const claimForReencoding = (
+  db: Db,
+  now: string,
+  mostAttempts: number,
+): Promise<{ id: number; attempts: number } | undefined> =>
+  db
+    .updateTable('file')
+    .set((eb) => ({
+      reencode_attempts: eb('reencode_attempts', '+', 1),
+      reencode_after: sql<string>`${now}::timestamptz + interval '5 seconds' * power(2, reencode_attempts)`,
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('file')
+        .select('id')
+        .where('as_sent', '=', true)
+        .where('reencode_attempts', '<', mostAttempts)
+        .where((eb) => eb.or([eb('reencode_after', 'is', null), eb('reencode_after', '<=', now)]))
+        .orderBy('reencode_attempts')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'reencode_attempts as attempts'])
+    .executeTakeFirst()
 
-/** Puts the new drawing in the place of what was sent. @returns false when another did so meanwhile, or the file is gone */
+export const noteReencodingFailure = (db: Db, id: number, reencode_failure: ReencodingFailure) =>
+  db.updateTable('file').set({ reencode_failure }).where('id', '=', id).where('as_sent', '=', true).execute()
+
+/** Images that were tried as often as that, by reason. */
+export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: ReencodingFailure; count: number }[]> =>
+  db
+    .selectFrom('file')
+    .where('as_sent', '=', true)
+    .where('reencode_attempts', '>=', mostAttempts)
+    .select((eb) => [
+      // Without a reason the process died while it tried: the picture was too much for it.
+      eb.fn.coalesce('reencode_failure', sql.lit('damaged' as const)).as('reason'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy('reason')
+    .orderBy('reason')
+    .execute()
+
+/** Makes the images that were given up due again. @returns how many */
+export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ reencode_attempts: 0, reencode_after: null, reencode_failure: null })
+    .where('as_sent', '=', true)
+    .where('reencode_attempts', '>=', mostAttempts)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Puts the re-encoded image in the place of what was sent. @returns false when another did so meanwhile, or the file is gone */
 export async function replaceAsSent(
   db: Db,
   id: number,

@@ -6,9 +6,14 @@ import * as files from './files.service.ts'
 /** Only these are shown in the browser's window: nothing in them runs. */
 const shownInline = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 
-export function fileRoutes(app: FastifyInstance): void {
-  serve(app, contract.openFile, async ({ ctx, params, query }) => {
-    const file = await files.readSigned(ctx, params.id, query)
-    return { ...file, inline: query.inline === '1' && shownInline.has(file.mediaType), maxAge: 3600 }
-  })
-}
+/** @param findSession tells whether the session still lives with which an address ends */
+export const fileRoutes =
+  (findSession: files.FindSession) =>
+  (app: FastifyInstance): void => {
+    serve(app, contract.openFile, async ({ ctx, params, query, request }) => {
+      const { asker, ...file } = await files.readSigned(ctx, params.id, query, findSession)
+      // The file is given to who asked for the address.
+      request.ctx = { ...ctx, actor: asker }
+      return { ...file, inline: query.inline === '1' && shownInline.has(file.mediaType), maxAge: 3600 }
+    })
+  }

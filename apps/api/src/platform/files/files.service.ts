@@ -1,9 +1,12 @@
-import { inTransaction, momentBefore, present, type Context } from '../../core/context.ts'
-import { AppError, forbidden, notFound, unavailable } from '../../core/errors.ts'
+import type { SignedIn } from '../../core/actor.ts'
+import { inTransaction, present, type Context, type Resources } from '../../core/context.ts'
+import { AppError, forbidden, notFound } from '../../core/errors.ts'
+import type { Signature } from '../../core/ports/signed-urls.ts'
 import { safeFilename } from '../../infra/storage/filename.ts'
-import { dayOf, factsOf, writeContent } from './contents.ts'
+import { factsOf, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
-import { redraw } from './redrawing.service.ts'
+import { readContent } from './quarantine.service.ts'
+import { reencodeForReader } from './reencoding.service.ts'
 
 export interface NewFile {
   content: Uint8Array
@@ -48,35 +51,46 @@ export async function storing<Result>(
 
 /** @throws notFound when there is no such file (any more), unavailable when the storage does not answer */
 export async function read(ctx: Context, id: number): Promise<StoredFile> {
-  const row = await findDrawn(ctx, id)
-  const content = row && (await ctx.files.read(row.key).catch(noStorage))
+  const row = await findReencoded(ctx, id)
+  const content = row && (await readContent(ctx, row.key).catch(noStorage))
   if (!content) throw notFound('O arquivo não existe mais.')
   return { filename: row.filename, mediaType: row.media_type, content }
 }
 
-async function findDrawn(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
+async function findReencoded(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
   const row = await repository.find(ctx.db, id)
   if (!row?.as_sent) return row
-  await redraw(ctx, id).catch(noStorage)
-  const drawn = await repository.find(ctx.db, id)
-  return drawn?.as_sent ? undefined : drawn
+  await reencodeForReader(ctx, id, row.reencode_attempts)
+  return repository.find(ctx.db, id)
 }
 
 const pathOf = (id: number) => `/api/files/${id}`
 
-/** An address on this server, beginning with `/`, that opens the file without a token for one to two hours. */
-export const signedUrl = (ctx: Context, id: number): string => ctx.signedUrls.sign(pathOf(id), ctx.clock.now())
+/**
+ * An address on this server, beginning with `/`, that opens the file without a token for one to two hours, and no longer than
+ * the session that asked for it lives. A visitor has none: theirs ends by its time alone.
+ */
+export const signedUrl = (ctx: Context, id: number): string =>
+  ctx.signedUrls.sign(pathOf(id), ctx.clock.now(), ctx.actor?.session ?? null)
 
-/** Opens a signed address. @throws forbidden when the signature is wrong or its time is over, notFound */
+/** Whose session has this number; null when there is no such living session. */
+export type FindSession = (resources: Resources, session: number) => Promise<SignedIn | null>
+
+const addressOver = () =>
+  forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.', 'address_over')
+
+/** Opens a signed address. @returns the file, and who asked for the address. @throws forbidden when the signature is wrong, or its time or its session is over, notFound */
 export async function readSigned(
   ctx: Context,
   id: number,
-  signature: { expires: string; signature: string },
-): Promise<StoredFile> {
-  if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) {
-    throw forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.')
-  }
-  return read(ctx, id)
+  signature: Signature,
+  findSession: FindSession,
+): Promise<StoredFile & { asker: SignedIn | null }> {
+  if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) throw addressOver()
+  if (signature.session === '') return { ...(await read(ctx, id)), asker: null }
+  const asker = await findSession(ctx, Number(signature.session))
+  if (!asker?.is_approved) throw addressOver()
+  return { ...(await read(ctx, id)), asker }
 }
 
 /** Forgets a file; its content goes with the next sweep, as the caller's transaction may still be rolled back. */
@@ -84,26 +98,8 @@ export async function remove(ctx: Context, id: number): Promise<void> {
   await repository.remove(ctx.db, id)
 }
 
-const day = 24 * 60 * 60 * 1000
-/** No transaction lasts as long as this, in milliseconds: what nobody refers to by then is forgotten. */
-const grace = 2 * day
-
-/** Removes files to which nothing refers, and contents that no row names (left by a crash), both after two days. */
-export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
-  const cutoff = momentBefore(ctx.clock, grace)
-  const rows = await repository.removeUnreferenced(ctx.db, cutoff)
-  let contents = 0
-  for await (const keys of ctx.files.keysBefore(dayOf(cutoff))) {
-    const named = await repository.namedKeys(ctx.db, keys)
-    const orphans = keys.filter((key) => !named.has(key))
-    for (const key of orphans) await ctx.files.remove(key)
-    contents += orphans.length
-  }
-  return { rows, contents }
-}
-
-const noStorage = (): never => {
-  throw unavailable('O armazenamento de arquivos não respondeu. Tente novamente em instantes.')
+function noStorage(cause: unknown): never {
+  throw storageIsAway(cause)
 }
 
 const insertRow = (

@@ -1,19 +1,21 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { conflict } from '../../core/errors.ts'
-import { inTransaction, type Context } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
+import { findSession } from '../../modules/access/session/tokens.service.ts'
 import * as files from './files.service.ts'
-import { redrawAll } from './redrawing.service.ts'
+import { reencodeDue } from './reencoding.service.ts'
 
 const clock = { now: () => new Date() }
-const { request, ctx, db } = await createTestApp({ clock })
+const seara = await createTestApp({ clock })
+const { request, ctx, db } = seara
 const pdf = {
   content: Buffer.from('%PDF-1.7 um recibo'),
   filename: 'Recibo de São João.pdf',
   mediaType: 'application/pdf',
 }
-const day = 24 * 60 * 60 * 1000
 const at = (moment: number): Context => ({ ...ctx, clock: { now: () => new Date(moment) } })
 const allKeys = async () => (await Array.fromAsync(ctx.files.keysBefore('9999'))).flat()
 
@@ -68,6 +70,33 @@ describe('a signed address', () => {
     expect((await request('GET', files.signedUrl(ctx, 2_000_000_000))).statusCode).toBe(404)
   })
 
+  test('ends with the session that asked for it, however that ends, and with no other', async () => {
+    const { id } = await files.store(ctx, pdf)
+    const sessionOf = (userId: number) =>
+      db.selectFrom('session_token').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+    const asked = async () => {
+      const person = await signIn(seara)
+      const session = (await sessionOf(person.id)).id
+      return { ...person, address: files.signedUrl({ ...ctx, actor: { ...person, profile: 'user', session } }, id) }
+    }
+    const [out, withdrawn, idle, other] = [await asked(), await asked(), await asked(), await asked()]
+    const visitors = files.signedUrl(ctx, id)
+    const status = async (address: string) => (await request('GET', address)).statusCode
+    for (const { address } of [out, withdrawn, idle, other]) expect(await status(address)).toBe(200)
+
+    answered(await request('DELETE', '/api/auth/logout', { token: out.token }), 204)
+    const admin = await signIn(seara, 'admin')
+    answered(await request('PUT', `/api/auth/disapproved/${withdrawn.id}`, { token: admin.token }))
+    const halfADayAgo = new Date(Date.now() - 12 * 60 * 60 * 1000).toISOString()
+    await db.updateTable('session_token').set({ last_used_at: halfADayAgo }).where('user_id', '=', idle.id).execute()
+    for (const { address } of [out, withdrawn, idle]) expect(await status(address)).toBe(403)
+    expect(await status(other.address)).toBe(200)
+    expect(await status(visitors)).toBe(200)
+    const { id: present } = await sessionOf(other.id)
+    expect(await status(out.address.replace(/session=\d+/, `session=${present}`))).toBe(403)
+    expect(await status(out.address.replace(/&session=\d+/, ''))).toBe(403)
+  })
+
   test('holds for at least an hour, ends within two, and stays the same meanwhile so that browsers keep the image', async () => {
     const { id } = await files.store(ctx, pdf)
     const start = Math.floor(Date.now() / 3_600_000) * 3_600_000
@@ -77,10 +106,11 @@ describe('a signed address', () => {
       expires: string
       signature: string
     }
-    await expect(files.readSigned(at(start + 2 * 3_600_000 - 1), id, signature)).resolves.toMatchObject({
+    const open = (moment: number) => files.readSigned(at(moment), id, { ...signature, session: '' }, findSession)
+    await expect(open(start + 2 * 3_600_000 - 1)).resolves.toMatchObject({
       mediaType: 'application/pdf',
     })
-    await expect(files.readSigned(at(start + 2 * 3_600_000), id, signature)).rejects.toMatchObject({
+    await expect(open(start + 2 * 3_600_000)).rejects.toMatchObject({
       kind: 'forbidden',
     })
   })
@@ -89,7 +119,7 @@ describe('a signed address', () => {
 describe('content', () => {
   test('is gone at once when a rule refuses what it was sent for, and no row names it', async () => {
     const before = await allKeys()
-    await expect(files.storing(ctx, pdf, () => Promise.reject(conflict('Já existe')))).rejects.toMatchObject({
+    await expect(files.storing(ctx, pdf, () => Promise.reject(conflict('Já existe', 'linked')))).rejects.toMatchObject({
       kind: 'conflict',
     })
     expect(await allKeys()).toEqual(before)
@@ -125,7 +155,7 @@ describe('an image as it was sent', () => {
     db.selectFrom('file').select(['key', 'as_sent', 'byte_size']).where('id', '=', id).executeTakeFirstOrThrow()
   const { signal } = new AbortController()
 
-  test('is drawn anew before anyone gets it, once, also for several at once', async () => {
+  test('is re-encoded before anyone gets it, once, also for several at once', async () => {
     const id = await sendImage(await photograph())
     const { key: sentKey } = await state(id)
     const given = await Promise.all(Array.from({ length: 5 }, () => request('GET', files.signedUrl(ctx, id))))
@@ -141,15 +171,47 @@ describe('an image as it was sent', () => {
     expect(keys).not.toContain(sentKey)
   })
 
-  test('is drawn anew soon, whatever is wrong with another one', async () => {
+  test('is re-encoded soon, whatever is wrong with another one', async () => {
     const [broken, whole] = [await sendImage(Buffer.from('no image')), await sendImage(await photograph())]
-    await expect(redrawAll(ctx, signal)).rejects.toThrow('1 images could not be drawn anew')
+    await reencodeDue(ctx, signal)
     expect([(await state(broken)).as_sent, (await state(whole)).as_sent]).toEqual([true, false])
     expect((await request('GET', files.signedUrl(ctx, broken))).statusCode).toBe(503)
     await files.remove(ctx, broken)
   })
 
-  test('that another process has drawn meanwhile is given as that one drew it', async () => {
+  test('does not wait behind a hundred dead ones, which are tried later and later, and not for ever', async () => {
+    await db.deleteFrom('file').execute()
+    const start = Date.now()
+    for (let number = 0; number < 120; number += 1) await sendImage(Buffer.from('no image'))
+    await reencodeDue(at(start), signal)
+    const whole = await sendImage(await photograph())
+    const read = vi.spyOn(ctx.files, 'read')
+    await reencodeDue(at(start + 1_000), signal)
+    expect((await state(whole)).as_sent).toBe(false)
+    expect(read).toHaveBeenCalledTimes(1)
+    await reencodeDue(at(start + 6_000), signal)
+    expect(read).toHaveBeenCalledTimes(121)
+    await reencodeDue(at(start + 9_000), signal)
+    expect(read).toHaveBeenCalledTimes(121)
+    for (let hour = 1; hour <= 48; hour += 1) await reencodeDue(at(start + hour * 3_600_000), signal)
+    expect(read).toHaveBeenCalledTimes(1 + 120 * 11)
+    await db.deleteFrom('file').execute()
+  })
+
+  test('has its try counted before it is made, so that one that takes the process down counts too', async () => {
+    const id = await sendImage(await photograph())
+    const attempts = () =>
+      db.selectFrom('file').select('reencode_attempts').where('id', '=', id).executeTakeFirstOrThrow()
+    const read = ctx.files.read.bind(ctx.files)
+    vi.spyOn(ctx.files, 'read').mockImplementationOnce(async (key) => {
+      expect(await attempts()).toEqual({ reencode_attempts: 1 })
+      return read(key)
+    })
+    await reencodeDue(ctx, signal)
+    expect((await state(id)).as_sent).toBe(false)
+  })
+
+  test('that another process has re-encoded meanwhile is given as that one made it', async () => {
     const id = await sendImage(await photograph())
     const { key } = await state(id)
     const read = ctx.files.read.bind(ctx.files)
@@ -157,29 +219,7 @@ describe('an image as it was sent', () => {
       await db.updateTable('file').set({ as_sent: false, key: 'other' }).where('id', '=', id).execute()
       return read(key)
     })
-    await redrawAll(ctx, signal)
+    await reencodeDue(ctx, signal)
     expect((await state(id)).key).toBe('other')
-  })
-})
-
-describe('the sweep', () => {
-  test('takes what nothing refers to and what no row names, and only after two days', async () => {
-    await db.deleteFrom('file').execute()
-    const referred = await files.store(ctx, { ...pdf, filename: 'logo.png' })
-    await db.insertInto('letterhead').values({ id: 1, name: 'Rede', logo_file_id: referred.id }).execute()
-    const forgotten = await files.store(ctx, pdf)
-    await inTransaction(ctx, async (ctx) => {
-      await files.store(ctx, pdf)
-      throw new Error('rolled back')
-    }).catch(() => undefined)
-
-    expect(await files.sweepOrphans(ctx)).toEqual({ rows: 0, contents: 0 })
-    await files.read(ctx, forgotten.id)
-
-    const later = at(Date.now() + 4 * day)
-    expect((await files.sweepOrphans(later)).rows).toBe(1)
-    await expect(files.read(ctx, forgotten.id)).rejects.toMatchObject({ kind: 'not-found' })
-    expect((await files.read(ctx, referred.id)).filename).toBe('logo.png')
-    expect(await allKeys()).toHaveLength(1)
   })
 })

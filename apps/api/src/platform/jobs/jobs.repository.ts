@@ -1,6 +1,18 @@
 import type { Db } from '../../db/schema.ts'
 
-const columns = ['id', 'kind', 'name', 'state', 'done', 'total', 'failed', 'cursor', 'error', 'result_file_id'] as const
+const columns = [
+  'id',
+  'kind',
+  'name',
+  'state',
+  'done',
+  'total',
+  'failed',
+  'cursor',
+  'error',
+  'waiting_because',
+  'result_file_id',
+] as const
 
 export interface JobRow {
   id: number
@@ -12,6 +24,8 @@ export interface JobRow {
   failed: number
   cursor: unknown
   error: string | null
+  /** Why a queued job that was begun before waits for its next try, in Portuguese. */
+  waiting_because: string | null
   result_file_id: number | null
 }
 
@@ -27,18 +41,31 @@ export const insert = (
   job: { kind: string; name: string; total: number; created_by: number | null; created_at: string },
 ): Promise<{ id: number }> => db.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow()
 
-/** @returns the job as it then stands; undefined when it has ended or is gone */
-export const begin = (db: Db, id: number, now: string): Promise<JobRow | undefined> =>
-  db
+/** @returns whether it is to be done; not when it has ended or is gone */
+export const begin = async (db: Db, id: number, now: string): Promise<boolean> => {
+  const begun = await db
     .updateTable('job')
     .set((eb) => ({
       state: 'running',
+      waiting_because: null,
       started_at: eb.fn.coalesce('started_at', eb.cast<string>(eb.val(now), 'timestamptz')),
     }))
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
-    .returning(columns)
+    .returning('id')
     .executeTakeFirst()
+  return begun !== undefined
+}
+
+/** Puts a job back that could not be done this time. @param waiting_because in Portuguese */
+export const wait = async (db: Db, id: number, waiting_because: string): Promise<void> => {
+  await db
+    .updateTable('job')
+    .set({ state: 'queued', waiting_because })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+}
 
 export const setTotal = (db: Db, id: number, total: number) =>
   db.updateTable('job').set({ total }).where('id', '=', id).execute()
@@ -72,13 +99,15 @@ export const complete = (db: Db, id: number, now: string, result_file_id: number
     .where('state', '=', 'running')
     .execute()
 
-export const fail = (db: Db, id: number, now: string, error: string) =>
-  db
+/** Ends a job as failed, unless it has ended already. @param error in Portuguese */
+export const fail = async (db: Db, id: number, now: string, error: string): Promise<void> => {
+  await db
     .updateTable('job')
-    .set({ state: 'failed', finished_at: now, error })
+    .set({ state: 'failed', finished_at: now, error, waiting_because: null })
     .where('id', '=', id)
-    .where('state', '=', 'running')
+    .where('state', 'in', ['queued', 'running'])
     .execute()
+}
 
 /** Lets go of the files of the jobs that ended before a moment. */
 export const forgetResults = (db: Db, before: string) =>

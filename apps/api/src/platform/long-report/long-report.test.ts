@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { answered, createDiocese, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import { openSheet } from '../../../test/workbook.ts'
-import { forgetResults } from '../jobs/jobs.jobs.ts'
+import { forgetResults } from '../job-progress/job-progress.jobs.ts'
 
 const app = await createTestApp({ workers: true })
 const { request, db, ctx } = app

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction, momentBefore, present, type Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
-import { NotAccepted, type MailConnection, type OutgoingMail } from '../../infra/smtp/mailer.ts'
+import { NotAccepted, type MailConnection, type OutgoingMail } from '../../core/ports/mailer.ts'
 import * as files from '../files/files.service.ts'
 import * as claims from './claims.repository.ts'
 

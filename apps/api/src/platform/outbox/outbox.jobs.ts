@@ -1,4 +1,4 @@
-import type { RecurringTask } from '../jobs/define-job.ts'
+import type { RecurringTask } from '../jobs/recurring.ts'
 import { deliverDue } from './delivery.service.ts'
 
 /** The outbox is its own queue: a mail leaves within half a second of the commit that queued it, also after any crash. */

@@ -79,7 +79,7 @@ export async function countByState(db: Db): Promise<Partial<Record<MailListItem[
 export const find = (db: Db, id: number) =>
   db
     .selectFrom('mail')
-    .select([...listColumns, 'purpose_key', 'message_id', 'html', 'text'])
+    .select([...listColumns, 'purpose_key', 'message_id', 'html', 'text', 'is_secret'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -162,8 +162,8 @@ export async function insertCopy(
   { message_id, now }: { message_id: string; now: string },
 ): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of)
-    select purpose, purpose_key || ${` ${message_id}`}, recipient, subject, html, text, ${message_id}, 'queued', ${now}, ${now}, id from mail where id = ${id}
+    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of, is_secret)
+    select purpose, purpose_key || ${` ${message_id}`}, recipient, subject, html, text, ${message_id}, 'queued', ${now}, ${now}, id, is_secret from mail where id = ${id}
     returning id`.execute(db)
   const [copy] = rows
   if (copy === undefined) throw new Error(`mail ${id} is gone`)

@@ -21,6 +21,8 @@ export interface NewMail {
   text: string
   /** @property fileId a file of `modules/files` */
   attachments?: readonly { filename: string; fileId: number }[]
+  /** What it says is for the recipient alone, a link that opens an account for example. */
+  isSecret?: boolean
 }
 
 const Address = z.email().max(254)
@@ -47,7 +49,7 @@ export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> 
 
 function toRow(
   ctx: Context,
-  { purpose, purposeKey, subject, html, text, attachments = [], ...mail }: NewMail,
+  { purpose, purposeKey, subject, html, text, attachments = [], isSecret = false, ...mail }: NewMail,
 ): repository.NewMailRow {
   const recipient = oneLine(mail.recipient).toLowerCase()
   const isPossible = isAddress(recipient)
@@ -60,6 +62,7 @@ function toRow(
       subject: oneLine(subject).slice(0, 500),
       html,
       text,
+      is_secret: isSecret,
       message_id: newMessageId(ctx),
       state: isPossible ? 'queued' : 'failed',
       last_error: isPossible ? null : impossibleAddress,
@@ -84,13 +87,18 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   ...(await repository.countByState(ctx.db)),
 })
 
-/** The whole message. @throws notFound */
+const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
+
+/** The whole message, but for what it says to the recipient alone where a mail server takes it there. @throws notFound */
 export async function get(ctx: Context, id: number): Promise<Mail> {
-  const mail = await repository.find(ctx.db, id)
-  if (!mail) return missing()
+  const row = await repository.find(ctx.db, id)
+  if (!row) return missing()
+  const { is_secret, ...mail } = row
+  const isHidden = is_secret && ctx.mailer.connect !== null
   const attachments = await repository.attachmentsOf(ctx.db, id)
   return {
     ...mail,
+    ...(isHidden && { html: `<p>${onlyForRecipient}</p>`, text: onlyForRecipient }),
     attachments: attachments.map(({ file_id, ...attachment }) => ({
       ...attachment,
       url: files.signedUrl(ctx, file_id),
@@ -108,11 +116,11 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
     const mail = await repository.lock(ctx.db, id)
     if (!mail) return missing()
     if (mail.withdrawn_because !== null)
-      throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`)
-    if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.')
+      throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
+    if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
     const now = present(ctx.clock)
     if (mail.state !== 'sent') {
-      if (!isAddress(mail.recipient)) throw conflict(impossibleAddress)
+      if (!isAddress(mail.recipient)) throw conflict(impossibleAddress, 'impossible_address')
       await repository.makeDue(ctx.db, id, now)
       return recordSending(ctx, id, await get(ctx, id))
     }

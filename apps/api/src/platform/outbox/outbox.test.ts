@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import * as files from '../files/files.service.ts'
-import { queue, withdraw, type NewMail } from './outbox.service.ts'
+import { get, queue, withdraw, type NewMail } from './outbox.service.ts'
 
 /** Without a mail server: what is queued waits. */
 const app = await createTestApp({ workers: true })
@@ -71,6 +71,20 @@ test('an admin reads a whole message, and opens its attachments', async () => {
     attachments: [{ filename: 'recibo.pdf', media_type: 'application/pdf' }],
   })
   expect((await request('GET', mail.attachments[0]?.url ?? '')).body).toBe('%PDF-1.4')
+})
+
+test('what is for the recipient alone is read here only while no mail server takes it there', async () => {
+  const id = await queued('esquecida@exemplo.org', { isSecret: true })
+  expect((await request('GET', `/api/outbox/${id}`, { token })).json<Mail>().text).toBe('Paz e bem')
+  const connect = () => {
+    throw new Error('nobody connects here')
+  }
+  const hidden = await get({ ...ctx, mailer: { ...ctx.mailer, connect } }, id)
+  expect(hidden).toMatchObject({ recipient: 'esquecida@exemplo.org', subject: 'Recibo nº 1' })
+  expect(hidden.html + hidden.text).not.toContain('Paz e bem')
+  await put(id, 'sent')
+  const { id: copy } = (await sendAgain(id)).json<Mail>()
+  expect((await get({ ...ctx, mailer: { ...ctx.mailer, connect } }, copy)).text).not.toContain('Paz e bem')
 })
 
 test('a mail that failed is queued at once; its attempts begin anew', async () => {

@@ -10,22 +10,27 @@ import { call } from '../../lib/call.ts'
 import { downloadSigned } from '../../lib/download.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { useMissingLetterhead } from '../letterhead/letterhead-queries.ts'
 import * as messages from './contribution-messages.ts'
 
 /** A conflict is explained by the server: the collection was finished, or someone else was quicker. */
 const orConflict = (message: string) => (error: ApiError) =>
-  error.status === 409 ? `${message}. ${error.message}` : message
+  error.isConflict ? `${message}. ${error.message}` : message
 
 type Done = (contribution: Contribution) => void
 
-/** Verifies a contribution: the receipt is numbered and goes out with the letter. */
-export const useVerify = (onDone?: Done) =>
+/**
+ * Verifies a contribution: the receipt is numbered and goes out with the letter.
+ * @param onRefused runs where the letterhead is to be filled in first
+ */
+export const useVerify = (onDone: Done, onRefused: () => void) =>
   useAction({
     run: ({ id }: Contribution) => call(verifyContribution, { params: { id } }),
     success: messages.verified,
     failure: orConflict(messages.verifyFailed),
     invalidates: everyKey,
-    onDone: (_answer, contribution) => onDone?.(contribution),
+    onDone: (_answer, contribution) => onDone(contribution),
+    onFailed: useMissingLetterhead(onRefused),
   })
 
 /** Deletes a contribution that is not verified. */

@@ -1,4 +1,4 @@
-import type { HistoryOf } from './history-queries.ts'
+import type { AuditEntity } from '@seara/contract/audit-log'
 
 /** How people call the fields of records, in the order of the forms. */
 const labels: Readonly<Record<string, string>> = {
@@ -56,22 +56,26 @@ const labels: Readonly<Record<string, string>> = {
   account_number: 'Conta',
   link: 'Link',
   disabled: 'Desativada',
+  subject: 'Assunto',
+  body: 'Texto',
+  recipient: 'Para',
 }
 
 /** Fields that one kind of record calls otherwise. */
-const ownLabels: Partial<Record<HistoryOf, Readonly<Record<string, string>>>> = {
+const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string>>>> = {
   contact: { description: 'Tipo' },
   region: { region_name: 'Nome da regional' },
   iam_group: { contact_mail: 'E-mail do representante' },
   donation: { cod: 'Código do recibo' },
   collection: { cod: 'Código' },
+  mail: { sent_again_as: 'Reenviada como mensagem' },
 }
 
 /** What the action or another field says already. */
 const silent = new Set(['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'dioceses', 'parishes'])
 
 /** @returns how people call a field, or null for one that says nothing to them, an identifier for example */
-export function fieldLabel(entity: HistoryOf, field: string): string | null {
+export function fieldLabel(entity: AuditEntity, field: string): string | null {
   if (silent.has(field) || field.endsWith('_id')) return null
   return ownLabels[entity]?.[field] ?? labels[field] ?? field.replaceAll('_', ' ')
 }

@@ -1,13 +1,20 @@
 import type { Job } from '@seara/contract/jobs'
 import { formatNumber } from '../../lib/format.ts'
 
-export const queued = 'Na fila: começa em instantes.'
 export const followFailed = 'Não foi possível acompanhar a tarefa. Ela continua no servidor.'
 export const downloadResult = 'Baixar o arquivo'
 export const close = 'Fechar o andamento'
 
 /** `120 de 280` */
 export const progressText = ({ progress: { done, total } }: Job) => `${formatNumber(done)} de ${formatNumber(total)}`
+
+/** What a job that has not ended does now. */
+export function underWay({ state, waiting }: Job): string {
+  if (state === 'running') return 'Em andamento. Pode sair desta tela: o trabalho continua.'
+  return waiting === undefined
+    ? 'Na fila: começa em instantes.'
+    : `${waiting} A tarefa será tentada de novo em instantes.`
+}
 
 /** How a job that has ended went. */
 export function outcome({ state, error, progress: { total, failed } }: Job): string {

@@ -22,7 +22,7 @@ export function CollectionCreate() {
     initialValues: { description: '', begin_dt: '', base_year: String(year) },
     send: (body) => call(createCollection, { body }),
     success: created,
-    failure: { 409: yearTaken, default: createFailed },
+    failure: { 'conflict.year_taken': yearTaken, default: createFailed },
     invalidates: everyKey,
     onSaved: ({ id }) => leaveLater(records.collection.to(id), 0),
   })

@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
+import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -33,6 +34,7 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
     />
     <Stack gap="lg">
       <StateNotice collection={collection} />
+      {!collection.finished && <MissingLetterhead />}
       <SummaryCards collection={collection} />
       <Panel title="Dados" padded>
         <Facts

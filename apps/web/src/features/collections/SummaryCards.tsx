@@ -25,12 +25,19 @@ export function SummaryCards({ collection }: SummaryCardsProps) {
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" aria-busy={!cards}>
       {cards
         ? cards.map((card) => <Card key={card.css_class} {...card} />)
-        : [1, 2, 3].map((index) => <Skeleton key={index} height={112} radius="lg" />)}
+        : [1, 2, 3].map((index) => <Skeleton key={index} height={136} radius="lg" />)}
     </SimpleGrid>
   )
 }
 
-const Card = ({ title, value, count, css_class }: SummaryCard) => (
+/** The status of the contributions that a card counts, as their list calls it. */
+const statusOf: Record<SummaryCard['status'], string> = {
+  verified: 'Verificado',
+  pending: 'Não Verificado',
+  total: 'Verificado e Não Verificado',
+}
+
+const Card = ({ title, value, count, status, css_class }: SummaryCard) => (
   <Paper
     component={Link}
     to={{ search: filterOf[css_class], hash: contributionsId }}
@@ -41,5 +48,6 @@ const Card = ({ title, value, count, css_class }: SummaryCard) => (
     <span className={classes.title}>{title}</span>
     <span className={classes.value}>{formatMoney(value)}</span>
     <span className={classes.count}>{count === 1 ? '1 contribuição' : `${formatNumber(count)} contribuições`}</span>
+    <span className={classes.status}>{statusOf[status]}</span>
   </Paper>
 )

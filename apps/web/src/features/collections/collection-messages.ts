@@ -15,6 +15,7 @@ export const dioceseMissing = 'Informe uma Diocese'
 export const imageMissing = 'Imagem do comprovante é obrigatória'
 export const imageExplained = 'Foto ou print, PNG ou JPG. Também se pode arrastar a imagem para cá ou colar com Ctrl+V.'
 export const noBankAccount = 'Nenhuma conta bancária cadastrada. Um administrador as cadastra em Configurações.'
+export const noCreditType = 'Nenhum tipo de crédito cadastrado. Um administrador os cadastra em Configurações.'
 export const finishExplained =
   'O total passa a ser a soma do que está verificado. Depois disso nenhum valor pode ser lançado e nenhuma situação pode mudar.'
 export const reopenExplained = 'As dioceses voltam a poder enviar, e a data de término e o total são apagados.'

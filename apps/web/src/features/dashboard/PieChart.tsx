@@ -8,8 +8,10 @@ import { arcsOf, pointAt, slicePath } from './pie-geometry.ts'
 
 const outer = 150
 const inner = 66
-/** A slice narrower than this, in radians, has no room for its number. */
+/** A slice narrower than this, in radians, has no room for its number, which then stands outside. */
 const roomForNumber = 0.13
+/** Narrow neighbours have their numbers at two distances, so that these do not touch. */
+const outside = (index: number) => outer + (index % 2 === 0 ? 9 : 20)
 
 /** The light of a colour between 0 and 1. Source: WCAG 2.2, relative luminance. */
 function luminance(color: string) {
@@ -62,10 +64,11 @@ export function PieChart({ label, shares, inWords, center, highlighted, onHighli
   }
 
   return (
-    <svg ref={pie} className={classes.pie} viewBox="-164 -164 328 328" role="group" aria-label={label}>
+    <svg ref={pie} className={classes.pie} viewBox="-176 -176 352 352" role="group" aria-label={label}>
       {slices.map(({ id, name, value, color, number, arc }, index) => {
         const middle = (arc.start + arc.end) / 2
-        const place = pointAt(middle, (inner + outer) / 2 + 14)
+        const isWide = arc.end - arc.start > roomForNumber
+        const place = pointAt(middle, isWide ? (inner + outer) / 2 + 14 : outside(index))
         const shift = pointAt(middle, 8)
         return (
           <Link
@@ -87,11 +90,15 @@ export function PieChart({ label, shares, inWords, center, highlighted, onHighli
           >
             <g transform={highlighted === id ? `translate(${shift.x} ${shift.y})` : undefined}>
               <path d={slicePath(arc, inner, outer)} fill={color} />
-              {arc.end - arc.start > roomForNumber && (
-                <text x={place.x} y={place.y} fill={textOn(color)} aria-hidden="true">
-                  {number}
-                </text>
-              )}
+              <text
+                x={place.x}
+                y={place.y}
+                className={isWide ? undefined : classes.outside}
+                {...(isWide && { fill: textOn(color) })}
+                aria-hidden="true"
+              >
+                {number}
+              </text>
             </g>
           </Link>
         )

@@ -28,7 +28,7 @@ export function DioceseCreate() {
   }
   return (
     <>
-      <PageHeader title="Nova Diocese" back={{ to: paths.dioceses, label: 'Dioceses' }} />
+      <PageHeader title="Nova diocese" back={{ to: paths.dioceses, label: 'Dioceses' }} />
       <Paper p={{ base: 'md', sm: 'xl' }} radius="lg" maw={880}>
         {saved ? <Created diocese={saved} /> : <CreateForm onSaved={onSaved} />}
       </Paper>

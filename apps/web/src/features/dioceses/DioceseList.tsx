@@ -57,7 +57,7 @@ export function DioceseList() {
       nameHeader="Diocese"
       columns={columns}
       emptyTitle="Ainda não há dioceses"
-      add={<AddLink to={paths.dioceseCreate}>Nova Diocese</AddLink>}
+      add={<AddLink to={paths.dioceseCreate}>Nova diocese</AddLink>}
       importPath={paths.dioceseImport}
       recordPath={records.diocese.to}
       sheet={{ run: () => sheet.run(list.filter), running: sheet.running }}

@@ -70,7 +70,7 @@ export function Contributors({ donation }: ContributorsProps) {
   const [leaving, setLeaving] = useState<GroupDonation | null>(null)
   const remove = useRemoveContribution(() => setLeaving(null))
   const addButton = (
-    <AddButton disabled={donation.finished} onClick={addition.open}>
+    <AddButton variant={donation.finished ? 'default' : 'filled'} disabled={donation.finished} onClick={addition.open}>
       Adicionar contribuinte
     </AddButton>
   )

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -31,6 +32,7 @@ export const DonationDetails = ({ donation }: DonationDetailsProps) => (
       }
     />
     <Stack gap="lg">
+      {!donation.finished && <MissingLetterhead />}
       <DonationFacts donation={donation} />
       <Contributors donation={donation} />
       <HistoryPanel entity="donation" id={donation.id} />

@@ -22,10 +22,12 @@ export function FinishDonation({ donation }: FinishDonationProps) {
     dialog.close()
     // The button that opened the dialog is disabled from now on.
     onceDrawn(focusHeading)
-  })
+  }, dialog.close)
   return (
     <>
+      {/* What one comes for while it is open is adding; finishing happens once. */}
       <Button
+        variant="default"
         disabled={donation.finished}
         leftSection={<IconCircleCheck size={18} aria-hidden="true" />}
         onClick={() => (donation.total_value === 0 ? toastWarning(stillZero) : dialog.open())}

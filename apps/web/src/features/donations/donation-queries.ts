@@ -17,6 +17,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr, withConflictReason } from '../../lib/failure.ts'
+import { useMissingLetterhead } from '../../entities/letterhead/letterhead-queries.ts'
 import { everyKey } from '../../ui/load-anew.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import type { Found } from '../../ui/fields/SearchSelect.tsx'
@@ -67,7 +68,7 @@ export const groupSource = { name: 'iam-groups', search: findGroups }
 
 type Chosen = Pick<Donation, 'id' | 'title'>
 
-/** Deletes a donation; the server explains why it refuses one that someone has just finished (409). */
+/** Deletes a donation; the server explains why it refuses one that someone has just finished. */
 export const useDeleteDonation = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
@@ -77,17 +78,18 @@ export const useDeleteDonation = (onDone: () => void) =>
     onDone,
   })
 
-/** Finishes a donation; its receipt goes out with it. */
-export const useFinishDonation = (onDone: () => void) =>
+/** Finishes a donation; its receipt goes out with it. @param onRefused runs where the letterhead is to be filled in first */
+export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
   useAction({
     run: ({ id, total_value }: Donation) => call(finishDonation, { params: { id }, body: { total_value } }),
     success: messages.finished,
-    failure: (error) => (error.status === 422 || error.status === 409 ? error.message : messages.finishFailed),
+    failure: (error) => (error.code === 'invalid' || error.isConflict ? error.message : messages.finishFailed),
     invalidates: everyKey,
     onDone: () => {
       toastSuccess(messages.receiptSent)
       onDone()
     },
+    onFailed: useMissingLetterhead(onRefused),
   })
 
 /** Sends the receipt of a finished donation once more; twice within a minute sends it once. */

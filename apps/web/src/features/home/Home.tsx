@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { useIsAdmin } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './Home.module.css'
+import { SetupList } from './SetupList.tsx'
+import { SystemProblems } from './SystemProblems.tsx'
 import { tiles } from './tiles.ts'
 
 /** The first screen after signing in: a tile for each area. */
@@ -11,6 +13,12 @@ export function Home() {
   return (
     <>
       <PageHeader title="Início" description="Escolha por onde começar." />
+      {isAdmin && (
+        <div className={classes.setup}>
+          <SystemProblems />
+          <SetupList />
+        </div>
+      )}
       <SimpleGrid component="ul" className={classes.tiles} cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
         {tiles
           .filter(({ adminOnly }) => isAdmin || !adminOnly)

@@ -16,6 +16,9 @@ const purposes: Readonly<Record<string, string>> = {
   'donation-receipt': 'Recibo da doação do cofrinho',
   'collection-first-message': 'Aviso inicial da coleta',
   'collection-not-contributed': 'Lembrete às dioceses sem contribuição',
+  'password-guesses': 'Aviso de senhas erradas',
+  'email-changed': 'Aviso de e-mail alterado',
+  'password-reset': 'Link para uma nova senha',
 }
 
 /** Why a mail was sent, in words. */

@@ -45,7 +45,7 @@ export const useMail = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.state !== 'sent' ? refetchInterval : false),
   })
 
-/** Sends a mail again; the server explains why it refuses (409). @param onDone hears the id of the mail that will be sent */
+/** Sends a mail again; the server explains why it refuses. @param onDone hears the id of the mail that will be sent */
 export const useSendAgain = (onDone: (id: number) => void) =>
   useAction({
     run: ({ id }: Pick<MailListItem, 'id'>) => call(sendMailAgain, { params: { id } }),

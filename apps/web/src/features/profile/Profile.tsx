@@ -1,26 +1,30 @@
 import { Paper } from '@mantine/core'
 import { me, ProfileBody, updateProfile } from '@seara/contract/session'
 import type { User } from '@seara/contract/users'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { waitReasonOr } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { profileFailed, profileUpdated } from './profile-messages.ts'
+import { profileFailed, profileUpdated, proofOfEmail } from './profile-messages.ts'
+
+const profileKey = ['profile'] as const
 
 /** The signed-in user's own name and e-mail. */
 export function Profile() {
-  const user = useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => call(me, {}, { signal }), gcTime: 0 })
+  const user = useQuery({ queryKey: profileKey, queryFn: ({ signal }) => call(me, {}, { signal }), gcTime: 0 })
   return (
     <>
       <PageHeader title="Perfil" description="O seu nome e o e-mail com que você entra." />
       <Paper p="xl" maw={560}>
         {user.data ? (
-          <ProfileForm user={user.data} />
+          <ProfileForm key={user.data.email} user={user.data} />
         ) : user.error ? (
           <ErrorState
             title="Não foi possível carregar o perfil"
@@ -40,18 +44,34 @@ interface ProfileFormProps {
 }
 
 function ProfileForm({ user: { name, email } }: ProfileFormProps) {
+  const client = useQueryClient()
   const form = useContractForm({
     schema: ProfileBody,
-    initialValues: { name, email },
+    initialValues: { name, email, current_password: '' },
     send: (body) => call(updateProfile, { body }),
     success: profileUpdated,
-    failure: profileFailed,
-    onSaved: refreshSession,
+    failure: waitReasonOr(profileFailed),
+    onSaved: (saved) => {
+      refreshSession(saved)
+      client.setQueryData(profileKey, saved)
+    },
   })
+  const proof = form.field('current_password')
+  const hasNewEmail = form.values.email.trim().toLowerCase() !== email
   return (
     <Form form={form} submitLabel="Atualizar">
       <TextField label="Nome completo" autoComplete="name" {...form.field('name')} />
       <EmailField label="E-mail" {...form.field('email')} />
+      {hasNewEmail && (
+        <PasswordField
+          label="Senha atual"
+          description={proofOfEmail}
+          autoComplete="current-password"
+          {...proof}
+          value={proof.value ?? ''}
+          required
+        />
+      )}
     </Form>
   )
 }

@@ -1,6 +1,8 @@
 import { Paper } from '@mantine/core'
 import { changePassword, PasswordBody } from '@seara/contract/session'
 import { call } from '../../lib/call.ts'
+import { waitReasonOr } from '../../lib/failure.ts'
+import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -14,7 +16,7 @@ export function Security() {
     initialValues: { current_password: '', password: '', password_confirmation: '' },
     send: (body) => call(changePassword, { body }),
     success: passwordChanged,
-    failure: passwordFailed,
+    failure: waitReasonOr(passwordFailed),
     onSaved: () => form.reset(),
   })
   return (
@@ -23,12 +25,7 @@ export function Security() {
       <Paper p="xl" maw={560}>
         <Form form={form} submitLabel="Alterar senha">
           <PasswordField label="Senha atual" autoComplete="current-password" {...form.field('current_password')} />
-          <PasswordField
-            label="Nova senha"
-            description="Ao menos 8 caracteres."
-            autoComplete="new-password"
-            {...form.field('password')}
-          />
+          <NewPasswordField label="Nova senha" {...form.field('password')} />
           <PasswordField
             label="Confirmar nova senha"
             autoComplete="new-password"

@@ -1,4 +1,6 @@
 export const profileUpdated = '✅ Dados alterados com sucesso!'
 export const profileFailed = '❌ Não foi possível atualizar os dados!'
+export const proofOfEmail =
+  'Para trocar o e-mail. As suas outras sessões são encerradas, e o endereço antigo é avisado.'
 export const passwordChanged = '✅ Senha alterada com sucesso!'
 export const passwordFailed = '❌ Não foi possível alterar a senha!'

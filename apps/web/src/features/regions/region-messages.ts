@@ -19,7 +19,7 @@ export const dioceseAdded = 'Diocese adicionada com sucesso.'
 export const dioceseAddFailed = 'Não foi possível adicionar a Diocese. Verifique os dados novamente.'
 
 /** Spelled as in the specification. */
-export const deleteRegion = 'Excluir Regição Paroquial'
+export const deleteRegion = 'Excluir Região Paroquial'
 
 /** Why a region cannot be deleted. @param dioceses how many are linked, at least one */
 export const whyKept = (dioceses: number) =>

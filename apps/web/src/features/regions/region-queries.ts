@@ -57,7 +57,7 @@ export const useStates = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Deletes a region that has no dioceses; the server explains why it refuses (409). @param onDone runs once it is gone */
+/** Deletes a region that has no dioceses; the server explains why it refuses. @param onDone runs once it is gone */
 export const useDeleteRegion = (onDone: () => void) =>
   useAction({
     run: (id: number) => call(deleteRegion, { params: { id } }),

@@ -1,5 +1,5 @@
 import { login, LoginBody } from '@seara/contract/session'
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
@@ -35,9 +35,14 @@ export function Login() {
         <EmailField label="E-mail" {...form.field('email')} />
         <PasswordField label="Senha" autoComplete="current-password" {...form.field('password')} />
       </Form>
-      <Anchor component={Link} to={paths.register}>
-        Criar uma conta
-      </Anchor>
+      <Group justify="space-between">
+        <Anchor component={Link} to={paths.forgotPassword}>
+          Esqueci a minha senha
+        </Anchor>
+        <Anchor component={Link} to={paths.register}>
+          Criar uma conta
+        </Anchor>
+      </Group>
     </SignedOutFrame>
   )
 }

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
-import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -26,12 +26,7 @@ export function Register() {
       <Form form={form} submitLabel="Registrar" guarded={false} wideSubmit>
         <TextField label="Nome completo" autoComplete="name" {...form.field('name')} />
         <EmailField label="E-mail" {...form.field('email')} />
-        <PasswordField
-          label="Senha"
-          description="Ao menos 8 caracteres."
-          autoComplete="new-password"
-          {...form.field('password')}
-        />
+        <NewPasswordField label="Senha" {...form.field('password')} />
       </Form>
       <Anchor component={Link} to={paths.login}>
         Já tenho login

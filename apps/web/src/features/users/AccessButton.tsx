@@ -1,29 +1,44 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { User } from '@seara/contract/users'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { askWithdraw } from './user-messages.ts'
 import { useGrantAccess, useWithdrawAccess } from './user-queries.ts'
 
 interface AccessButtonProps {
   user: User
 }
 
-/** Grants a user the access, or withdraws it. */
+/** Grants a user the access, or withdraws it after asking. */
 export function AccessButton({ user }: AccessButtonProps) {
+  const [asking, dialog] = useDisclosure(false)
   const grant = useGrantAccess()
-  const withdraw = useWithdrawAccess()
+  const withdraw = useWithdrawAccess(dialog.close)
   const approved = user.is_approved
-  const action = approved ? withdraw : grant
   const label = approved ? 'Remover acesso' : 'Dar acesso'
   return (
-    <Button
-      size="compact-md"
-      h={36}
-      miw={140}
-      variant={approved ? 'default' : 'light'}
-      loading={action.running}
-      aria-label={`${label}: ${user.name}`}
-      onClick={() => action.run(user)}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        size="compact-md"
+        h={36}
+        miw={140}
+        variant={approved ? 'default' : 'light'}
+        loading={grant.running || withdraw.running}
+        aria-label={`${label}: ${user.name}`}
+        onClick={() => (approved ? dialog.open() : grant.run(user))}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Remover acesso?"
+        message={askWithdraw(user.name)}
+        confirmLabel="Remover acesso"
+        danger
+        loading={withdraw.running}
+        onConfirm={() => withdraw.run(user)}
+        onClose={dialog.close}
+      />
+    </>
   )
 }

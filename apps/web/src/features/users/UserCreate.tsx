@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core'
 import { register, RegisterBody } from '@seara/contract/session'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
-import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -40,12 +40,7 @@ export function UserCreate() {
         <Form form={form} submitLabel="Salvar">
           <TextField label="Nome completo" autoComplete="off" {...form.field('name')} />
           <EmailField label="E-mail" {...form.field('email')} />
-          <PasswordField
-            label="Senha"
-            description="Ao menos 8 caracteres."
-            autoComplete="new-password"
-            {...form.field('password')}
-          />
+          <NewPasswordField label="Senha" {...form.field('password')} />
         </Form>
       </Paper>
     </>

@@ -1,10 +1,12 @@
 import { Paper, Stack } from '@mantine/core'
 import { updateUser, type User, UserBody } from '@seara/contract/users'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -12,7 +14,7 @@ import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { updated, updateFailed } from './user-messages.ts'
+import { proofOfOwnEmail, updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
 
 /** One user: name, e-mail, profile, access and history. */
@@ -28,7 +30,7 @@ export function UserView() {
       <Stack gap="lg" maw={880}>
         <Paper p="xl" maw={560}>
           {user.data ? (
-            <UserForm key={user.data.id} user={user.data} />
+            <UserForm key={`${user.data.id} ${user.data.email}`} user={user.data} />
           ) : user.error ? (
             <ErrorState
               title="Não foi possível abrir o usuário"
@@ -51,19 +53,35 @@ interface UserFormProps {
 
 function UserForm({ user: { id, name, email, profile, is_approved } }: UserFormProps) {
   const userChanged = useUserChanged()
+  /** The server has asked for the password: it is one's own e-mail that changes. */
+  const [provesEmail, setProvesEmail] = useState(false)
   const form = useContractForm({
     schema: UserBody,
-    initialValues: { name, email, profile, is_approved },
+    initialValues: { name, email, profile, is_approved, current_password: '' },
     send: (body) => call(updateUser, { params: { id }, body }),
     success: updated,
     failure: withConflictReason(updateFailed),
     onSaved: userChanged,
+    onFailed: ({ errors }) => {
+      if (errors['current_password']) setProvesEmail(true)
+    },
   })
   const admin = form.field('profile')
+  const proof = form.field('current_password')
   return (
     <Form form={form} submitLabel="Salvar">
       <TextField label="Nome completo" autoComplete="off" {...form.field('name')} />
       <EmailField label="E-mail" {...form.field('email')} />
+      {provesEmail && (
+        <PasswordField
+          label="Senha atual"
+          description={proofOfOwnEmail}
+          autoComplete="current-password"
+          {...proof}
+          value={proof.value ?? ''}
+          required
+        />
+      )}
       <SwitchField
         label="Admin"
         description="Cuida dos usuários, do financeiro e das configurações."

@@ -1,3 +1,6 @@
+export const proofOfOwnEmail = 'Este usuário é você: a senha atual confirma o novo e-mail.'
+export const askWithdraw = (name: string) =>
+  `${name} sai do sistema agora e não entra mais até alguém dar acesso de novo.`
 export const created = '✅ Usuário criado com sucesso!'
 export const createFailed = '❌ Não foi possível criar o usuário!'
 export const updated = '✅ Dados alterados com sucesso!'

@@ -36,21 +36,28 @@ export const useGrantAccess = () =>
     invalidates: [userKey],
   })
 
-/** Withdraws the access, which also ends the user's sessions. The server explains why it refuses (409). */
-export const useWithdrawAccess = () =>
-  useAction({
+/**
+ * Withdraws the access, which also ends the user's sessions; "Desfazer" grants it again. The server explains why it refuses.
+ * @param onDone runs once it is withdrawn
+ */
+export function useWithdrawAccess(onDone: () => void) {
+  const grant = useGrantAccess()
+  return useAction({
     run: (user: User) => call(disapproveUser, { params: { id: user.id } }),
     success: messages.withdrawn,
     failure: withConflictReason(messages.withdrawFailed),
+    undo: grant.run,
     invalidates: [userKey],
+    onDone,
   })
+}
 
 /** Deletes a user for good. @param onDone runs once the user is gone */
 export const useDeleteUser = (onDone: () => void) =>
   useAction({
     run: (user: User) => call(deleteUser, { params: { id: user.id } }),
     success: messages.deleted,
-    failure: { 409: messages.deleteSelf, default: messages.deleteFailed },
+    failure: { 'conflict.self': messages.deleteSelf, default: messages.deleteFailed },
     invalidates: [userKey],
     onDone,
   })

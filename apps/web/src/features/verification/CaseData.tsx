@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { ContributionFacts } from '../../entities/contribution/ContributionFacts.tsx'
+import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import classes from './CaseData.module.css'
 import { Resemblances } from './Resemblances.tsx'
 import { SameDiocese } from './SameDiocese.tsx'
@@ -19,6 +20,7 @@ export function CaseData({ opened }: CaseDataProps) {
   const { contribution, resemblances, same_diocese, voided_receipts, held_by } = opened
   return (
     <Stack gap="md">
+      {contribution.verified === 'pending' && <MissingLetterhead />}
       {held_by !== null && (
         <Alert color="trigo" icon={<IconLock aria-hidden="true" />} title={heldTitle(held_by)}>
           {heldMessage}

@@ -43,7 +43,7 @@ export function CaseDesk({ opened, collection, desk }: CaseDeskProps) {
   const verify = useVerify(() => {
     close()
     desk.next()
-  })
+  }, close)
   const busy = verify.running || desk.moving
   const locked = busy || held_by !== null || contribution.verified === 'verified'
   const client = useQueryClient()

@@ -31,6 +31,7 @@ export const VerifyAnyway = ({ suspects, loading, onConfirm, onClose }: VerifyAn
       )
     }
     confirmLabel="Verificar"
+    careful
     loading={loading}
     onConfirm={onConfirm}
     onClose={onClose}

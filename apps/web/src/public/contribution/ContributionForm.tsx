@@ -1,20 +1,21 @@
 import type { ListedBankAccount } from '@seara/contract/bank-accounts'
 import type { CreditType } from '@seara/contract/credit-types'
 import { type FormEvent, useRef, useState } from 'react'
+import { accountLabel } from '../../lib/account-label.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { endSession } from '../../lib/session.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { Button } from '../ui/Button.tsx'
+import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
+import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Progress } from '../ui/Progress.tsx'
 import { toast } from '../ui/toast.ts'
 import { checkDraft, type Field, type FieldErrors, isComplete, serverFields } from './check-draft.ts'
 import * as messages from './contribution-messages.ts'
-import { DioceseSearch } from './DioceseSearch.tsx'
 import type { Draft } from './draft.ts'
-import { ImagePicker } from './ImagePicker.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
-import { Progress } from './Progress.tsx'
 import { sendContribution } from './send-contribution.ts'
 import styles from './ContributionForm.module.css'
 
@@ -104,8 +105,8 @@ export function ContributionForm({
       return own && message ? [[own, message] as const] : []
     })
     if (named.length > 0) show(Object.fromEntries(named))
-    if (error.status === 409) setConflict(error)
-    toast(error.status === 409 ? conflictMessage(error) : messages.sendFailed, 'failure', 8_000)
+    if (error.isConflict) setConflict(error)
+    toast(error.isConflict ? conflictMessage(error) : messages.sendFailed, 'failure', 8_000)
   }
 
   return (
@@ -124,9 +125,9 @@ export function ContributionForm({
           onChange={({ target }) => change('bankAccount', { bankAccount: target.value })}
         >
           <option value="">Escolha a conta em que depositou</option>
-          {accounts.map(({ id, bank_name }) => (
-            <option key={id} value={id}>
-              {bank_name}
+          {accounts.map((account) => (
+            <option key={account.id} value={account.id}>
+              {accountLabel(account)}
             </option>
           ))}
         </Choice>
@@ -144,7 +145,7 @@ export function ContributionForm({
             </option>
           ))}
         </Choice>
-        <MoneyInput value={draft.value} error={errors.value} onChange={(value) => change('value', { value })} />
+        <MoneyInput value={draft.amount} error={errors.value} onChange={(amount) => change('value', { amount })} />
         <TextInput
           id="nome"
           label="Seu nome"
@@ -199,4 +200,4 @@ export function ContributionForm({
 /** A diocese that has sent already gets the specification's words; another conflict, such as a closed collection, the server's. */
 const conflictMessage = (error: ApiError) => (isAlreadySent(error) ? messages.alreadySent : `⛔ ${error.message}`)
 
-const isAlreadySent = ({ message }: ApiError) => messages.alreadySent.includes(message)
+const isAlreadySent = ({ code }: ApiError) => code === 'conflict.already_sent'

@@ -4,6 +4,7 @@ import { listCreditTypes } from '@seara/contract/credit-types'
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -14,7 +15,8 @@ import { useReturnHome } from '../ui/use-return-home.ts'
 import { ContributionForm } from './ContributionForm.tsx'
 import * as messages from './contribution-messages.ts'
 import { Sent } from './Sent.tsx'
-import { useDraft } from './use-draft.ts'
+import { emptyDraft } from './draft.ts'
+import { useKeptDraft } from '../ui/kept-draft.ts'
 
 const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
 
@@ -37,7 +39,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
     [collectionId],
   )
   const [choices, reload] = useLoad(load, tellFailure)
-  const { draft, change, clear } = useDraft(collectionId)
+  const { draft, change, clear } = useKeptDraft(`contribution-${collectionId}`, emptyDraft)
   const [isSent, setSent] = useState(false)
   const notOpen = choices.state === 'failed' && isNotOpen(choices.error)
   useReturnHome(notOpen ? messages.noneOpen : null)
@@ -62,6 +64,21 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   if (isSent) return <Sent onBack={() => setSent(false)} />
 
   const { collection, accounts, creditTypes } = choices.value
+  const missing = [
+    ...(accounts.length === 0 ? ['a conta bancária'] : []),
+    ...(creditTypes.length === 0 ? ['o tipo de crédito'] : []),
+  ]
+  if (missing.length > 0) {
+    return (
+      <>
+        <Heading>{collection.description}</Heading>
+        <Notice look="warning" title={messages.notReady}>
+          <p>{messages.askOffice(missing)}</p>
+        </Notice>
+        <Button onClick={reload}>Tentar novamente</Button>
+      </>
+    )
+  }
   return (
     <>
       <Heading hint="Envie o comprovante da contribuição da sua diocese.">{collection.description}</Heading>

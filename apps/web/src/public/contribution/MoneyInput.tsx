@@ -1,17 +1,24 @@
+import { formatCents, readAmount } from '@seara/contract/fields/money-text'
 import { useState } from 'react'
+import { amountNote } from '../../lib/amount-note.ts'
 import { TextInput } from '../ui/Field.tsx'
-import { shownMoney, typedCents } from './money-text.ts'
 
 interface MoneyInputProps {
-  /** In cents. */
-  value: number | null
+  /** As typed, or as it was read once the field was left. */
+  value: string
   error: string | undefined
-  onChange: (value: number | null) => void
+  onChange: (value: string) => void
 }
 
-/** The amount: typed freely, and shown as it was understood once the field is left. */
+/** The amount: typed freely, shown back as it is read, and written so once the field is left. */
 export function MoneyInput({ value, error, onChange }: MoneyInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [isTyping, setTyping] = useState(false)
+  const note = amountNote(error ? '' : value, isTyping)
+  const takeReading = () => {
+    setTyping(false)
+    const reading = readAmount(value)
+    if (!error && 'cents' in reading && value !== formatCents(reading.cents)) onChange(formatCents(reading.cents))
+  }
   return (
     <TextInput
       id="valor"
@@ -19,13 +26,17 @@ export function MoneyInput({ value, error, onChange }: MoneyInputProps) {
       inputMode="decimal"
       autoComplete="off"
       placeholder="R$ 0,00"
+      hint={
+        <span role="status" data-refused={note.refused}>
+          {note.text}
+        </span>
+      }
       error={error}
-      value={typed ?? shownMoney(value)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(typedCents(target.value))
-      }}
-      onBlur={() => setTyped(null)}
+      aria-invalid={error !== undefined || (note.refused && !isTyping)}
+      value={value}
+      onFocus={() => setTyping(true)}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={takeReading}
     />
   )
 }

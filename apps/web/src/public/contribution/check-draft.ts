@@ -1,3 +1,4 @@
+import { positiveMoney } from '@seara/contract/fields/money'
 import { requiredEmail, requiredText } from '@seara/contract/fields/text'
 import * as messages from './contribution-messages.ts'
 import type { Draft } from './draft.ts'
@@ -21,6 +22,7 @@ export const serverFields: Record<string, Field> = {
 
 const Name = requiredText('nome')
 const Email = requiredEmail()
+const Amount = positiveMoney()
 const firstIssue = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message
 
@@ -30,7 +32,8 @@ export function checkDraft(draft: Draft): FieldErrors {
     diocese: draft.diocese ? undefined : messages.dioceseMissing,
     bankAccount: draft.bankAccount ? undefined : '*O campo conta bancária é obrigatório',
     creditType: draft.creditType ? undefined : '*O campo tipo de crédito é obrigatório',
-    value: draft.value !== null && draft.value > 0 ? undefined : 'Valor precisa ser maior que zero',
+    // Nothing typed is no value greater than zero (fundraising §5).
+    value: firstIssue(Amount.safeParse(draft.amount.trim() || 0)),
     name: firstIssue(Name.safeParse(draft.name)),
     email: firstIssue(Email.safeParse(draft.email)),
     image: draft.image ? undefined : messages.imageMissing,

@@ -8,13 +8,12 @@ export const cleared = 'O formulário foi limpo.'
 export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique e tente novamente!'
 export const sessionEnded =
   '⚠️ Seu acesso da secretaria terminou. Entre de novo, ou toque em Enviar para enviar como visitante.'
-export const choicesFailed = 'Não foi possível carregar os dados, tente novamente mais tarde'
+export { choicesFailed, dioceseMissing } from '../ui/diocese-messages.ts'
 export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
 
-export const dioceseMissing = 'Diocese não informada, por favor busque e selecione uma Diocese.'
-export const dioceseEmpty = 'Digite o nome de uma Diocese'
-export const dioceseShort = 'Digite pelo menos 3 caracteres'
-export const dioceseMany = 'Há mais do que cabe aqui: escreva mais do nome para achar a sua.'
-export const dioceseNone = 'Nenhuma diocese encontrada'
+export const notReady = 'Esta coleta ainda não pode receber envios'
+/** Where there is nothing to choose from. @param missing what the office has to enter first */
+export const askOffice = (missing: readonly string[]) =>
+  `Falta cadastrar ${missing.join(' e ')}. Avise a secretaria da rede e volte depois: o envio fica aberto enquanto durar a coleta.`
 
 export const imageMissing = 'Imagem do comprovante é obrigatória'

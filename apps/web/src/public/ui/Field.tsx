@@ -4,13 +4,13 @@ import styles from './Field.module.css'
 interface FieldFrameProps {
   id: string
   label: string
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
   children: ReactNode
 }
 
 /** The ids of what describes a field, for `aria-describedby`. */
-const describedBy = (id: string, hint?: string, error?: string) =>
+const describedBy = (id: string, hint?: ReactNode, error?: string) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** A label above a field, and below it a hint and what is wrong. */

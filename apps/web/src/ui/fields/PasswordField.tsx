@@ -22,6 +22,8 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
         'aria-label': undefined,
         'aria-pressed': undefined,
       }}
+      // Mantine's own leaves it out, and nobody would be told which field is wrong.
+      aria-invalid={rest.error ? true : undefined}
       {...rest}
     />
   )

@@ -18,10 +18,23 @@ export interface EmptyLook {
   action?: ReactNode
 }
 
+/** The rows, as a query or a record holds them. */
+export type ListResult<Row> = Pick<UseQueryResult<Pick<Paged<Row>, 'data'>>, 'data' | 'error' | 'isPlaceholderData'> & {
+  refetch: () => unknown
+}
+
+/** The rows of a record that is loaded already. */
+export const loadedRows = <Row,>(rows: Row[]): ListResult<Row> => ({
+  data: { data: rows },
+  error: null,
+  isPlaceholderData: false,
+  refetch: () => undefined,
+})
+
 interface DataTableProps<Row> extends Partial<Pick<RowLook<Row>, 'rowKey'>>, Omit<RowLook<Row>, 'rowKey'> {
   /** What the rows are, for screen readers. */
   label: string
-  result: UseQueryResult<Pick<Paged<Row>, 'data'>>
+  result: ListResult<Row>
   /** The list's state; without it there is no sorting and no "nothing found". */
   list?: ListControls
   empty: EmptyLook

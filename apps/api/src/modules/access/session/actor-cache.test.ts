@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { connectDatabase } from '../../../db/connect.ts'
 import { createTestApp } from '../../../../test/harness.ts'
@@ -8,6 +9,7 @@ import { hearEndedSessions } from './hear-ended-sessions.ts'
 const actor = { id: 1, name: 'Helena', email: 'helena@seara.example', profile: 'user', is_approved: true } as const
 const found = () => Promise.resolve(actor)
 
+const onError = () => undefined
 const moment = { at: Date.parse('2026-10-18T15:00:00Z') }
 const now = () => new Date(moment.at)
 
@@ -56,7 +58,7 @@ test('it hears of a session that ends in another process, also after its connect
     .executeTakeFirstOrThrow()
   const other = connectDatabase({ url })
   const cache = createActorCache(now)
-  const stop = await hearEndedSessions(other.pool, cache)
+  const stop = await hearEndedSessions(other.pool, cache, onError)
   const remembers = async () => {
     let asked = false
     await cache.find('token', () => {
@@ -81,4 +83,35 @@ test('it hears of a session that ends in another process, also after its connect
 
   stop()
   await other.close()
+})
+
+test('a connection on which it cannot listen is given back, and another one is tried', async () => {
+  const { url } = await createTestApp()
+  const { pool, close } = connectDatabase({ url, poolSize: 2 })
+  const cache = createActorCache(now)
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  let refusals = 0
+  const refusing = async () => {
+    const client = await connect()
+    if ((refusals += 1) > 2) return client
+    return Object.assign(client, { query: () => Promise.reject(new Error('LISTEN is refused')) })
+  }
+  const spy = vi.spyOn(pool, 'connect').mockImplementation(refusing as never)
+  const stop = await hearEndedSessions(pool, cache, onError)
+  const load = vi.fn<() => Promise<typeof actor>>(found)
+  await vi.waitFor(
+    async () => {
+      await cache.find('token', load)
+      load.mockClear()
+      await cache.find('token', load)
+      expect(load).not.toHaveBeenCalled()
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+  spy.mockRestore()
+  expect(refusals).toBe(3)
+  expect(pool.totalCount).toBe(1)
+  stop()
+  await vi.waitFor(() => expect(pool.totalCount).toBe(0))
+  await close()
 })

@@ -1,38 +1,50 @@
 import type pg from 'pg'
 import type { ActorCache } from '../../../core/actor-cache.ts'
 
-/** Milliseconds between tries to hear again after the connection broke. */
+/** Milliseconds between tries to hear again. */
 const pause = 1_000
 
 /**
  * Lets the cache hear of sessions that end in any process, over a connection of its own that is opened anew when it breaks.
+ * @param onError hears why it cannot listen; it is tried again all the same
  * @returns stops listening
  */
-export async function hearEndedSessions(pool: pg.Pool, cache: ActorCache): Promise<() => void> {
-  let client: pg.PoolClient | undefined
+export async function hearEndedSessions(
+  pool: pg.Pool,
+  cache: ActorCache,
+  onError: (error: unknown) => void,
+): Promise<() => void> {
+  let listening: pg.PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  const deaf = () => {
+  const tryLater = (error: unknown) => {
     cache.setListening(false)
-    client = undefined
-    if (!stopped) timer = setTimeout(() => void listen(), pause)
+    listening = undefined
+    if (stopped) return
+    onError(error)
+    timer = setTimeout(() => void listen(), pause)
   }
 
   async function listen(): Promise<void> {
+    let client: pg.PoolClient | undefined
     try {
-      const connected = await pool.connect()
-      connected.once('error', (error: Error) => {
-        connected.release(error)
-        deaf()
-      })
-      connected.on('notification', () => cache.forget())
-      await connected.query('listen sessions_changed')
-      client = connected
-      cache.setListening(true)
-    } catch {
-      deaf()
+      client = await pool.connect()
+      await client.query('listen sessions_changed')
+    } catch (error) {
+      // Not to be lent to others: it may be half broken, and it may listen after all.
+      client?.release(true)
+      return tryLater(error)
     }
+    if (stopped) return client.release(true)
+    const connected = client
+    connected.once('error', (error: Error) => {
+      connected.release(error)
+      tryLater(error)
+    })
+    connected.on('notification', () => cache.forget())
+    listening = connected
+    cache.setListening(true)
   }
 
   await listen()
@@ -40,6 +52,6 @@ export async function hearEndedSessions(pool: pg.Pool, cache: ActorCache): Promi
     stopped = true
     clearTimeout(timer)
     cache.setListening(false)
-    client?.release(true)
+    listening?.release(true)
   }
 }

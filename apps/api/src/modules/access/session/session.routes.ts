@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/session'
-import type { Actor, Context } from '../../../core/context.ts'
+import type { Actor } from '../../../core/actor.ts'
+import type { Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import { serve } from '../../../http/serve.ts'
+import * as resets from '../resets/resets.service.ts'
+import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 import * as session from './session.service.ts'
-import * as tokens from './tokens.service.ts'
 
 export function sessionRoutes(app: FastifyInstance): void {
   serve(app, contract.csrfCookie, () => null)
   serve(app, contract.login, ({ ctx, body }) => session.login(ctx, body))
-  serve(app, contract.logout, ({ ctx, request }) => tokens.end(ctx, request.token ?? ''))
+  serve(app, contract.logout, ({ ctx, request }) => session.logout(ctx, request.token ?? ''))
   serve(app, contract.register, ({ ctx, body }) => users.register(ctx, body))
+  serve(app, contract.forgotPassword, ({ ctx, body }) => resets.request(ctx, body.email))
+  serve(app, contract.resetPassword, ({ ctx, body }) => resets.use(ctx, body))
   serve(app, contract.me, ({ ctx }) => users.get(ctx, signedIn(ctx).id))
   serve(app, contract.updateProfile, ({ ctx, body }) => users.update(ctx, signedIn(ctx).id, body))
-  serve(app, contract.changePassword, ({ ctx, body, request }) =>
-    users.changePassword(ctx, signedIn(ctx).id, body, request.token),
-  )
+  serve(app, contract.changePassword, ({ ctx, body }) => passwords.changeOwn(ctx, signedIn(ctx).id, body))
 }
 
 function signedIn({ actor }: Context): Actor {

@@ -132,8 +132,16 @@ test('an own new password needs the present one and ends the other sessions', as
 })
 
 test('the own profile is changed, but neither its role nor its approval', async () => {
-  const { token, id } = await signIn(seara)
-  const body = { name: ' Rute Maria ', email: 'RUTE.MARIA@exemplo.org', profile: 'admin', is_approved: false, id: 1 }
+  const id = await registerPerson(seara, 'perfil@exemplo.org', password)
+  const token = await tokenOf('perfil@exemplo.org')
+  const body = {
+    name: ' Rute Maria ',
+    email: 'RUTE.MARIA@exemplo.org',
+    current_password: password,
+    profile: 'admin',
+    is_approved: false,
+    id: 1,
+  }
   expect(answered(await request('PUT', '/api/user/me', { token, body })).json()).toEqual({
     id,
     name: 'Rute Maria',
@@ -142,8 +150,59 @@ test('the own profile is changed, but neither its role nor its approval', async 
     is_approved: true,
   })
   expect(
-    errorsOf(await request('PUT', '/api/user/me', { token, body: { name: 'Rute', email: 'rute@exemplo.org' } })),
+    errorsOf(await request('PUT', '/api/user/me', { token, body: { ...body, email: 'rute@exemplo.org' } })),
   ).toEqual({ email: ['*Este e-mail já está em uso'] })
+})
+
+test('a new e-mail of one’s own asks for the password, ends the other sessions and is told to the old address', async () => {
+  const old = 'antigo@exemplo.org'
+  await registerPerson(seara, old, password)
+  const [token, other] = [await tokenOf(old), await tokenOf(old)]
+  const change = (body: object) => request('PUT', '/api/user/me', { token, body: { name: 'Maria', ...body } })
+  const mailsToOld = () => db.selectFrom('mail').selectAll().where('recipient', '=', old).execute()
+
+  answered(await change({ email: ' ANTIGO@exemplo.org' }))
+  expect(errorsOf(await change({ email: 'novo@exemplo.org' }))).toEqual({
+    current_password: ['*O campo senha atual é obrigatório'],
+  })
+  expect(errorsOf(await change({ email: 'novo@exemplo.org', current_password: 'errada errada' }))).toEqual({
+    current_password: ['A senha atual não confere'],
+  })
+  expect(await statusOfMe(other)).toBe(200)
+  expect(await mailsToOld()).toEqual([])
+
+  answered(await change({ email: 'novo@exemplo.org', current_password: password }))
+  expect([await statusOfMe(token), await statusOfMe(other)]).toEqual([200, 401])
+  const [told, ...others] = await mailsToOld()
+  expect(others).toEqual([])
+  expect(told).toMatchObject({ purpose: 'email-changed', subject: 'O e-mail da sua conta foi alterado' })
+  expect(told?.text).toMatch(/Olá, Maria\.[^]+por você[^]+n\*\*\*@exemplo\.org/)
+  expect(told?.text).not.toContain('novo@exemplo.org')
+  expect((await login('novo@exemplo.org', password)).statusCode).toBe(200)
+})
+
+test('a password that many people choose, or one’s own name or e-mail, is refused wherever one is chosen', async () => {
+  const email = 'benedita.souza@exemplo.org'
+  const register = (chosen: string) =>
+    request('POST', '/api/auth/register', { body: { name: 'Benedita de Souza', email, password: chosen } })
+  for (const common of ['12345678', 'Password1', 'senha123', 'aaaaaaaa'])
+    expect(errorsOf(await register(common))).toEqual({ password: ['*Esta senha é muito comum; escolha outra'] })
+  for (const own of ['Benedita de Souza', 'beneditadesouza', email.toUpperCase(), 'benedita.souza'])
+    expect(errorsOf(await register(own))).toEqual({ password: ['*A senha não pode ser o seu nome nem o seu e-mail'] })
+  answered(await register(password), 201)
+
+  await db.updateTable('user_account').set({ is_approved: true }).where('email', '=', email).execute()
+  const token = await tokenOf(email)
+  const change = (fresh: string) =>
+    request('PUT', '/api/auth/password', {
+      token,
+      body: { current_password: password, password: fresh, password_confirmation: fresh },
+    })
+  expect(errorsOf(await change('12345678'))).toEqual({ password: ['*Esta senha é muito comum; escolha outra'] })
+  expect(errorsOf(await change('BENEDITA DE SOUZA'))).toEqual({
+    password: ['*A senha não pode ser o seu nome nem o seu e-mail'],
+  })
+  expect(await statusOfMe(token)).toBe(200)
 })
 
 test('whoever registers is neither admin nor approved, whatever is sent', async () => {

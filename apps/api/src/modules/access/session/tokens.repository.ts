@@ -1,4 +1,4 @@
-import type { User } from '@seara/contract/users'
+import type { SignedIn } from '../../../core/actor.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** Sessions created or last used up to these moments are over. */
@@ -28,20 +28,24 @@ export async function insert(db: Db, token_hash: Buffer, userId: number, now: st
   return inserted !== undefined
 }
 
-/** The session's user, and when it was last used. */
-export const findLive = (
-  db: Db,
-  tokenHash: Buffer,
-  oldest: OldestLiving,
-): Promise<(User & { last_used_at: string }) | undefined> =>
+/** Whose session it is, and when it was last used. */
+type Live = SignedIn & { last_used_at: string }
+
+const live = (db: Db, oldest: OldestLiving) =>
   db
     .selectFrom('session_token as token')
     .innerJoin('user_account as user', 'user.id', 'token.user_id')
-    .select(['user.id', 'user.name', 'user.email', 'user.profile', 'user.is_approved', 'token.last_used_at'])
-    .where('token.token_hash', '=', tokenHash)
+    .select(['user.id', 'user.name', 'user.email', 'user.profile', 'user.is_approved'])
+    .select(['token.id as session', 'token.last_used_at'])
     .where('token.created_at', '>', oldest.created)
     .where('token.last_used_at', '>', oldest.used)
-    .executeTakeFirst()
+
+export const findLive = (db: Db, tokenHash: Buffer, oldest: OldestLiving): Promise<Live | undefined> =>
+  live(db, oldest).where('token.token_hash', '=', tokenHash).executeTakeFirst()
+
+/** @param session its number */
+export const findLiveNumbered = (db: Db, session: number, oldest: OldestLiving): Promise<Live | undefined> =>
+  live(db, oldest).where('token.id', '=', session).executeTakeFirst()
 
 export const touch = (db: Db, token_hash: Buffer, now: string) =>
   db.updateTable('session_token').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute()
@@ -49,9 +53,10 @@ export const touch = (db: Db, token_hash: Buffer, now: string) =>
 export const remove = (db: Db, token_hash: Buffer) =>
   db.deleteFrom('session_token').where('token_hash', '=', token_hash).execute()
 
-export const removeAllOf = (db: Db, user_id: number, except: Buffer | null) => {
+/** @param except the number of a session that stays */
+export const removeAllOf = (db: Db, user_id: number, except: number | undefined) => {
   const all = db.deleteFrom('session_token').where('user_id', '=', user_id)
-  return (except ? all.where('token_hash', '!=', except) : all).execute()
+  return (except === undefined ? all : all.where('id', '!=', except)).execute()
 }
 
 export const removeOver = (db: Db, oldest: OldestLiving) =>

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { User } from '@seara/contract/users'
-import { momentBefore, present, type Clock, type Context, type Resources } from '../../../core/context.ts'
+import type { SignedIn } from '../../../core/actor.ts'
+import {
+  inTransaction,
+  momentBefore,
+  present,
+  type Clock,
+  type Context,
+  type Resources,
+} from '../../../core/context.ts'
 import type { Db } from '../../../db/schema.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import * as repository from './tokens.repository.ts'
@@ -32,15 +39,23 @@ export async function issue(ctx: Context, userId: number): Promise<string> {
 }
 
 /** Whom a token stands for; null when there is no such living session. */
-export const findActor = ({ db, clock, actors }: Resources, token: string): Promise<User | null> =>
+export const findActor = ({ db, clock, actors }: Resources, token: string): Promise<SignedIn | null> =>
   actors.find(token, () => load(db, clock, token))
 
-async function load(db: Db, clock: Clock, token: string): Promise<User | null> {
+async function load(db: Db, clock: Clock, token: string): Promise<SignedIn | null> {
   const found = await repository.findLive(db, hashOf(token), oldestLiving(clock))
   if (!found) return null
-  const { last_used_at, ...user } = found
+  const { last_used_at, ...actor } = found
   if (last_used_at <= momentBefore(clock, touchInterval)) await repository.touch(db, hashOf(token), present(clock))
-  return user
+  return actor
+}
+
+/** Whose session has this number; null when there is no such living session. Asking is no use of it. */
+export async function findSession({ db, clock }: Resources, session: number): Promise<SignedIn | null> {
+  const found = await repository.findLiveNumbered(db, session, oldestLiving(clock))
+  if (!found) return null
+  const { last_used_at: _, ...actor } = found
+  return actor
 }
 
 /** Ends one session. */
@@ -50,11 +65,18 @@ export async function end(ctx: Context, token: string): Promise<null> {
   return null
 }
 
-/** Ends all sessions of a user, or all but the one of the token `except`. */
+/** Ends all sessions of a user, or all but the one with the number `except`. */
 export async function endAll(
   ctx: Context,
   userId: number,
-  { except = null }: { except?: string | null } = {},
+  { except }: { except?: number | undefined } = {},
 ): Promise<void> {
-  await repository.removeAllOf(ctx.db, userId, except === null ? null : hashOf(except))
+  await repository.removeAllOf(ctx.db, userId, except)
+}
+
+/** A transaction after which nobody may be remembered as having the access from before. */
+export async function changingAccess<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  const result = await inTransaction(ctx, work)
+  ctx.actors.forget()
+  return result
 }

@@ -27,6 +27,9 @@ export const count = async (db: Db): Promise<number> =>
 export const find = (db: Db, id: number): Promise<User | undefined> =>
   db.selectFrom('user_account').select(columns).where('id', '=', id).executeTakeFirst()
 
+export const findByEmail = (db: Db, email: string): Promise<User | undefined> =>
+  db.selectFrom('user_account').select(columns).where('email', '=', email).executeTakeFirst()
+
 export const findForUpdate = (db: Db, id: number): Promise<User | undefined> =>
   db.selectFrom('user_account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 

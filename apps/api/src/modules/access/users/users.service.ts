@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { User, UserBody } from '@seara/contract/users'
-import { inTransaction, type Context } from '../../../core/context.ts'
+import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { namesColumn } from '../../../db/names-column.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
-import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
+import { formatMoment, maskEmail } from '../../../core/format.ts'
+import { hashPassword } from '../../../infra/passwords/passwords.ts'
 import * as history from '../../../platform/audit/history.service.ts'
+import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as links from '../resets/links.service.ts'
 import * as tokens from '../session/tokens.service.ts'
+import { requireGoodPassword, requireOwnPassword } from './passwords.service.ts'
 import * as repository from './users.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)
@@ -16,11 +21,18 @@ export async function get(ctx: Context, id: number): Promise<User> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-/** Registers a user who waits for approval. @throws invalid on `email` when it is in use */
+/** The user with this e-mail; undefined when nobody has it, or has no access. */
+export async function findApproved(ctx: Context, email: string): Promise<User | undefined> {
+  const user = await repository.findByEmail(ctx.db, email)
+  return user?.is_approved ? user : undefined
+}
+
+/** Registers a user who waits for approval. @throws invalid on `email` when it is in use, on `password` when it is a bad one */
 export async function register(
   ctx: Context,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<User> {
+  requireGoodPassword(password, { name, email })
   return create(ctx, { name, email, password, profile: 'user', is_approved: false })
 }
 
@@ -35,64 +47,59 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
   })
 }
 
-/** Changes a user; withdrawing the approval ends the user's sessions. @throws notFound, invalid, conflict for the last approved admin */
-export function update(ctx: Context, id: number, change: Partial<UserBody>): Promise<User> {
-  return changingAccess(ctx, async (ctx) => {
+type UserChange = Partial<Omit<UserBody, 'current_password'>> & { current_password?: string | undefined }
+
+/**
+ * Changes a user; fields that are absent stay, withdrawing the approval ends the user's sessions. A new e-mail of one's own asks for the password and ends
+ * one's other sessions; any new e-mail is told to the old address.
+ * @throws notFound, invalid, too many, conflict for the last approved admin
+ */
+export async function update(ctx: Context, id: number, { current_password, ...change }: UserChange): Promise<User> {
+  const isOwn = id === ctx.actor?.id
+  const isNewEmail = ({ email }: User) => change.email !== undefined && change.email !== email
+  const mustProve = isOwn && isNewEmail(await get(ctx, id))
+  if (mustProve) await requireOwnPassword(ctx, id, current_password)
+  return tokens.changingAccess(ctx, async (ctx) => {
     const admins = await repository.lockAdmins(ctx.db)
     const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
-    const after = await refusingUsedEmail(() => repository.update(ctx.db, id, change))
+    // Someone changed it since it was looked at: whoever sent this one has proved nothing.
+    if (isOwn && isNewEmail(before) && !mustProve) await requireOwnPassword(ctx, id, undefined)
+    const after = namesColumn(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
     if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
     if (!after.is_approved) await tokens.endAll(ctx, id)
+    if (!after.is_approved || isNewEmail(before)) await links.revokeAll(ctx, id)
+    if (isNewEmail(before)) await leaveOldEmail(ctx, before, after)
     await history.record(ctx, { entity: 'user', id, action: 'update', before, after })
     return after
   })
 }
 
+async function leaveOldEmail(ctx: Context, before: User, after: User): Promise<void> {
+  const isOwn = before.id === ctx.actor?.id
+  if (isOwn) await tokens.endAll(ctx, before.id, { except: ctx.actor?.session })
+  const now = present(ctx.clock)
+  await accountMails.send(ctx, 'email-changed', {
+    key: `${before.id} ${now}`,
+    to: before,
+    values: {
+      quando: formatMoment(now),
+      autor: isOwn ? 'você' : (ctx.actor?.name ?? 'um administrador'),
+      novo_email: maskEmail(after.email),
+    },
+  })
+}
+
 /** Deletes a user and ends the sessions. @throws notFound, conflict for oneself and for the last approved admin */
 export function remove(ctx: Context, id: number): Promise<null> {
-  return changingAccess(ctx, async (ctx) => {
+  return tokens.changingAccess(ctx, async (ctx) => {
     const admins = await repository.lockAdmins(ctx.db)
     const before = (await repository.findForUpdate(ctx.db, id)) ?? missing()
-    if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!')
+    if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!', 'self')
     requireAnotherAdmin(admins, id)
     await repository.remove(ctx.db, id)
     await history.record(ctx, { entity: 'user', id, action: 'delete', before, after: null })
     return null
   })
-}
-
-/** Changes one's own password and ends one's other sessions. @throws invalid on `current_password` */
-export async function changePassword(
-  ctx: Context,
-  id: number,
-  { current_password, password }: { current_password: string; password: string },
-  presentToken: string | null,
-): Promise<null> {
-  const credentials = (await repository.findCredentials(ctx.db, { id })) ?? missing()
-  if (!(await verifyPassword(credentials.password_hash, current_password))) {
-    throw invalid('current_password', 'A senha atual não confere')
-  }
-  const password_hash = await hashPassword(password)
-  return changingAccess(ctx, async (ctx) => {
-    await repository.update(ctx.db, id, { password_hash })
-    await tokens.endAll(ctx, id, { except: presentToken })
-    await history.record(ctx, {
-      entity: 'user',
-      id,
-      action: 'update',
-      before: { password: 'anterior' },
-      after: { password: 'nova' },
-    })
-    return null
-  })
-}
-
-/** The user with this e-mail if the password is right, else null; both take the same time. */
-export async function authenticate(ctx: Context, email: string, password: string): Promise<User | null> {
-  const credentials = await repository.findCredentials(ctx.db, { email })
-  if (!(await verifyPassword(credentials?.password_hash ?? null, password)) || !credentials) return null
-  const { password_hash: _, ...user } = credentials
-  return user
 }
 
 /**
@@ -118,20 +125,13 @@ export function ensureFirstAdmin(
   })
 }
 
-/** A transaction after which nobody may be remembered as having the access from before. */
-async function changingAccess<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
-  const result = await inTransaction(ctx, work)
-  ctx.actors.forget()
-  return result
-}
-
 function missing(): never {
   throw notFound('Usuário não encontrado.')
 }
 
 function requireAnotherAdmin(admins: readonly { id: number }[], id: number): void {
   if (admins.length === 1 && admins[0]?.id === id) {
-    throw conflict('Este é o único administrador com acesso; outro precisa existir antes.')
+    throw conflict('Este é o único administrador com acesso; outro precisa existir antes.', 'last_admin')
   }
 }
 

@@ -45,7 +45,8 @@ test('admins list, read and change users', async () => {
 
 test('a user needs a name, an e-mail of its own, a known profile and a yes or no', async () => {
   const { id } = await signIn(seara)
-  expect(Object.keys(errorsOf(await send('PUT', `/api/user/${id}`, {})))).toEqual([
+  const nothing = { name: '', email: ' ', profile: null, is_approved: null }
+  expect(Object.keys(errorsOf(await send('PUT', `/api/user/${id}`, nothing)))).toEqual([
     'name',
     'email',
     'profile',
@@ -97,12 +98,41 @@ test('the last approved admin can be neither demoted nor disapproved', async () 
   await signIn(seara, 'admin', { is_approved: false })
   for (const answer of [
     await send('PUT', `/api/auth/disapproved/${admin.id}`),
-    await send('PUT', `/api/user/${admin.id}`, userBody({ profile: 'user' })),
-    await send('PUT', `/api/user/${admin.id}`, userBody({ profile: 'admin', is_approved: false })),
+    await send('PUT', `/api/user/${admin.id}`, userBody({ email: admin.email, profile: 'user' })),
+    await send('PUT', `/api/user/${admin.id}`, userBody({ email: admin.email, profile: 'admin', is_approved: false })),
   ]) {
     expect([answer.statusCode, messageOf(answer)]).toEqual([409, onlyAdmin])
   }
-  answered(await send('PUT', `/api/user/${admin.id}`, userBody({ profile: 'admin', name: 'Ana' })))
+  answered(await send('PUT', `/api/user/${admin.id}`, userBody({ profile: 'admin', name: 'Ana', email: admin.email })))
+})
+
+test('an admin who changes their own e-mail among the users gives the password too', async () => {
+  await registerPerson(seara, 'chefe@exemplo.org', 'segredo bem guardado', { profile: 'admin' })
+  const signedIn = async () =>
+    answered(
+      await request('POST', '/api/auth/login', {
+        body: { email: 'chefe@exemplo.org', password: 'segredo bem guardado' },
+      }),
+    ).json<{ token: string; user: { id: number } }>()
+  const [chief, elsewhere] = [await signedIn(), await signedIn()]
+  const change = (body: object) =>
+    request('PUT', `/api/user/${chief.user.id}`, { token: chief.token, body: userBody({ profile: 'admin', ...body }) })
+  answered(await change({ email: 'chefe@exemplo.org' }))
+  expect(errorsOf(await change({ email: 'tomada@exemplo.org' }))).toEqual({
+    current_password: ['*O campo senha atual é obrigatório'],
+  })
+  answered(await change({ email: 'tomada@exemplo.org', current_password: 'segredo bem guardado' }))
+  const me = async (token: string) => (await request('GET', '/api/user/me', { token })).statusCode
+  expect([await me(chief.token), await me(elsewhere.token)]).toEqual([200, 401])
+})
+
+test('an e-mail that an admin changes is told to the old address, and the sessions go on', async () => {
+  const person = await signIn(seara)
+  answered(await send('PUT', `/api/user/${person.id}`, userBody({ name: person.name, email: 'corrigido@exemplo.org' })))
+  const told = await db.selectFrom('mail').selectAll().where('recipient', '=', person.email).execute()
+  expect(told).toMatchObject([{ purpose: 'email-changed' }])
+  expect(told[0]?.text).toContain('por Ana Administradora')
+  expect((await send('GET', '/api/user/me', undefined, person)).statusCode).toBe(200)
 })
 
 test('of two admins who demote, withdraw or delete each other at the same moment, one stays', async () => {

@@ -1,7 +1,6 @@
-import { requiredMoney } from '@seara/contract/fields/money'
+import { readAmount } from '@seara/contract/fields/money-text'
 import type { AmountRange } from './donations.repository.ts'
 
-const amount = requiredMoney()
 const hasCents = /[.,]\d{1,2}$/
 
 /**
@@ -10,9 +9,7 @@ const hasCents = /[.,]\d{1,2}$/
  * @returns null when it is no amount
  */
 export function amountRange(text: string): AmountRange | null {
-  // With the sign in front, points are read as people write them: between thousands.
-  const { data: cents } =
-    [text, `R$ ${text}`].map((form) => amount.safeParse(form)).find(({ success }) => success) ?? {}
-  if (cents === undefined) return null
-  return { least: cents, most: hasCents.test(text) ? cents : cents + 99n }
+  const reading = readAmount(text)
+  if ('problem' in reading) return null
+  return { least: reading.cents, most: hasCents.test(text.trim()) ? reading.cents : reading.cents + 99n }
 }

@@ -3,7 +3,7 @@ import type { Job } from '@seara/contract/jobs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
-import { answered, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
+import { answered, errorsOf, fillLetterhead, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { read } from '../../../platform/files/files.service.ts'
 
@@ -11,6 +11,7 @@ let now = new Date('2026-10-18T15:00:00.000Z')
 const seara = await createTestApp({ clock: { now: () => now }, workers: true })
 const { db, request, ctx } = seara
 const { token } = await signIn(seara)
+await fillLetterhead(seara)
 const path = '/api/donation'
 
 const group = await createGroup(seara, token, {

@@ -17,22 +17,27 @@ export interface KeptReceipt {
   finished_at: string
 }
 
-/** Gives a donation its receipt: number, verification code and the PDF that is sent. Call it in the transaction that finishes the donation. */
+/**
+ * Gives a donation its receipt: number, verification code and the PDF that is sent. Call it in the transaction that
+ * finishes the donation. @throws conflict while the letterhead is not filled in
+ */
 export async function makeReceipt(
   ctx: Context,
   { id, title }: { id: number; title: string },
   totalCents: bigint,
 ): Promise<KeptReceipt> {
+  const issuer = await letterhead.requireIssuer(ctx)
   const [groups, lines, head] = [
     await given.totalsByGroup(ctx.db, id),
     await given.receiptLines(ctx.db, id),
-    await letterhead.forDocuments(ctx),
+    await letterhead.forDocuments(ctx, issuer),
   ]
   const names = groups.map(({ group_name }) => group_name)
   const receipt = await receipts.issue(ctx, {
     series: 'cofrinho',
     valueCents: totalCents,
     subject: { kind: 'donation', title, groups: names },
+    issuer,
   })
   const content = await receiptPdf({
     ...receipt,

@@ -1,14 +1,13 @@
 import type { Donation, DonationBody, DonationQuery } from '@seara/contract/donations'
 import type { JobStarted } from '@seara/contract/jobs'
 import type { Paged } from '@seara/contract/paging'
-import { z } from 'zod'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
-import * as jobs from '../../../platform/jobs/jobs.service.ts'
-import { handlesVisibly } from '../../../platform/jobs/run-visibly.service.ts'
+import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import { amountRange } from './amount-search.ts'
 import * as receipt from './donation-receipt.service.ts'
+import { resendReceiptJob } from './donations.jobs.ts'
 import * as repository from './donations.repository.ts'
 import * as given from './group-donations.repository.ts'
 import { requireUnfinished } from './group-donations.service.ts'
@@ -51,7 +50,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 /**
  * Finishes a donation with the sum of what was given, whatever the caller believes it to be, and queues the receipt to
  * the representatives of the groups, all in one transaction.
- * @throws notFound, invalid while nothing was given, conflict once it is finished
+ * @throws notFound, invalid while nothing was given, conflict once it is finished or while the letterhead is not filled in
  */
 export const finish = (ctx: Context, id: number): Promise<Donation> =>
   donations.change(ctx, id, async (ctx, before) => {
@@ -63,25 +62,15 @@ export const finish = (ctx: Context, id: number): Promise<Donation> =>
     await receipt.send(ctx, { ...kept, id, title: before.title })
   })
 
-const resendJob = jobs.visibleJobKind(
-  'donations.resend-receipt',
-  z.object({ donation_id: z.int(), asked_at: z.string() }),
-)
-
 /** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
   const { title, finished } = await get(ctx, id)
-  if (!finished) throw conflict('Esta doação ainda não foi finalizada.')
-  return jobs.start(ctx, resendJob, {
+  if (!finished) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')
+  return startTracked(ctx, resendReceiptJob, {
     name: `Recibo: ${title}`,
     payload: { donation_id: id, asked_at: present(ctx.clock) },
   })
 }
-
-export const resendHandler = handlesVisibly(resendJob, async (ctx, { donation_id, asked_at }, job) => {
-  const receipted = await repository.findReceipted(ctx.db, donation_id)
-  if (receipted) await job.setTotal(await receipt.sendAgain(ctx, receipted, asked_at))
-})
 
 const donations = tracked<Donation>({
   entity: 'donation',

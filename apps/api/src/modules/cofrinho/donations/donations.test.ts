@@ -100,16 +100,41 @@ test('a contribution is edited and removed, and the donation’s history tells i
   ])
 })
 
-test.each([0, -1, '0,00', 0.001, 1.234, 'abc', '', null, undefined, true, {}, 1e300, '1.234'])(
-  'a contribution of %j is refused',
-  async (value) => {
-    const { id } = await create()
-    const answer = await give(id, value)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ errors: object }>().errors).toHaveProperty('value')
-    expect(await gifts(id)).toEqual([])
-  },
-)
+test.each([
+  0,
+  -1,
+  '0,00',
+  0.001,
+  1.234,
+  'abc',
+  '',
+  null,
+  undefined,
+  true,
+  {},
+  1e300,
+  '1,234',
+  '1,234.56',
+  '10.000,5.0',
+  '-50',
+])('a contribution of %j is refused', async (value) => {
+  const { id } = await create()
+  const answer = await give(id, value)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json<{ errors: object }>().errors).toHaveProperty('value')
+  expect(await gifts(id)).toEqual([])
+})
+
+test.each([
+  ['33.212,39', 33_212.39],
+  ['10.000', 10_000],
+  ['1500,5', 1500.5],
+  ['1234.56', 1234.56],
+])('a contribution of %j is one of R$ %d', async (written, value) => {
+  const { id } = await create()
+  expect((await give(id, written)).json<GroupDonation>().value).toBe(value)
+  expect((await get(id)).total_value).toBe(value)
+})
 
 test('unknown donations and groups are refused', async () => {
   const { id } = await create()

@@ -33,10 +33,10 @@ export const create = (
     return after
   })
 
-/** @param value cents @throws notFound, conflict once the donation is finished */
-export const update = (ctx: Context, id: number, value: bigint): Promise<GroupDonation> =>
+/** @param value cents; undefined leaves it @throws notFound, conflict once the donation is finished */
+export const update = (ctx: Context, id: number, value: bigint | undefined): Promise<GroupDonation> =>
   changing(ctx, id, async (ctx, before) => {
-    await repository.update(ctx.db, id, value)
+    if (value !== undefined) await repository.update(ctx.db, id, value)
     const after = await get(ctx, id)
     await recordIn(ctx, before.donation_id, before, after)
     return after
@@ -52,7 +52,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 
 /** @throws conflict */
 export function requireUnfinished({ finished }: Donation): void {
-  if (finished) throw conflict('Esta doação já foi finalizada.')
+  if (finished) throw conflict('Esta doação já foi finalizada.', 'finished')
 }
 
 /** Runs `write` while nobody else can change or finish the donation. */

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DonationOfGroup, IamGroup, IamGroupQuery } from '@seara/contract/iam-groups'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { IamGroupTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -97,8 +98,9 @@ export const lock = (db: Db, id: number) =>
 export const insert = (db: Db, group: Insertable<IamGroupTable>) =>
   db.insertInto('iam_group').values(group).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Updateable<IamGroupTable>) =>
-  db.updateTable('iam_group').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Updateable<IamGroupTable>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('iam_group').set(change).where('id', '=', id).execute()
+}
 
 /** What the group gave to donations that stand, the newest first. */
 export async function donationsOf(db: Db, groupId: number, page: PageQuery): Promise<Paged<DonationOfGroup>> {

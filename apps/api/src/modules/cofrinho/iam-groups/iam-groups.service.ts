@@ -39,7 +39,11 @@ export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGrou
   })
 
 /** Changes a group; fields that are absent stay. @throws notFound, invalid */
-export const update = (ctx: Context, id: number, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<IamGroup> =>
+export const update = (
+  ctx: Context,
+  id: number,
+  { parish_id, diocese_id, ...body }: Partial<IamGroupBody>,
+): Promise<IamGroup> =>
   groups.change(ctx, id, async (ctx, before) => {
     const parish = parish_id === undefined ? before.parish_id : parish_id
     // A new parish alone brings its own diocese; without one the group stays where it was.

@@ -40,16 +40,17 @@ export const create = (ctx: Context, { description, begin_dt, base_year }: Colle
       })
     } catch (error) {
       if (isUniqueViolation(error, 'missionary_collection_one_per_year'))
-        throw conflict('Já existe uma Coleta Cadastrada para esse ano!')
+        throw conflict('Já existe uma Coleta Cadastrada para esse ano!', 'year_taken')
       throw error
     }
   })
 
-/** Finishes a collection, with its end and the verified sum, or reopens it, which clears both. @throws notFound */
-export const setFinished = (ctx: Context, id: number, finished: boolean): Promise<Collection> =>
-  collections.change(ctx, id, (ctx) =>
-    finished ? repository.finish(ctx.db, id, present(ctx.clock)) : repository.reopen(ctx.db, id),
-  )
+/** Finishes a collection, with its end and the verified sum, or reopens it, which clears both; unsaid, it stays. @throws notFound */
+export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<Collection> =>
+  collections.change(ctx, id, async (ctx) => {
+    if (finished === true) await repository.finish(ctx.db, id, present(ctx.clock))
+    if (finished === false) await repository.reopen(ctx.db, id)
+  })
 
 /**
  * Makes sure that contributions of a collection may change, and keeps it from being finished until the transaction ends.
@@ -61,14 +62,14 @@ export async function requireUnfinished(
 ): Promise<Pick<Collection, 'cod' | 'description' | 'base_year' | 'begin_dt'>> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
-  if (collection.finished) throw conflict('Coleta Missionária já FINALIZADA!')
+  if (collection.finished) throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
   return collection
 }
 
 /** Makes sure that a collection takes contributions now. @throws conflict when it has not begun or is finished, invalid when there is none */
 export async function requireOpen(ctx: Context, id: number): Promise<void> {
   const { begin_dt } = await requireUnfinished(ctx, id)
-  if (begin_dt > present(ctx.clock)) throw conflict('A Coleta Missionária ainda não começou.')
+  if (begin_dt > present(ctx.clock)) throw conflict('A Coleta Missionária ainda não começou.', 'not_begun')
 }
 
 const isOpen = (ctx: Context, { finished, begin_dt }: Collection) => !finished && begin_dt <= present(ctx.clock)

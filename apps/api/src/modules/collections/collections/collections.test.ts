@@ -61,7 +61,7 @@ test('finishing sets the end and the verified sum; reopening clears them', async
     total_value: 0,
   })
   expect((await finish(id, false)).json()).toMatchObject({ finished: false, end_dt: null, total_value: null })
-  expect((await request('PUT', `${path}/${id}`, { token, body: {} })).statusCode).toBe(422)
+  expect((await request('PUT', `${path}/${id}`, { token, body: { finished: 'sim' } })).statusCode).toBe(422)
 })
 
 test('active are those that have begun and are not finished; visitors see only what is public of them', async () => {

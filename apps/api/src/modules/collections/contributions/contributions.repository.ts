@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/contributions'
 import type { Paged } from '@seara/contract/paging'
+import { namesColumn } from '../../../db/names-column.ts'
 import { inBatches } from '../../../db/in-batches.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
@@ -164,8 +165,9 @@ export const lock = (db: Db, id: number) =>
 export const insert = (db: Db, contribution: Insertable<ContributionTable>) =>
   db.insertInto('contribution').values(contribution).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Updateable<ContributionTable>) =>
-  db.updateTable('contribution').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Updateable<ContributionTable>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('contribution').set(change).where('id', '=', id).execute()
+}
 
 /** Sums in cents, and counts, of a collection's live contributions by state. */
 export const totals = (

@@ -4,7 +4,8 @@ import { unauthenticated } from '../../../core/errors.ts'
 import { prefersAsync } from '../../../http/prefer.ts'
 import { serve } from '../../../http/serve.ts'
 import { validateForm } from '../../../http/validate.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
+import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
+import { launchesReport } from './contributions.jobs.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
 import * as notices from './notices.service.ts'
@@ -34,7 +35,7 @@ export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.dioceseSummary, ({ ctx, params }) => contributions.summaryByDiocese(ctx, params.id))
 
   serve(app, contract.launchesReport, ({ ctx, params, request }) =>
-    reports.launchesReport.answer(ctx, params, prefersAsync(request.headers)),
+    launchesReport.answer(ctx, params, prefersAsync(request.headers)),
   )
   serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))

@@ -49,7 +49,9 @@ export async function create(
     // The first one may have been taken since it was looked for.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
     if (first) return answer(ctx, first)
-    throw isUniqueViolation(error, 'contribution_idempotency_key_unique') ? conflict(alreadySent) : error
+    throw isUniqueViolation(error, 'contribution_idempotency_key_unique')
+      ? conflict(alreadySent, 'already_sent')
+      : error
   }
 }
 
@@ -114,8 +116,8 @@ export async function get(ctx: Context, id: number): Promise<Contribution> {
   return row ? toContribution(ctx, row) : missing()
 }
 
-/** Changes the value. @param cents more than zero @throws notFound, conflict once verified or when the collection is finished */
-export const changeValue = (ctx: Context, id: number, cents: bigint): Promise<Contribution> =>
+/** Changes the value. @param cents more than zero; undefined leaves it @throws notFound, conflict once verified or when the collection is finished */
+export const changeValue = (ctx: Context, id: number, cents: bigint | undefined): Promise<Contribution> =>
   tracking.change(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
     await repository.update(ctx.db, id, { value_cents: cents })
@@ -170,7 +172,7 @@ export async function summaryByDiocese(ctx: Context, collectionId: number): Prom
 /** Makes sure that a contribution may still change. @throws conflict */
 async function requireChangeable(ctx: Context, { missionary_collection_id, verified }: Contribution): Promise<void> {
   await collections.requireUnfinished(ctx, missionary_collection_id)
-  if (verified === 'verified') throw conflict('Esta contribuição já foi verificada.')
+  if (verified === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
 }
 
 /** How contributions are locked and written down; verification changes them too. */
@@ -184,7 +186,8 @@ export const tracking = tracked<Contribution>({
 /** Makes sure that the collection takes a contribution of this diocese now. @throws invalid, conflict */
 async function requireTurn(ctx: Context, { missionary_collection_id, diocese_id }: ContributionBody): Promise<void> {
   await collections.requireOpen(ctx, missionary_collection_id)
-  if (!ctx.actor && (await repository.exists(ctx.db, missionary_collection_id, diocese_id))) throw conflict(alreadySent)
+  if (!ctx.actor && (await repository.exists(ctx.db, missionary_collection_id, diocese_id)))
+    throw conflict(alreadySent, 'already_sent')
 }
 
 /** Makes sure that what the form lets choose is still there. @throws invalid */
@@ -211,7 +214,7 @@ async function findRepeated(
   // Not the value: staff may have corrected it before the repetition came.
   const isSame =
     row.collection_id === missionary_collection_id && row.diocese_id === diocese_id && row.sender_email === email
-  if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.')
+  if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
   return toContribution(ctx, row)
 }
 

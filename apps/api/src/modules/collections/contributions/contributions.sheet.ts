@@ -1,13 +1,10 @@
-import { ContributionQuery } from '@seara/contract/contributions'
 import { formatPhone } from '@seara/contract/fields/masks'
 import type { Context } from '../../../core/context.ts'
 import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as collections from '../collections/collections.service.ts'
-import { longReport } from '../../../platform/long-report/long-report.service.ts'
 import { receiptNumber } from './contribution-answer.ts'
 import * as repository from './contributions.repository.ts'
-import * as contributions from './contributions.service.ts'
 
 const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const
 
@@ -28,14 +25,11 @@ const launchColumns: readonly Column<repository.LaunchRow>[] = [
 ]
 
 /** Every contribution of a collection, in the order in which they came. @throws notFound */
-export const launchesReport = longReport<{ id: number }>({
-  queue: 'contributions.launches',
-  nameOf: async (ctx, { id }) => `Lançamentos da coleta ${(await collections.get(ctx, id)).cod}`,
-  countRows: async (ctx, { id }) => (await contributions.list(ctx, id, ContributionQuery.parse({ limit: '1' }))).total,
-  write: writeLaunches,
-})
-
-async function writeLaunches(ctx: Context, { id: collectionId }: { id: number }, onRows?: OnRows): Promise<SheetFile> {
+export async function writeLaunches(
+  ctx: Context,
+  { id: collectionId }: { id: number },
+  onRows?: OnRows,
+): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   // Summed as the rows pass by: the total is that of these very rows, whatever is sent meanwhile.
   let total = 0

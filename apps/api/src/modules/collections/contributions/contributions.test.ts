@@ -13,10 +13,11 @@ import {
   receiptPicture,
   sendContribution,
 } from '../../../../test/collection-factories.ts'
-import { createDiocese, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
+import { createDiocese, errorsOf, fillLetterhead, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const seara = await createTestApp()
+await fillLetterhead(seara)
 const { request, db } = seara
 const admin = await signIn(seara, 'admin')
 const { token } = await signIn(seara)
@@ -119,6 +120,9 @@ test('a finished or not yet begun collection takes nothing', async () => {
 test.each([
   ['value_currency', { value_currency: '0' }, 'Valor precisa ser maior que zero'],
   ['value_currency', { value_currency: '1,234' }, 'O valor aceita no máximo duas casas decimais'],
+  ['value_currency', { value_currency: '10,999' }, 'O valor aceita no máximo duas casas decimais'],
+  ['value_currency', { value_currency: '-50' }, 'Valor precisa ser maior que zero'],
+  ['value_currency', { value_currency: '1,234.56' }, 'Pode ter duas leituras; escreva como 1.234,56'],
   ['email', { email: 'maria' }, '*E-mail inválido'],
   ['name', { name: ' ' }, '*O campo nome é obrigatório'],
   ['diocese_id', { diocese_id: '' }, 'Diocese não informada, por favor busque e selecione uma Diocese.'],

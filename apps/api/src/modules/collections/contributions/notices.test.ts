@@ -1,4 +1,5 @@
 import type { Job } from '@seara/contract/jobs'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import {
   contributionChoices,
@@ -92,4 +93,40 @@ test('notices of a finished or unknown collection are refused', async () => {
   for (const unknown of [999_999, '2147483648', '9'.repeat(30)])
     expect((await request('POST', address(unknown), { token })).statusCode).toBe(404)
   expect((await request('GET', `${path}/missionary-collections/first-message`, { token })).statusCode).toBe(422)
+})
+
+test('a notice ends when its collection is finished meanwhile: nobody is written to after that', async () => {
+  const { id } = await createCollection(seara, token)
+  const more = Array.from({ length: 83 }, (_, number) => `diocese${number}@exemplo.org`)
+  for (const contact_mail of more) await createDiocese(seara, token, { contact_mail })
+  // The second step, of dioceses 21 to 40, waits for whoever writes to its first one at the same moment.
+  const blocker = new pg.Client({ connectionString: seara.url })
+  await blocker.connect()
+  await blocker.query('begin')
+  await blocker.query(
+    "insert into collection_notice (collection_id, kind, recipient, run, queued_at) values ($1, 'collection-first-message', $2, gen_random_uuid(), now())",
+    [id, more[18]],
+  )
+  const address = `${path}/missionary-collections/first-message?missionary_collection_id=${id}`
+  const { job_id } = answered(await request('POST', address, { token }), 202).json<{ job_id: number }>()
+  const job = async () => (await request('GET', `/api/jobs/${job_id}`, { token })).json<Job>()
+  await vi.waitFor(async () => expect((await job()).progress.done).toBe(20), { timeout: 10_000, interval: 50 })
+  const finishing = request('PUT', `/api/missionary-collection/${id}`, { token, body: { finished: true } })
+  await blocker.query('rollback')
+  await blocker.end()
+  expect((await finishing).statusCode).toBe(200)
+  await vi.waitFor(async () => expect((await job()).state).toMatch(/completed|failed/), { timeout: 10_000 })
+  expect(await job()).toMatchObject({
+    state: 'failed',
+    error: 'Coleta Missionária já FINALIZADA!',
+    progress: { total: 85 },
+  })
+  const { done } = (await job()).progress
+  expect(done).toBeLessThan(85)
+  const { count } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('purpose_key', 'like', `${id}/%`)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(done)
 })

@@ -7,11 +7,12 @@ import {
   createCollection,
   createContribution,
 } from '../../../../test/collection-factories.ts'
-import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const moment = { now: Date.parse('2025-10-20T15:00:00Z') }
 const seara = await createTestApp({ clock: { now: () => new Date(moment.now) } })
+await fillLetterhead(seara)
 const { request } = seara
 let { token } = await signIn(seara, 'admin')
 const choices = await contributionChoices(seara, token)

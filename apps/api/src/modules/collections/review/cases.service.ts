@@ -1,6 +1,7 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Hold, VerificationCase } from '@seara/contract/verification'
-import { present, type Actor, type Context } from '../../../core/context.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { present, type Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'

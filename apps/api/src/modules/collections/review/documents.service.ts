@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { formatCents } from '../../../core/format.ts'
 import { inTransaction, momentBefore, type Context } from '../../../core/context.ts'
 import { drawInThread } from '../../../infra/pdf/draw-in-thread.ts'
-import { eachDespiteErrors } from '../../../platform/jobs/define-job.ts'
+import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
@@ -91,7 +91,7 @@ interface Documents {
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
 async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise<Documents> {
-  const letterhead = await letterheads.forDocuments(ctx)
+  const letterhead = await letterheads.forDocuments(ctx, receipt.issuer ?? (await letterheads.requireIssuer(ctx)))
   const {
     collection_description: collection,
     base_year: baseYear,

@@ -1,4 +1,4 @@
-import type { RecurringTask } from '../../../platform/jobs/define-job.ts'
+import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import { makeMissing } from './documents.service.ts'
 
 /** The contributions themselves say what is missing, so nothing is lost however often the process is killed. */

@@ -3,6 +3,7 @@ import type { Contribution } from '@seara/contract/contributions'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
+import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
 import * as documents from './documents.service.ts'
@@ -11,7 +12,7 @@ import * as repository from './review.repository.ts'
 /**
  * Verifies a contribution: it gets the next receipt number, its letter and receipt, and one e-mail with both to whoever
  * sent it. Doing it again answers the same and sends nothing.
- * @throws notFound, conflict when the collection is finished
+ * @throws notFound, conflict when the collection is finished or the letterhead is not filled in
  */
 export async function verify(ctx: Context, id: number): Promise<Contribution> {
   await inTurn(() => issueReceipt(ctx, id))
@@ -27,6 +28,7 @@ const issueReceipt = (ctx: Context, id: number): Promise<Contribution> =>
   contributions.tracking.change(ctx, id, async (ctx, before) => {
     if (before.verified === 'verified') return
     const collection = await collections.requireUnfinished(ctx, before.missionary_collection_id)
+    const issuer = await letterheads.requireIssuer(ctx)
     const receipt = await receipts.issue(ctx, {
       series: 'collection',
       valueCents: await repository.valueOf(ctx.db, id),
@@ -36,6 +38,7 @@ const issueReceipt = (ctx: Context, id: number): Promise<Contribution> =>
         collection: collection.description,
         base_year: collection.base_year,
       },
+      issuer,
     })
     await repository.markVerified(ctx.db, id, {
       receiptId: receipt.id,
@@ -52,7 +55,7 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<Contribu
   contributions.tracking.change(ctx, id, async (ctx, before) => {
     await collections.requireUnfinished(ctx, before.missionary_collection_id)
     const receiptId = await repository.receiptOf(ctx.db, id)
-    if (receiptId === null) throw conflict('Esta contribuição não está verificada.')
+    if (receiptId === null) throw conflict('Esta contribuição não está verificada.', 'not_verified')
     await receipts.voidReceipt(ctx, receiptId, reason)
     await documents.withdrawMail(ctx, id, await receipts.get(ctx, receiptId))
     await repository.insertVoided(ctx.db, id, receiptId)

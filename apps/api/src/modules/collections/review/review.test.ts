@@ -14,11 +14,12 @@ import {
   receiptPicture,
   sendContribution,
 } from '../../../../test/collection-factories.ts'
-import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { makeMissing } from './documents.service.ts'
 
 const seara = await createTestApp()
+await fillLetterhead(seara)
 const { request, db } = seara
 const admin = await signIn(seara, 'admin')
 const rute = await signIn(seara)

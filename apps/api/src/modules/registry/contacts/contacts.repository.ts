@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Contact, ContactBody, ContactType } from '@seara/contract/contacts'
+import { namesColumn } from '../../../db/names-column.ts'
 import type { Db, DioceseContactTable } from '../../../db/schema.ts'
 
 const contacts = (db: Db) =>
@@ -50,7 +51,8 @@ export const lock = (db: Db, id: number) =>
 export const insert = (db: Db, contact: Insertable<DioceseContactTable>) =>
   db.insertInto('diocese_contact').values(contact).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: ContactBody) =>
-  db.updateTable('diocese_contact').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Partial<ContactBody>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('diocese_contact').set(change).where('id', '=', id).execute()
+}
 
 export const remove = (db: Db, id: number) => db.deleteFrom('diocese_contact').where('id', '=', id).execute()

@@ -23,8 +23,8 @@ export const create = (ctx: Context, body: NewContactBody): Promise<Contact> =>
     return refusingSecondOfType(() => repository.insert(ctx.db, body))
   })
 
-/** Changes a contact; its type stays. @throws notFound */
-export const update = (ctx: Context, id: number, body: ContactBody): Promise<Contact> =>
+/** Changes a contact; its type stays, and so do fields that are absent. @throws notFound */
+export const update = (ctx: Context, id: number, body: Partial<ContactBody>): Promise<Contact> =>
   contacts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /** @throws notFound */
@@ -46,7 +46,8 @@ async function refusingSecondOfType<Result>(write: () => Promise<Result>): Promi
   try {
     return await write()
   } catch (error) {
-    if (isUniqueViolation(error, 'diocese_contact_one_per_type')) throw conflict('Já existe um contato desse tipo!')
+    if (isUniqueViolation(error, 'diocese_contact_one_per_type'))
+      throw conflict('Já existe um contato desse tipo!', 'contact_type_taken')
     throw error
   }
 }

@@ -78,7 +78,10 @@ async function refusingUsedCnpj<Result>(write: () => Promise<Result>): Promise<R
     return await write()
   } catch (error) {
     if (isUniqueViolation(error, 'diocese_cnpj_unique'))
-      throw conflict('Uma das dioceses foi cadastrada enquanto isso. Confira a planilha de novo.')
+      throw conflict(
+        'Uma das dioceses foi cadastrada enquanto isso. Confira a planilha de novo.',
+        'registered_meanwhile',
+      )
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Diocese, DioceseFilter, DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
 import { inBatches } from '../../../db/in-batches.ts'
+import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, DioceseTable } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
@@ -51,7 +52,7 @@ const rows = (db: Db) =>
       .as('parish_count'),
   ])
 
-const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in }: DioceseFilter) =>
+const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in, no_request_in }: DioceseFilter) =>
   rows(db)
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.search_key'), search)))
     .$if(parish_region_id !== undefined, (query) =>
@@ -68,6 +69,20 @@ const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in }: D
               .whereRef('contribution.diocese_id', '=', 'diocese.id')
               .where('contribution.collection_id', '=', silent_in ?? 0)
               .where('contribution.deleted_at', 'is', null),
+          ),
+        ),
+      ),
+    )
+    .$if(no_request_in !== undefined, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('request')
+              .select('request.id')
+              .whereRef('request.diocese_id', '=', 'diocese.id')
+              .where('request.campaign_id', '=', no_request_in ?? 0)
+              .where('request.deleted_at', 'is', null),
           ),
         ),
       ),
@@ -110,6 +125,10 @@ export async function* listAll(db: Db, filter: DioceseFilter): AsyncGenerator<Di
   for await (const row of inBatches(db, sorted(db, filter))) yield toListItem(row)
 }
 
+/** The collection of the filter `silent_in`. */
+export const findCollection = (db: Db, id: number) =>
+  db.selectFrom('missionary_collection').select('description').where('id', '=', id).executeTakeFirst()
+
 /** Live dioceses whose name or city holds the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number) =>
   db
@@ -147,8 +166,9 @@ export const lockShared = (db: Db, id: number) =>
 export const insert = (db: Db, diocese: Insertable<DioceseTable>) =>
   db.insertInto('diocese').values(diocese).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Updateable<DioceseTable>) =>
-  db.updateTable('diocese').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Updateable<DioceseTable>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('diocese').set(change).where('id', '=', id).execute()
+}
 
 /** Keeps the first moment where it was trashed before. */
 export const trash = (db: Db, id: number, now: string) =>

@@ -16,8 +16,8 @@ export function dioceseRoutes(app: FastifyInstance): void {
   serve(app, contract.createDiocese, ({ ctx, body }) => dioceses.create(ctx, body))
   serve(app, contract.updateDiocese, ({ ctx, params, query, body }) =>
     query.type === 'delivery_address'
-      ? dioceses.updateDelivery(ctx, params.id, validate(contract.DeliveryAddressBody, body))
-      : dioceses.update(ctx, params.id, validate(contract.DioceseBodyInput, body)),
+      ? dioceses.updateDelivery(ctx, params.id, validate(contract.DeliveryAddressBody.partial(), body))
+      : dioceses.update(ctx, params.id, validate(contract.DioceseChangeInput, body)),
   )
   serve(app, contract.trashDiocese, ({ ctx, params }) => dioceses.trash(ctx, params.id))
   serve(app, contract.restoreDiocese, ({ ctx, params }) => dioceses.restore(ctx, params.id))

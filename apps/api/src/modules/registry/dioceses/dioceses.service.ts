@@ -1,16 +1,16 @@
-import type {
+import {
   DeliveryAddressBody,
-  Diocese,
-  DioceseBody,
-  DioceseFilter,
-  DioceseListItem,
-  DioceseQuery,
-  FoundDiocese,
+  type Diocese,
+  type DioceseBody,
+  type DioceseFilter,
+  type DioceseListItem,
+  type DioceseQuery,
+  type FoundDiocese,
 } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import { invalid, notFound } from '../../../core/errors.ts'
+import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as regions from '../regions/regions.service.ts'
 import * as repository from './dioceses.repository.ts'
@@ -26,6 +26,10 @@ export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseLi
 /** All dioceses of a filter, in the order of the list, one by one. */
 export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseListItem> =>
   repository.listAll(ctx.db, filter)
+
+/** What a collection is called where dioceses are listed by what they sent to it. */
+export const collectionName = async (ctx: Context, id: number): Promise<string> =>
+  (await repository.findCollection(ctx.db, id))?.description ?? `coleta ${id}`
 
 /** Live dioceses by name or city; a visitor gets only the public fields. @throws invalid on `query` when a visitor's text is too short */
 export async function search(ctx: Context, text: string): Promise<FoundDiocese[]> {
@@ -48,20 +52,33 @@ export const create = (ctx: Context, body: DioceseBody): Promise<Diocese> =>
   })
 
 /** Changes a diocese; fields that are absent stay. @throws notFound, invalid */
-export const update = (ctx: Context, id: number, body: DioceseBody): Promise<Diocese> =>
+export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Promise<Diocese> =>
   inTransaction(ctx, async (ctx) => {
     // The region before the diocese, as whoever deletes a region locks them: in the other order they would wait for each other.
     await requireRegion(ctx, body)
     return dioceses.change(ctx, id, (ctx) => refusingUsedCnpj(() => repository.update(ctx.db, id, body)))
   })
 
-/** Changes the delivery address and the number of parishes that the diocese declares (null: none declared). @throws notFound */
+/**
+ * Changes the delivery address and the number of parishes that the diocese declares (null: none declared); fields that
+ * are absent stay. @throws notFound, invalid while a part of the address is neither sent nor there
+ */
 export const updateDelivery = (
   ctx: Context,
   id: number,
-  { qtd_parish, ...address }: DeliveryAddressBody,
+  { qtd_parish, ...address }: Partial<DeliveryAddressBody>,
 ): Promise<Diocese> =>
-  dioceses.change(ctx, id, (ctx) => repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish }))
+  dioceses.change(ctx, id, (ctx, before) => {
+    requireWholeAddress(before, address)
+    return repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish })
+  })
+
+/** Where there is an address already, what is not sent of it stays. */
+function requireWholeAddress({ zip_code_delivery }: Diocese, address: Partial<DeliveryAddressBody>): void {
+  if (zip_code_delivery !== null) return
+  const { error } = DeliveryAddressBody.safeParse(address)
+  if (error) throw invalidFields(error.issues)
+}
 
 /** Moves a diocese to the trash; its parishes stay. @throws notFound */
 export async function trash(ctx: Context, id: number): Promise<null> {
@@ -92,7 +109,10 @@ const dioceses = tracked<Diocese>({
   snapshot: without('parish', 'parish_count', 'qtd_parish', 'parish_region', 'created_at'),
 })
 
-async function requireRegion(ctx: Context, { parish_region_id }: DioceseBody): Promise<void> {
+async function requireRegion(
+  ctx: Context,
+  { parish_region_id }: Pick<Partial<DioceseBody>, 'parish_region_id'>,
+): Promise<void> {
   if (parish_region_id != null) await regions.requireExisting(ctx, parish_region_id)
 }
 

@@ -47,10 +47,15 @@ export async function dioceseSheet(ctx: Context, filter: DioceseFilter): Promise
   })
 }
 
-async function filterLines(ctx: Context, { search, parish_region_id, status }: DioceseFilter): Promise<string[]> {
+async function filterLines(
+  ctx: Context,
+  { search, parish_region_id, uf, silent_in, status }: DioceseFilter,
+): Promise<string[]> {
   const lines: string[] = []
   if (search !== '') lines.push(`Busca: ${search}`)
   if (parish_region_id !== undefined) lines.push(`Regional: ${await regionName(ctx, parish_region_id)}`)
+  if (uf !== undefined) lines.push(`UF: ${uf.toUpperCase()}`)
+  if (silent_in !== undefined) lines.push(`Nada enviaram a: ${await dioceses.collectionName(ctx, silent_in)}`)
   if (status !== undefined) lines.push(status === 'active' ? 'Somente ativas' : 'Somente na lixeira')
   return lines.length > 0 ? lines : ['Todas as dioceses']
 }

@@ -11,6 +11,7 @@ import {
   errorsOf,
   signIn,
 } from '../../../../test/factories.ts'
+import { createCollection } from '../../../../test/collection-factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const seara = await createTestApp({ clock: { now: () => new Date('2026-11-21T01:00:00Z') } })
@@ -198,6 +199,7 @@ test('the delivery address requires all but the complement, and its answer echoe
   expect(Object.keys(errorsOf(await save({}))).toSorted()).toEqual([
     'city_delivery',
     'neighborhood_delivery',
+    'number_delivery',
     'public_place_delivery',
     'uf_delivery',
     'zip_code_delivery',
@@ -217,6 +219,46 @@ test('the delivery address requires all but the complement, and its answer echoe
   })
   expect(errorsOf(await save(delivery({ qtd_parish: -1, uf_delivery: 'ZZ' })))).toHaveProperty('qtd_parish')
   expect((await send('PUT', `/api/diocese/${id}?type=other`, delivery())).statusCode).toBe(422)
+})
+
+test('the delivery address asks for its number, or for S/N', async () => {
+  const { id } = await createDiocese(seara, token)
+  const save = (number_delivery: unknown) =>
+    send('PUT', `/api/diocese/${id}?type=delivery_address`, delivery({ number_delivery }))
+  for (const nothing of [undefined, '', '  '])
+    expect(errorsOf(await save(nothing))).toEqual({ number_delivery: ['Informe o número, ou marque S/N'] })
+  for (const [sent, kept] of [
+    ['S/N', null],
+    ['12', 12],
+    [null, null],
+    [7, 7],
+  ] as const)
+    expect(answered(await save(sent)).json()).toMatchObject({ number_delivery: kept })
+  expect(errorsOf(await save(''))).toHaveProperty('number_delivery')
+  expect(await get(id)).toMatchObject({ number_delivery: 7 })
+})
+
+test('what is absent of the delivery address stays, the declared number of parishes too', async () => {
+  const { id } = await createDiocese(seara, token)
+  const save = async (body: object) =>
+    answered(await send('PUT', `/api/diocese/${id}?type=delivery_address`, body)).json<Diocese>()
+  const saved = await save(delivery({ qtd_parish: 44, number_delivery: 12, complement_delivery: 'Fundos' }))
+  expect(await save({})).toEqual(saved)
+  expect(await save({ city_delivery: 'Goiânia' })).toEqual({ ...saved, city_delivery: 'Goiânia' })
+  expect(await save(delivery({ number_delivery: 12 }))).toMatchObject({
+    qtd_parish: 44,
+    declared_parish_count: 44,
+    number_delivery: 12,
+  })
+  expect(await save({ qtd_parish: '', complement_delivery: '' })).toMatchObject({
+    qtd_parish: 0,
+    declared_parish_count: null,
+    complement_delivery: null,
+    number_delivery: 12,
+  })
+  expect(errorsOf(await send('PUT', `/api/diocese/${id}?type=delivery_address`, { city_delivery: '' }))).toEqual({
+    city_delivery: ['*O campo cidade é obrigatório'],
+  })
 })
 
 test('qtd_parish is what the diocese declares, else the count of live parishes; parish_count is always that count', async () => {
@@ -309,6 +351,24 @@ test('the quick search finds live dioceses; a visitor sees only public fields an
   ])
   expect(errorsOf(await find('pu', true))).toEqual({ query: ['Digite pelo menos 3 caracteres'] })
   answered(await find('pu'))
+})
+
+test('the sheet prints every filter of its list', async () => {
+  const collection = await createCollection(seara, token, { description: 'Coleta Missionária 2026' })
+  const above = async (query: Record<string, string>) => {
+    const rows = await readSheet(answered(await request('GET', '/api/diocese/sheet', { token, query })).rawPayload)
+    return rows.slice(1, rows.findIndex((row) => row.every((cell) => cell === null)) - 1).map(([line]) => line)
+  }
+  expect(await above({})).toEqual(['Todas as dioceses'])
+  expect(await above({ uf: 'go' })).toEqual(['UF: GO'])
+  expect(await above({ silent_in: String(collection.id) })).toEqual(['Nada enviaram a: Coleta Missionária 2026'])
+  expect(await above({ silent_in: '999999', status: 'trashed' })).toEqual([
+    'Nada enviaram a: coleta 999999',
+    'Somente na lixeira',
+  ])
+  expect(
+    await above({ search: 'a', parish_region_id: '1', uf: 'MG', silent_in: String(collection.id), status: 'active' }),
+  ).toEqual(['Busca: a', 'Regional: Norte 1', 'UF: MG', 'Nada enviaram a: Coleta Missionária 2026', 'Somente ativas'])
 })
 
 test('the sheet holds exactly the filtered list, in its order', async () => {

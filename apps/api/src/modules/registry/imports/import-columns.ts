@@ -30,6 +30,9 @@ export interface ReadSheet {
 /** Above the header may stand a title and what the sheet was filtered by, as in our own sheets. */
 const headerWithin = 20
 
+/** A cell may be wrapped by hand; what it holds is one line all the same. */
+const oneLine = (cell: string) => cell.replace(/[\t\n\r]+/g, ' ')
+
 const fold = (header: string) =>
   header
     .normalize('NFD')
@@ -55,7 +58,8 @@ export function readRows(table: readonly string[][], columns: readonly ImportCol
   const rows = table.slice(headerIndex + 1).flatMap((cells, index) => {
     if (cells.every((cell) => cell === '')) return []
     const values: Record<string, string> = {}
-    for (const [column, field] of fields.entries()) if (field !== undefined) values[field] = cells[column] ?? ''
+    for (const [column, field] of fields.entries())
+      if (field !== undefined) values[field] = oneLine(cells[column] ?? '')
     return [{ row: headerIndex + index + 2, values }]
   })
   if (rows.length === 0) throw invalid('file', 'A planilha não tem linhas abaixo do cabeçalho')

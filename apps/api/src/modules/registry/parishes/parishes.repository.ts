@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { FoundParish, Parish, ParishFilter, ParishQuery } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
 import { inBatches } from '../../../db/in-batches.ts'
+import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, ParishTable } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
@@ -99,8 +100,9 @@ export const lock = (db: Db, id: number) =>
 export const insert = (db: Db, parish: Insertable<ParishTable>) =>
   db.insertInto('parish').values(parish).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Updateable<ParishTable>) =>
-  db.updateTable('parish').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Updateable<ParishTable>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('parish').set(change).where('id', '=', id).execute()
+}
 
 /** Keeps the first moment where it was trashed before. */
 export const trash = (db: Db, id: number, now: string) =>

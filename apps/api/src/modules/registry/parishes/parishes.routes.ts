@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/parishes'
 import { prefersAsync } from '../../../http/prefer.ts'
 import { serve } from '../../../http/serve.ts'
-import { parishReport } from './parishes.sheet.ts'
+import { parishReport } from './parishes.jobs.ts'
 import * as parishes from './parishes.service.ts'
 
 export function parishRoutes(app: FastifyInstance): void {

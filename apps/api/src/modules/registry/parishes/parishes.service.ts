@@ -37,13 +37,13 @@ export const create = (ctx: Context, body: NewParishBody): Promise<Parish> =>
   })
 
 /** Changes a parish; fields that are absent stay. @throws notFound */
-export const update = (ctx: Context, id: number, body: ParishBody): Promise<Parish> =>
+export const update = (ctx: Context, id: number, body: Partial<ParishBody>): Promise<Parish> =>
   parishes.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
-/** Moves a parish to another diocese. @throws notFound, invalid on `diocese_id` when that is unknown or trashed */
-export const move = (ctx: Context, id: number, diocese_id: number): Promise<Parish> =>
+/** Moves a parish to another diocese; without one it stays where it is. @throws notFound, invalid on `diocese_id` when that is unknown or trashed */
+export const move = (ctx: Context, id: number, diocese_id: number | undefined): Promise<Parish> =>
   parishes.change(ctx, id, async (ctx) => {
-    await dioceses.requireLive(ctx, diocese_id)
+    if (diocese_id !== undefined) await dioceses.requireLive(ctx, diocese_id)
     await repository.update(ctx.db, id, { diocese_id })
   })
 

@@ -6,7 +6,6 @@ import { addressColumns } from '../../../infra/spreadsheet/address-columns.ts'
 import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
-import { longReport } from '../../../platform/long-report/long-report.service.ts'
 import * as parishes from './parishes.service.ts'
 
 /** The headers are those that an import reads. */
@@ -26,14 +25,7 @@ const columns: readonly Column<Parish>[] = [
 ]
 
 /** The sheet of exactly the parishes that the filter lists, in that order. @throws invalid when they are too many for a sheet */
-export const parishReport = longReport<ParishFilter>({
-  queue: 'parishes.sheet',
-  nameOf: async () => 'Lista de paróquias',
-  countRows: async (ctx, filter) => (await parishes.list(ctx, { ...filter, page: 1, limit: 1 })).total,
-  write: writeParishes,
-})
-
-async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {
+export async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {
   const filters = await filterLines(ctx, filter)
   return writeSheetFile(ctx.clock, 'paroquias', {
     name: 'Paróquias',

@@ -31,6 +31,14 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '44444444': (response) => void response.end('<html>not JSON'),
   '55555555': json({ anything: 'else' }),
   '66666666': (response) => void response.destroy(),
+  '77000001': json({ ...goias, cep: '77000-001', localidade: 'Goi\0s' }),
+  '77000002': json({ ...goias, cep: '77000-002', logradouro: 'Rua \ud800' }),
+  '77000003': json({ ...goias, cep: '77000-003', bairro: 'x'.repeat(300) }),
+  '77000004': json({ ...goias, cep: '77000-004', uf: 'XX' }),
+  '77000005': json({ ...goias, cep: '77000-005', localidade: '' }),
+  '77000006': json({ ...goias, cep: '77000-006', localidade: ['Goiás'] }),
+  '77000007': json({ ...goias, cep: '77000-007', bairro: '\u202eotxet' }),
+  '77000008': json({ ...goias, cep: '76600-000' }),
 }
 const asked: string[] = []
 const service = createServer((request, response) => {
@@ -103,6 +111,15 @@ test.each(['50000000', '40000000', '44444444', '55555555', '66666666'])(
         'O serviço de CEP não respondeu. Preencha o endereço à mão.',
       ])
     }
+    expect(asked.filter((other) => other === cep)).toHaveLength(2)
+  },
+)
+
+test.each(['77000001', '77000002', '77000003', '77000004', '77000005', '77000006', '77000007', '77000008'])(
+  'what a service answers to %s cannot be an address: that is a 503, and nothing of it is kept',
+  async (cep) => {
+    expect((await find(cep)).statusCode).toBe(503)
+    expect((await find(cep)).statusCode).toBe(503)
     expect(asked.filter((other) => other === cep)).toHaveLength(2)
   },
 )

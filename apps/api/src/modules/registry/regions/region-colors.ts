@@ -1,24 +1,42 @@
 /**
- * Twelve colours that readers with a colour deficiency tell apart, from light to dark within each hue.
- * Source: Paul Tol, "Colour schemes" (SRON/EPS/TN/09-002), schemes "bright" and "muted".
+ * Nineteen colours, one for each region of the CNBB, found by a search for the largest distance (OKLab) between any two of
+ * them, seen normally and with each of the three colour deficiencies (Machado et al. 2009); neighbours differ most. The
+ * test measures them. Charts number their parts besides.
  */
 const palette = [
-  '#4477AA',
-  '#EE6677',
-  '#228833',
-  '#CCBB44',
-  '#66CCEE',
-  '#AA3377',
-  '#332288',
-  '#DDCC77',
-  '#117733',
-  '#88CCEE',
-  '#882255',
-  '#44AA99',
-  '#999933',
-  '#CC6677',
-  '#AA4499',
+  '#E67C41',
+  '#2D2C89',
+  '#DCD957',
+  '#6E1C03',
+  '#54F1BF',
+  '#483649',
+  '#A4CDFD',
+  '#9E3110',
+  '#32B0FA',
+  '#E7AA5B',
+  '#18624B',
+  '#9B74D9',
+  '#AEBDA3',
+  '#664994',
+  '#C05A16',
+  '#BF95C3',
+  '#44799E',
+  '#6BA480',
+  '#70775D',
 ] as const
 
-/** The colour of a region in charts: always the same for the same region. */
-export const regionColor = (id: number): string => palette[(id - 1) % palette.length] ?? palette[0]
+/**
+ * The colours of regions in charts: none twice while there are enough, and always the same for the same region, unless an
+ * earlier one has it.
+ * @param ids in ascending order @returns a colour, `#RRGGBB`, for each
+ */
+export function regionColors(ids: readonly number[]): string[] {
+  const free = new Set<number>()
+  return ids.map((id) => {
+    if (free.size === 0) for (const place of palette.keys()) free.add(place)
+    let place = (id - 1) % palette.length
+    while (!free.has(place)) place = (place + 1) % palette.length
+    free.delete(place)
+    return palette[place] ?? palette[0]
+  })
+}

@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
-import { regionColor } from './region-colors.ts'
+import { regionColors } from './region-colors.ts'
 import * as repository from './regions.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<RegionListItem>> => repository.list(ctx.db, page)
@@ -22,9 +22,11 @@ export async function get(ctx: Context, id: number): Promise<Region> {
 export const create = (ctx: Context, name: string): Promise<Region> =>
   regions.create(ctx, (ctx) => refusingUsedName(() => repository.insert(ctx.db, name)))
 
-/** @throws notFound, invalid on `region_name` when another region has it */
-export const rename = (ctx: Context, id: number, name: string): Promise<Region> =>
-  regions.change(ctx, id, (ctx) => refusingUsedName(() => repository.rename(ctx.db, id, name)))
+/** Without a name the region keeps its own. @throws notFound, invalid on `region_name` when another region has it */
+export const rename = (ctx: Context, id: number, name: string | undefined): Promise<Region> =>
+  regions.change(ctx, id, async (ctx) => {
+    if (name !== undefined) await refusingUsedName(() => repository.rename(ctx.db, id, name))
+  })
 
 /** Adds states; those that the region has already stay. @throws invalid on `parish_region_id` or `states` when unknown */
 export function addStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
@@ -40,7 +42,7 @@ export function removeStates(ctx: Context, { parish_region_id, states }: StatesC
 export const remove = (ctx: Context, id: number): Promise<null> =>
   regions.remove(ctx, id, async (ctx, { diocese }) => {
     if (diocese.length > 0)
-      throw conflict('A regional ainda tem dioceses; mova ou remova as dioceses antes de excluí-la.')
+      throw conflict('A regional ainda tem dioceses; mova ou remova as dioceses antes de excluí-la.', 'linked')
     await repository.remove(ctx.db, id)
   })
 
@@ -50,7 +52,7 @@ export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<Re
   return {
     values: regions.map((region) => region[of]),
     labels: regions.map(({ region_name }) => region_name),
-    colors: regions.map(({ id }) => regionColor(id)),
+    colors: regionColors(regions.map(({ id }) => id)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { BankAccount } from '@seara/contract/bank-accounts'
+import { namesColumn } from '../../../db/names-column.ts'
 import type { BankAccountTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 
@@ -24,5 +25,6 @@ export const lockLive = (db: Db, id: number) => live(db).where('id', '=', id).fo
 export const insert = (db: Db, account: Insertable<BankAccountTable>) =>
   db.insertInto('bank_account').values(account).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Updateable<BankAccountTable>) =>
-  db.updateTable('bank_account').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Updateable<BankAccountTable>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('bank_account').set(change).where('id', '=', id).execute()
+}

@@ -4,17 +4,27 @@ import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './bank-accounts.repository.ts'
 
-/** The accounts that receive contributions. @param full all fields and not only the bank's name; visitors never get them */
+/**
+ * The accounts that receive contributions. @param full all fields; visitors never get them, but only what tells the
+ * accounts apart: the bank's name, and agency and account where two share it
+ */
 export async function list(ctx: Context, full: boolean): Promise<ListedBankAccount[]> {
   const accounts = await repository.list(ctx.db)
-  return ctx.actor && full ? accounts : accounts.map(({ id, bank_name }) => ({ id, bank_name }))
+  if (ctx.actor && full) return accounts
+  const ofBank = Map.groupBy(accounts, ({ bank_name }) => bankKey(bank_name))
+  return accounts.map(({ id, bank_name, agency, account_number }) =>
+    ofBank.get(bankKey(bank_name))?.length === 1 ? { id, bank_name } : { id, bank_name, agency, account_number },
+  )
 }
+
+/** Case and accents aside, as people read a name. */
+const bankKey = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const create = (ctx: Context, body: BankAccountBody): Promise<BankAccount> =>
   accounts.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: present(ctx.clock) }))
 
 /** Changes an account; fields that are absent stay. @throws notFound */
-export const update = (ctx: Context, id: number, body: BankAccountBody): Promise<BankAccount> =>
+export const update = (ctx: Context, id: number, body: Partial<BankAccountBody>): Promise<BankAccount> =>
   accounts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /** Takes an account out of the lists; contributions keep pointing at it. @throws notFound */

@@ -23,6 +23,19 @@ test('visitors see a bank account’s id and bank only, staff see agency and num
   expect(await listed(staff, '?origin=public')).toEqual([{ id: account.id, bank_name: 'Banco do Brasil' }])
 })
 
+test('visitors see agency and account of those that share a bank’s name, and of no other', async () => {
+  const { id: one } = await create({ bank_name: 'Caixa Econômica', agency: '1', account_number: '10' })
+  const { id: two } = await create({ bank_name: 'CAIXA ECONOMICA', agency: '1', account_number: '20' })
+  const { id: alone } = await create({ bank_name: 'Bradesco' })
+  for (const seen of [await listed(), await listed(staff, '?origin=public')]) {
+    expect(seen.filter(({ id }) => [one, two, alone].includes(id))).toEqual([
+      { id: alone, bank_name: 'Bradesco' },
+      { id: two, bank_name: 'CAIXA ECONOMICA', agency: '1', account_number: '20' },
+      { id: one, bank_name: 'Caixa Econômica', agency: '1', account_number: '10' },
+    ])
+  }
+})
+
 test('a change leaves absent fields as they are', async () => {
   const { id } = await create()
   const changed = await request('PUT', `${path}/${id}`, { token: admin, body: { bank_name: 'BB', agency: '' } })

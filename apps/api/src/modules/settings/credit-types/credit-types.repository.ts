@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { CreditType } from '@seara/contract/credit-types'
+import { namesColumn } from '../../../db/names-column.ts'
 import type { CreditTypeTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 
@@ -20,5 +21,6 @@ export const lockLive = (db: Db, id: number) => live(db).where('id', '=', id).fo
 export const insert = (db: Db, type: Insertable<CreditTypeTable>) =>
   db.insertInto('credit_type').values(type).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Updateable<CreditTypeTable>) =>
-  db.updateTable('credit_type').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Updateable<CreditTypeTable>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('credit_type').set(change).where('id', '=', id).execute()
+}

@@ -9,8 +9,8 @@ export const list = (ctx: Context): Promise<CreditType[]> => repository.list(ctx
 export const create = (ctx: Context, body: CreditTypeBody): Promise<CreditType> =>
   types.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: present(ctx.clock) }))
 
-/** @throws notFound */
-export const update = (ctx: Context, id: number, body: CreditTypeBody): Promise<CreditType> =>
+/** Changes a type; fields that are absent stay. @throws notFound */
+export const update = (ctx: Context, id: number, body: Partial<CreditTypeBody>): Promise<CreditType> =>
   types.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /** Takes a type out of the lists; contributions keep pointing at it. @throws notFound */

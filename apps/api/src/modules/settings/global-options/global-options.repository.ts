@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { GlobalOption } from '@seara/contract/global-config'
+import { namesColumn } from '../../../db/names-column.ts'
 import type { GlobalOptionTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 
@@ -20,7 +21,8 @@ export const lock = (db: Db, id: number) =>
 export const insert = (db: Db, option: Insertable<GlobalOptionTable>) =>
   db.insertInto('global_option').values(option).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, change: Updateable<GlobalOptionTable>) =>
-  db.updateTable('global_option').set(change).where('id', '=', id).execute()
+export async function update(db: Db, id: number, change: Updateable<GlobalOptionTable>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('global_option').set(change).where('id', '=', id).execute()
+}
 
 export const remove = (db: Db, id: number) => db.deleteFrom('global_option').where('id', '=', id).execute()

@@ -11,8 +11,8 @@ export const list = (ctx: Context, all: boolean): Promise<GlobalOption[]> =>
 export const create = (ctx: Context, { disabled = false, ...body }: GlobalOptionBody): Promise<GlobalOption> =>
   options.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, disabled, created_at: present(ctx.clock) }))
 
-/** @throws notFound */
-export const update = (ctx: Context, id: number, body: GlobalOptionBody): Promise<GlobalOption> =>
+/** Changes an option; fields that are absent stay. @throws notFound */
+export const update = (ctx: Context, id: number, body: Partial<GlobalOptionBody>): Promise<GlobalOption> =>
   options.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /** @throws notFound */

@@ -1,4 +1,5 @@
 import type { LetterheadBody } from '@seara/contract/letterhead'
+import { namesColumn } from '../../../db/names-column.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** The one row's id. */
@@ -20,18 +21,23 @@ const columns = [
 export const find = (db: Db) =>
   db.selectFrom('letterhead').select(columns).where('id', '=', letterheadId).executeTakeFirst()
 
+/** The letterhead, kept from changes until the transaction ends. */
+export const lockShared = (db: Db) =>
+  db.selectFrom('letterhead').select(columns).where('id', '=', letterheadId).forShare().executeTakeFirst()
+
 /** Makes the row where there is none, and locks it. */
-export async function lock(db: Db, name: string): Promise<void> {
+export async function lock(db: Db): Promise<void> {
   await db
     .insertInto('letterhead')
-    .values({ id: letterheadId, name })
+    .values({ id: letterheadId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db.selectFrom('letterhead').select('id').where('id', '=', letterheadId).forUpdate().execute()
 }
 
-export const update = (db: Db, body: LetterheadBody) =>
-  db.updateTable('letterhead').set(body).where('id', '=', letterheadId).execute()
+export async function update(db: Db, change: Partial<LetterheadBody>): Promise<void> {
+  if (namesColumn(change)) await db.updateTable('letterhead').set(change).where('id', '=', letterheadId).execute()
+}
 
 const columnOf = { logo: 'logo_file_id', signature: 'signature_file_id' } as const
 

@@ -1,17 +1,20 @@
 import type { Letterhead, LetterheadBody } from '@seara/contract/letterhead'
 import type { Context } from '../../../core/context.ts'
-import { AppError } from '../../../core/errors.ts'
+import { AppError, conflict } from '../../../core/errors.ts'
 import { letterheadImage } from '../../../infra/images/images.ts'
 import type { Letterhead as PrintedLetterhead } from '../../../infra/pdf/letterhead.ts'
+import type { Issuer } from '../../../platform/documents/issuer.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './letterhead.repository.ts'
 
 type Image = 'logo' | 'signature'
 
-/** What stands on documents until an admin fills the letterhead in. */
+/** How the network is called until an admin fills the letterhead in. */
+const unnamed = 'Rede Missionária'
+
 const unset = {
-  name: 'Rede Missionária',
+  name: null,
   cnpj: null,
   address: null,
   city: null,
@@ -25,24 +28,47 @@ const unset = {
 
 const read = async (ctx: Context) => (await repository.find(ctx.db)) ?? unset
 
+/** What a receipt cannot do without (decisions §7). */
+const required = ['name', 'cnpj', 'address'] as const
+
+const missingIn = (letterhead: { [field in (typeof required)[number]]: string | null }) =>
+  required.filter((field) => letterhead[field] === null)
+
 export async function get(ctx: Context): Promise<Letterhead> {
   const { logo_file_id, signature_file_id, ...fields } = await read(ctx)
   const urlOf = (fileId: number | null) => (fileId === null ? null : files.signedUrl(ctx, fileId))
-  return { ...fields, logo_url: urlOf(logo_file_id), signature_url: urlOf(signature_file_id) }
+  return {
+    ...fields,
+    name: fields.name ?? unnamed,
+    logo_url: urlOf(logo_file_id),
+    signature_url: urlOf(signature_file_id),
+    missing: missingIn(fields),
+  }
 }
 
 /** The name of the network, as its documents and mails give it. */
-export const networkName = async (ctx: Context): Promise<string> => (await read(ctx)).name
+export const networkName = async (ctx: Context): Promise<string> => (await read(ctx)).name ?? unnamed
+
+/**
+ * Who issues receipts. Nobody changes the letterhead until the transaction ends.
+ * @throws conflict while it lacks name, CNPJ or address
+ */
+export async function requireIssuer(ctx: Context): Promise<Issuer> {
+  const { name, cnpj, address, ...rest } = (await repository.lockShared(ctx.db)) ?? unset
+  if (name === null || cnpj === null || address === null)
+    throw conflict('Preencha o papel timbrado antes de emitir recibos!', 'letterhead_missing')
+  return { name, cnpj, address, ...rest }
+}
 
 /** The letterhead with its images, to draw documents with. An image that left the storage is left out. */
-export async function forDocuments(ctx: Context): Promise<PrintedLetterhead> {
-  const { signer_name, signer_role, logo_file_id, signature_file_id, ...fields } = await read(ctx)
+export async function forDocuments(ctx: Context, issuer: Issuer): Promise<PrintedLetterhead> {
+  const { signer_name, signer_role, logo_file_id, signature_file_id, ...fields } = issuer
   const [logo, signature] = await Promise.all([readImage(ctx, logo_file_id), readImage(ctx, signature_file_id)])
   return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
 }
 
 /** Changes the letterhead; fields that are absent stay. */
-export const change = (ctx: Context, body: LetterheadBody): Promise<Letterhead> =>
+export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Letterhead> =>
   write(ctx, (ctx) => repository.update(ctx.db, body))
 
 /** Puts an image in the place of the present one. @throws invalid on `image` when it is no sound PNG or JPG */
@@ -66,7 +92,7 @@ const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<Le
 
 const history = tracked({
   entity: 'letterhead',
-  lock: (db) => repository.lock(db, unset.name),
+  lock: repository.lock,
   get: read,
   snapshot: (row) => row,
 })

@@ -22,12 +22,14 @@ const body = {
 }
 const read = async (): Promise<Letterhead> => answered(await request('GET', '/api/letterhead', { token: user })).json()
 
+const onDocuments = async () => letterhead.forDocuments(ctx, await letterhead.requireIssuer(ctx))
+
 beforeAll(async () => {
   await db.deleteFrom('letterhead').execute()
 })
 
 describe('the letterhead', () => {
-  test('has a name before anyone sets it, and documents can be made with it', async () => {
+  test('has a name for mails before anyone sets it, and says what receipts lack', async () => {
     expect(await read()).toEqual({
       name: 'Rede Missionária',
       cnpj: null,
@@ -39,8 +41,9 @@ describe('the letterhead', () => {
       signer_role: null,
       logo_url: null,
       signature_url: null,
+      missing: ['name', 'cnpj', 'address'],
     })
-    expect(await letterhead.forDocuments(ctx)).toMatchObject({ name: 'Rede Missionária', logo: null })
+    expect(await letterhead.networkName(ctx)).toBe('Rede Missionária')
   })
 
   test('is set by an admin, without the masks; fields that are absent stay, empty ones are cleared', async () => {
@@ -86,14 +89,14 @@ describe('the letterhead', () => {
         'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="${image}.png"`)) as string,
       })
     }
-    const printed = await letterhead.forDocuments(ctx)
+    const printed = await onDocuments()
     expect(await sharp(printed.logo ?? undefined).metadata()).toMatchObject({ width: 40, hasAlpha: true })
     expect(printed.signature).not.toBeNull()
 
     expect(answered(await request('DELETE', '/api/letterhead/logo', { token: admin })).json()).toMatchObject({
       logo_url: null,
     })
-    expect((await letterhead.forDocuments(ctx)).logo).toBeNull()
+    expect((await onDocuments()).logo).toBeNull()
     expect(
       errorsOf(
         await request('POST', '/api/letterhead/logo', { token: admin, ...formWith('GIF89a', { field: 'image' }) }),

@@ -16,10 +16,15 @@ export const list = (db: Db): Promise<StoredTemplate[]> => db.selectFrom('mail_t
 export const find = (db: Db, key: string): Promise<StoredTemplate | undefined> =>
   db.selectFrom('mail_template').select(columns).where('key', '=', key).executeTakeFirst()
 
-export const save = (db: Db, { key, ...change }: Omit<StoredTemplate, 'id'>): Promise<{ id: number }> =>
+/** @param change what to write where there is a template already: what someone else writes at once stays */
+export const save = (
+  db: Db,
+  template: Omit<StoredTemplate, 'id'>,
+  change: Partial<Omit<StoredTemplate, 'id' | 'key'>>,
+): Promise<{ id: number }> =>
   db
     .insertInto('mail_template')
-    .values({ key, ...change })
+    .values(template)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(change))
     .returning('id')
     .executeTakeFirstOrThrow()

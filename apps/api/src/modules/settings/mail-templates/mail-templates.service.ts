@@ -7,6 +7,7 @@ import {
 } from '@seara/contract/mail-templates'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
+import { namesColumn } from '../../../db/names-column.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import { networkName } from '../letterhead/letterhead.service.ts'
 import * as repository from './mail-templates.repository.ts'
@@ -22,17 +23,15 @@ export async function list(ctx: Context): Promise<MailTemplate[]> {
 export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTemplate> =>
   templateOf(key, await repository.find(ctx.db, key))
 
-/** Changes the text of a mail. @throws invalid on `subject` or `body` for a placeholder that this mail does not have */
-export const update = (ctx: Context, key: MailTemplateKey, body: MailTemplateBody): Promise<MailTemplate> =>
+/** Changes the text of a mail; what is absent stays. @throws invalid on `subject` or `body` for a placeholder that this mail does not have */
+export const update = (ctx: Context, key: MailTemplateKey, change: Partial<MailTemplateBody>): Promise<MailTemplate> =>
   inTransaction(ctx, async (ctx) => {
-    requireSound(key, body)
     const { subject, body: text } = await get(ctx, key)
-    const { id } = await repository.save(ctx.db, {
-      key,
-      ...body,
-      updated_at: present(ctx.clock),
-      updated_by: ctx.actor?.name ?? null,
-    })
+    const body = { subject: change.subject ?? subject, body: change.body ?? text }
+    if (!namesColumn(change)) return get(ctx, key)
+    requireSound(key, body)
+    const signed = { updated_at: present(ctx.clock), updated_by: ctx.actor?.name ?? null }
+    const { id } = await repository.save(ctx.db, { key, ...body, ...signed }, { ...change, ...signed })
     await record(ctx, { entity: 'mail_template', id, action: 'update', before: { subject, body: text }, after: body })
     return get(ctx, key)
   })
@@ -65,6 +64,13 @@ export const render = async <Key extends MailTemplateKey>(
   key: Key,
   values: ValuesOf<Key>,
 ): Promise<RenderedMail> => (await renderer(ctx, key))(values)
+
+/** Writes a mail whose text is not among those that an admin changes. @param values plain text, as in `render` */
+export const renderText = async (
+  ctx: Context,
+  text: MailTemplateBody,
+  values: Readonly<Record<string, string>>,
+): Promise<RenderedMail> => renderTemplate(text, values, await networkName(ctx))
 
 /** Reads the text once, to write many mails. */
 export async function renderer<Key extends MailTemplateKey>(

@@ -142,6 +142,37 @@ Com a nossa gratidão e oração,
 {{rede}}`,
     placeholders: { ...addressee, ...collection, ...sending },
   },
+  'request-created': {
+    name: 'Código da solicitação de material',
+    description:
+      'Enviado a quem abre uma solicitação de material de uma campanha, com o código que a encontra de novo.',
+    subject: 'Sua solicitação {{codigo}}: {{campanha}}',
+    body: `Prezado(a) {{nome}},
+
+A solicitação de material da **{{diocese}}** para a **{{campanha}}** foi aberta. O código dela é:
+
+**{{codigo}}**
+
+Com esse código, ou por este endereço, a solicitação pode ser vista e, enquanto não for confirmada, completada e alterada:
+
+[Abrir a solicitação]({{link}})
+
+Guarde esta mensagem: quem tem o código vê a solicitação. **Ela só segue para o envio depois de confirmada.**
+
+Em Cristo,
+{{rede}}`,
+    placeholders: {
+      nome: { description: 'Nome de quem abriu a solicitação', example: 'Maria Aparecida' },
+      diocese: addressee.diocese,
+      campanha: { description: 'Título da campanha', example: 'Campanha Missionária 2026' },
+      ano_base: { description: 'Ano base da campanha', example: '2026' },
+      codigo: { description: 'Código da solicitação', example: 'K7Q2M-9XWTR' },
+      link: {
+        description: 'Endereço da solicitação',
+        example: 'https://seara.example/champaing-solicitation-view/K7Q2M-9XWTR',
+      },
+    },
+  },
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 
 /** What has to be filled in for a mail. */

@@ -12,7 +12,7 @@ interface VerifyContributionProps {
 
 /** Asks before a contribution is verified from the list: the receipt goes out at once. */
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
-  const verify = useVerify(onVerified)
+  const verify = useVerify(onVerified, onClose)
   return (
     <ConfirmDialog
       opened={contribution !== null}

@@ -1,5 +1,6 @@
 import { Grid, NativeSelect, Stack, Text } from '@mantine/core'
 import { records } from '../../../app/paths.ts'
+import { accountLabel } from '../../../lib/account-label.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { ImageField } from '../../../ui/fields/ImageField.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
@@ -11,11 +12,11 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { everyKey } from '../../../ui/load-anew.ts'
 import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
 import { useLeaveLater } from '../../../ui/use-leave-later.ts'
-import { imageExplained, noBankAccount, sendFailed, sent } from '../collection-messages.ts'
+import { imageExplained, noBankAccount, noCreditType, sendFailed, sent } from '../collection-messages.ts'
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
-import { useSendKey } from './use-send-key.ts'
+import { useSendKey } from '../../../ui/form/use-send-key.ts'
 
 interface ContributionFormProps {
   collectionId: number
@@ -77,12 +78,7 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
                 {choice(
                   form.field('bank_account'),
                   'Conta bancária',
-                  (banks.data ?? []).map(({ id, bank_name, agency, account_number }) => ({
-                    value: String(id),
-                    label: [bank_name, agency && `ag. ${agency}`, account_number && `conta ${account_number}`]
-                      .filter(Boolean)
-                      .join(', '),
-                  })),
+                  (banks.data ?? []).map((account) => ({ value: String(account.id), label: accountLabel(account) })),
                 )}
                 {banks.data?.length === 0 && (
                   <Text fz="sm" c="dimmed" mt={4}>
@@ -95,6 +91,11 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
                   form.field('credit_type'),
                   'Tipo de crédito',
                   (credits.data ?? []).map(({ id, description }) => ({ value: String(id), label: description })),
+                )}
+                {credits.data?.length === 0 && (
+                  <Text fz="sm" c="dimmed" mt={4}>
+                    {noCreditType}
+                  </Text>
                 )}
               </Grid.Col>
             </Grid>

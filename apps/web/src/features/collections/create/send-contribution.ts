@@ -1,5 +1,5 @@
 import { createContribution } from '@seara/contract/contributions'
-import { moneyOf } from '@seara/contract/fields/money'
+import { plainReais } from '@seara/contract/fields/money-text'
 import { call } from '../../../lib/call.ts'
 import type { StaffContribution } from './contribution-body.ts'
 
@@ -15,7 +15,7 @@ export function sendContribution(
     diocese_id: String(fields.diocese_id),
     bank_account: String(fields.bank_account),
     credit_type: String(fields.credit_type),
-    value_currency: moneyOf(cents).toFixed(2),
+    value_currency: plainReais(cents),
     name: fields.name,
     email: fields.email,
   }

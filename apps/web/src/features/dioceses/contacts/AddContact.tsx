@@ -15,7 +15,7 @@ interface AddContactProps {
   onDone: () => void
 }
 
-/** The form of a new contact, for a `FormModal`. Someone else may have taken the type meanwhile: a 409 says so. */
+/** The form of a new contact, for a `FormModal`. Someone else may have taken the type meanwhile. */
 export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
   const contactsChanged = useContactsChanged(dioceseId)
   const form = useContractForm({
@@ -23,13 +23,13 @@ export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
     initialValues: { contact_type_id: '', name: '', email: '', telephone: '', diocese_id: dioceseId },
     send: (body) => call(createContact, { body }),
     success: added,
-    failure: { 409: typeTaken, default: addFailed },
+    failure: { 'conflict.contact_type_taken': typeTaken, default: addFailed },
     onSaved: () => {
       contactsChanged()
       onDone()
     },
-    onFailed: ({ status }) => {
-      if (status !== 409) return
+    onFailed: ({ code }) => {
+      if (code !== 'conflict.contact_type_taken') return
       form.setValues({ contact_type_id: '' })
       contactsChanged()
     },

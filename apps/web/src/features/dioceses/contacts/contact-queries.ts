@@ -71,7 +71,7 @@ export function useDeleteContact(dioceseId: number) {
     run: ({ name, email, telephone, contact_type_id, diocese_id }: Contact) =>
       call(createContact, { body: { name, email, telephone, contact_type_id, diocese_id } }),
     success: messages.broughtBack,
-    failure: { 409: messages.typeTaken, default: messages.bringBackFailed },
+    failure: { 'conflict.contact_type_taken': messages.typeTaken, default: messages.bringBackFailed },
     invalidates,
   })
   return useAction({

@@ -1,5 +1,6 @@
 import { Grid } from '@mantine/core'
 import { changeLetterhead, type Letterhead, LetterheadBody } from '@seara/contract/letterhead'
+import { useLetterheadChanged } from '../../../entities/letterhead/letterhead-queries.ts'
 import { call } from '../../../lib/call.ts'
 import { CnpjField } from '../../../ui/fields/CnpjField.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
@@ -7,7 +8,6 @@ import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
-import { useLetterheadChanged } from './letterhead-queries.ts'
 
 interface LetterheadFormProps {
   letterhead: Letterhead
@@ -19,7 +19,8 @@ export function LetterheadForm({ letterhead }: LetterheadFormProps) {
   const form = useContractForm({
     schema: LetterheadBody,
     initialValues: {
-      name: letterhead.name,
+      // Until it is given, the server calls the network by a name of its own.
+      name: letterhead.missing.includes('name') ? '' : letterhead.name,
       cnpj: letterhead.cnpj ?? '',
       address: letterhead.address ?? '',
       city: letterhead.city ?? '',

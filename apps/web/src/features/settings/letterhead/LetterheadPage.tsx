@@ -1,10 +1,12 @@
-import { Grid } from '@mantine/core'
+import { Alert, Grid } from '@mantine/core'
+import { IconFileAlert } from '@tabler/icons-react'
+import { useLetterhead } from '../../../entities/letterhead/letterhead-queries.ts'
+import { stillMissing } from '../../../entities/letterhead/letterhead-messages.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { loadFailed } from './letterhead-messages.ts'
-import { useLetterhead } from './letterhead-queries.ts'
+import { loadFailed, noReceiptsYet } from './letterhead-messages.ts'
 import { LetterheadForm } from './LetterheadForm.tsx'
 import { LetterheadImageField } from './LetterheadImageField.tsx'
 
@@ -17,6 +19,11 @@ export function LetterheadPage() {
         title="Papel timbrado"
         description="O que aparece nas cartas de agradecimento e nos recibos. Os documentos já emitidos não mudam."
       />
+      {data && data.missing.length > 0 && (
+        <Alert color="trigo" mb="lg" role="status" icon={<IconFileAlert aria-hidden="true" />} title={noReceiptsYet}>
+          {stillMissing(data.missing)}
+        </Alert>
+      )}
       {data ? (
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: 8 }}>

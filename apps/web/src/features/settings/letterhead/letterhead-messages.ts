@@ -5,6 +5,8 @@ export const imageRemoved = '✅ Imagem retirada com sucesso!'
 export const imageRemoveFailed = '❌ Não foi possível retirar a imagem, tente novamente!'
 export const loadFailed = 'Não foi possível carregar o papel timbrado'
 
+export const noReceiptsYet = 'Enquanto isto faltar, nenhum recibo é emitido'
+
 export const images = {
   logo: {
     label: 'Logotipo',

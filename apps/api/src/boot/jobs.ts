@@ -1,0 +1,31 @@
+import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
+import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
+import { resendReceiptJob } from '../modules/cofrinho/donations/donations.jobs.ts'
+import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
+import { sendNotice } from '../modules/collections/contributions/notices.jobs.ts'
+import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
+import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
+import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
+import { markStorage, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
+import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
+import type { AnyJob } from '../platform/jobs/define-job.ts'
+import type { RecurringTask } from '../platform/jobs/recurring.ts'
+import { failedJobs } from '../platform/jobs/tracked-job.ts'
+import { deliverMails } from '../platform/outbox/outbox.jobs.ts'
+
+/** Every kind of job of the product. */
+export const jobs: readonly AnyJob[] = [failedJobs, launchesReport.job, parishReport.job, resendReceiptJob, sendNotice]
+
+/** Everything that every process does again and again. */
+export const recurringTasks: readonly RecurringTask[] = [
+  deliverMails,
+  forgetOldAccesses,
+  forgetResults,
+  mailResetLinks,
+  makeMissingDocuments,
+  markStorage,
+  reencodeImages,
+  sweepFiles,
+  sweepGuesses,
+  sweepResets,
+]

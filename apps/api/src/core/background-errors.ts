@@ -1,0 +1,24 @@
+import type { Logger } from './logger.ts'
+
+/** Milliseconds during which the same error is logged only once. */
+const quiet = 60_000
+const mostRemembered = 100
+
+/**
+ * Logs errors outside of any request; the server goes on. What recurs is logged once a minute, with how often it came meanwhile.
+ * @param now milliseconds since any fixed moment
+ */
+export function backgroundErrors(log: Logger, now: () => number = () => performance.now()): (error: unknown) => void {
+  const recent = new Map<string, { loggedAt: number; repeated: number }>()
+  return (error) => {
+    const text = error instanceof Error ? error.message : String(error)
+    const last = recent.get(text)
+    if (last && now() - last.loggedAt < quiet) {
+      last.repeated += 1
+      return
+    }
+    if (recent.size >= mostRemembered) recent.clear()
+    recent.set(text, { loggedAt: now(), repeated: 0 })
+    log.error({ err: error, ...(last && last.repeated > 0 && { repeated: last.repeated }) }, 'background error')
+  }
+}

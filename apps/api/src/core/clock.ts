@@ -1,0 +1,11 @@
+/** Tells the present moment; tests set it. */
+export interface Clock {
+  now(): Date
+}
+
+/** The present moment, ISO 8601 in UTC. */
+export const present = (clock: Clock): string => clock.now().toISOString()
+
+/** A moment before the present one, ISO 8601 in UTC. @param milliseconds how long ago */
+export const momentBefore = (clock: Clock, milliseconds: number): string =>
+  new Date(clock.now().getTime() - milliseconds).toISOString()

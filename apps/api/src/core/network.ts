@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net'
+
+const groupsOfPrefix = 4
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/**
+ * What counts as one client: an IPv4 address, or the /64 of an IPv6 one, as that is what one household or server gets.
+ * @param address as the server sees it
+ * @returns `203.0.113.7` or `2001:db8:0:1::/64`; what is no IP address stays as it is
+ */
+export function networkOf(address: string): string {
+  const bare = address.split('%', 1)[0] ?? address
+  const version4 = mapped.exec(bare)?.[1]
+  if (version4 !== undefined) return version4
+  return isIPv6(bare) ? `${prefixOf(bare)}::/64` : bare
+}
+
+function prefixOf(address: string): string {
+  const [before = '', after] = address.split('::')
+  const head = before === '' ? [] : before.split(':')
+  const tail = after === undefined || after === '' ? [] : after.split(':')
+  // A dotted end (`::192.0.2.1`) stands for two groups.
+  const tailLength = tail.length + (tail.at(-1)?.includes('.') === true ? 1 : 0)
+  const zeros = after === undefined ? 0 : 8 - head.length - tailLength
+  const groups = [...head, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...tail]
+  return groups
+    .slice(0, groupsOfPrefix)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Cents = ColumnType<number, bigint, bigint>
+
+export interface MissionaryCampaignTable {
+  id: GeneratedAlways<number>
+  code: string
+  description: string
+  /** Civil day. */
+  begin_dt: string
+  /** Civil day. */
+  due_date: string
+  base_year: number
+  finished: Generated<boolean>
+  end_dt: string | null
+  created_at: string
+}
+
+export interface ProductTable {
+  id: GeneratedAlways<number>
+  name: string
+  price_cents: Cents
+  created_at: string
+  deleted_at: string | null
+  name_key: GeneratedAlways<string>
+}
+
+/** What a diocese asks for in a campaign. */
+export interface RequestTable {
+  id: GeneratedAlways<number>
+  campaign_id: number
+  diocese_id: number
+  /** Crockford's base 32 without hyphen. */
+  code: string
+  name: string
+  email: string
+  telephone: string
+  origin: 'public' | 'staff'
+  idempotency_key: string | null
+  confirmed_at: string | null
+  payment_file_id: number | null
+  created_at: string
+  deleted_at: string | null
+  search_key: GeneratedAlways<string>
+}
+
+export interface RequestLineTable {
+  id: GeneratedAlways<number>
+  request_id: number
+  product_id: number
+  quantity: number
+  /** The price at which the request was confirmed; null while it is not. */
+  price_cents: ColumnType<number | null, bigint | null | undefined, bigint | null>
+}
+
+export interface BoxTable {
+  id: GeneratedAlways<number>
+  request_id: number
+  weight_grams: number
+  created_at: string
+  shipped_at: string | null
+  shipped_by: string | null
+}
+
+export interface CampaignTables {
+  missionary_campaign: MissionaryCampaignTable
+  product: ProductTable
+  request: RequestTable
+  request_line: RequestLineTable
+  box: BoxTable
+}

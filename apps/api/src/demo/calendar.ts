@@ -1,0 +1,47 @@
+/** When things happen in the demonstration: it ends today, whenever it is filled. */
+export interface DemoCalendar {
+  /** The present civil year, and the one before it. */
+  year: number
+  yearBefore: number
+  /** Base years of the newest mission month that has begun, and of the one before it. */
+  mission: number
+  missionBefore: number
+  /** A moment between two, milliseconds since 1970, but never later than now. @param part from 0 to 1 */
+  between: (from: number, to: number, part: number) => number
+  /** The same, at an hour when the office is open, except where it is earlier than that today. */
+  inOfficeHours: (from: number, to: number, part: number) => number
+}
+
+/** The mission month's collections begin on 1 October, 8:00 in São Paulo. @returns milliseconds since 1970 */
+export const missionBegin = (year: number): number => Date.parse(`${year}-10-01T08:00:00-03:00`)
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** São Paulo's offset, without daylight saving time since 2019. */
+const offset = 3 * hour
+const opens = 9 * hour
+const closes = 17 * hour
+
+const startOfDay = (moment: number) => Math.floor((moment - offset) / day) * day + offset
+
+export function demoCalendar(now: Date): DemoCalendar {
+  const year = Number(now.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }).slice(0, 4))
+  const mission = now.getTime() > missionBegin(year) ? year : year - 1
+  const between = (from: number, to: number, part: number) =>
+    Math.floor(from + (Math.min(to, now.getTime()) - from) * part)
+  return {
+    year,
+    yearBefore: year - 1,
+    mission,
+    missionBefore: mission - 1,
+    between,
+    inOfficeHours: (from, to, part) => {
+      const moment = between(from, to, part)
+      const begin = startOfDay(moment)
+      return Math.min(begin + opens + ((moment - begin) * (closes - opens)) / day, now.getTime())
+    },
+  }
+}
+
+/** Midnight in São Paulo at the beginning of a year. @returns milliseconds since 1970 */
+export const yearBegin = (year: number): number => Date.parse(`${year}-01-01T00:00:00-03:00`)

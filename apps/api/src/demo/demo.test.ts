@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Donation } from '@seara/contract/donations'
+import type { Paged } from '@seara/contract/paging'
+import type { Letterhead } from '@seara/contract/letterhead'
+import { answered, signIn } from '../../test/factories.ts'
+import { createTestApp } from '../../test/harness.ts'
+import { demoCalendar, missionBegin, yearBegin } from './calendar.ts'
+import { fill } from './fill.ts'
+import { demoContacts, demoDioceses, vacantSee } from './network.ts'
+import { fillProgrammes } from './programmes.ts'
+
+test('each bishop is the contact of that type, and a vacant see has none', () => {
+  const types = ['Bispo', 'Chancelaria', 'Economato'].map((description, index) => ({ id: index + 1, description }))
+  const dioceses = demoDioceses([{ id: 1, ufs: ['MG'] }]).map((diocese, index) => ({ ...diocese, id: index + 1 }))
+  const contacts = demoContacts(dioceses, types)
+  const bishops = new Map(contacts.filter((one) => one.contact_type_id === 1).map((one) => [one.diocese_id, one.name]))
+  const seats = dioceses.filter(({ bishop }) => bishop !== vacantSee)
+  expect(seats.length).toBeLessThan(dioceses.length)
+  expect([...bishops]).toEqual(seats.map(({ id, bishop }) => [id, bishop]))
+  for (const name of bishops.values()) expect(name).toMatch(/^Dom /)
+})
+
+test('whenever it is filled, nothing lies in the future, and the newest mission month has begun', () => {
+  const moments = fc.date({ min: new Date('2026-01-01T12:00:00Z'), max: new Date('2040-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moments, fc.double({ min: 0, max: 1, noNaN: true }), (now, part) => {
+      const { year, mission, missionBefore, inOfficeHours } = demoCalendar(now)
+      expect(missionBegin(mission)).toBeLessThanOrEqual(now.getTime())
+      expect(missionBegin(mission + 1)).toBeGreaterThanOrEqual(now.getTime())
+      expect(missionBegin(missionBefore) + 120 * 24 * 60 * 60 * 1000).toBeLessThan(now.getTime())
+      const moment = inOfficeHours(yearBegin(year), yearBegin(year + 1), part)
+      expect(moment).toBeLessThanOrEqual(now.getTime())
+      expect(moment).toBeGreaterThanOrEqual(yearBegin(year))
+    }),
+  )
+})
+
+describe('a demonstration', { timeout: 120_000 }, () => {
+  let seara: Awaited<ReturnType<typeof createTestApp>>
+  let token: string
+  const now = new Date('2027-03-10T15:00:00Z')
+  const read = async <Answer>(path: string) => answered(await seara.request('GET', path, { token })).json<Answer>()
+
+  beforeAll(async () => {
+    seara = await createTestApp({ clock: { now: () => now } })
+    await fill(seara.ctx, 300)
+    await fillProgrammes(seara.ctx)
+    token = (await signIn(seara, 'admin')).token
+  }, 120_000)
+
+  test('fills the present year: its cofrinho is of this year, and what was given is spread over it', async () => {
+    const { data, total } = await read<Paged<Donation>>('/api/donation?year=2027')
+    expect([total, data[0]?.title, data[0]?.finished]).toEqual([1, 'Cofrinho 2027', false])
+    const given = await read<{ donation_at: string }[]>(`/api/donation/groups-donation/${data[0]?.id}`)
+    const months = new Set(given.map(({ donation_at }) => donation_at.slice(0, 7)))
+    expect([...months].toSorted()).toEqual(['2027-01', '2027-02', '2027-03'])
+    expect((await read<Paged<Donation>>('/api/donation?year=2026')).data).toMatchObject([
+      { title: 'Cofrinho 2026', finished: true },
+    ])
+  })
+
+  test('has the two newest collections, and nothing lies in the future', async () => {
+    const { data } = await read<Paged<{ base_year: number; finished: boolean }>>('/api/missionary-collection')
+    expect(data).toMatchObject([
+      { base_year: 2026, finished: false },
+      { base_year: 2025, finished: true },
+    ])
+    const { db } = seara
+    const moments = [
+      ...(await db.selectFrom('contribution').select('created_at as at').execute()),
+      ...(await db.selectFrom('group_donation').select('donation_at as at').execute()),
+      ...(await db.selectFrom('receipt').select('issued_at as at').execute()),
+    ].map(({ at }) => at)
+    expect(moments.length).toBeGreaterThan(80)
+    expect(moments.filter((at) => at > now.toISOString())).toEqual([])
+  })
+
+  test('has a letterhead, so that receipts can be issued', async () => {
+    expect((await read<Letterhead>('/api/letterhead')).missing).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import './types.ts'
+
+const requestIdHeader = 'x-request-id'
+
+/**
+ * Gives each answer the id under which the log speaks of its request, and logs one line for each. A line tells the route, not the
+ * address: addresses hold searches, codes and signatures.
+ */
+export const requestLog = fp(async (app) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    showRequestId(request, reply)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply)
+    done()
+  })
+})
+
+export const showRequestId = (request: FastifyRequest, reply: FastifyReply) => reply.header(requestIdHeader, request.id)
+
+export function logRequest({ log, method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
+  const facts = {
+    method,
+    route: routeOptions.url ?? 'unknown',
+    status: reply.statusCode,
+    duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+  }
+  // Whoever watches the server asks for its health every few seconds.
+  if (routeOptions.url === '/api/health' && reply.statusCode < 400) log.debug(facts, 'request')
+  else log.info(facts, 'request')
+}

@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises'
+import type { Disks } from '../../core/ports/disks.ts'
+
+/** Bytes below which a disk counts as full: PostgreSQL's log alone grows by 16 MB at once. */
+const least = 16 * 2 ** 20
+/** Milliseconds during which a write that failed is still told of: of other machines' disks nothing else is known. */
+const memory = 60_000
+
+/** @param folders on this machine. @param now milliseconds since any fixed moment */
+export function watchDisks(folders: readonly string[], now: () => number = () => performance.now()): Disks {
+  let failedAt = -memory
+  return {
+    async areFull() {
+      if (now() - failedAt < memory) return true
+      const disks = await Promise.all(folders.map((folder) => isFull(folder)))
+      return disks.includes(true)
+    },
+    noteFull() {
+      failedAt = now()
+    },
+  }
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null)
+  // Some file systems count no files; they tell 0 of 0.
+  return disk !== null && (disk.bavail * disk.bsize < least || (disk.files > 0 && disk.ffree === 0))
+}

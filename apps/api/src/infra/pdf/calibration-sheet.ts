@@ -1,0 +1,45 @@
+import { labelArea, labelFormats, labelsPerSheet, pageSizes, points, type LabelFormatName } from './label-formats.ts'
+import { ink, makePdf, type Paper } from './paper.ts'
+
+/** The outline of each label and a ruler, to print on plain paper and hold against a sheet of labels. @returns the PDF */
+export function calibrationSheetPdf({
+  format,
+  author,
+  createdAt,
+}: {
+  format: LabelFormatName
+  author: string
+  createdAt: string
+}): Promise<Buffer> {
+  const measures = labelFormats[format]
+  const info = { title: 'Folha de calibração das etiquetas', author, createdAt, size: measures.page, pageMargin: 0 }
+  return makePdf(info, (paper) => {
+    paper.lineWidth(0.4).strokeColor(ink)
+    for (let cell = 0; cell < labelsPerSheet(measures); cell += 1) {
+      const { x, y, width, height } = labelArea(measures, cell)
+      paper.rect(x, y, width, height).stroke()
+      paper.font('bold').fontSize(14)
+      paper.text(String(cell + 1), x + points(4), y + points(4), { lineBreak: false })
+      if (cell === 0)
+        paper
+          .font('regular')
+          .fontSize(8)
+          .text(advice, x + points(12), y + points(4), { width: width - points(16) })
+    }
+    const { width, height } = pageSizes[measures.page]
+    drawRuler(paper, width / 2 - 50, height / 2)
+  })
+}
+
+const advice =
+  'Imprima em tamanho real (100 %, sem ajustar à página) em papel comum e compare contra a luz com uma folha de etiquetas. A régua mede 100 mm.'
+
+/** 100 mm, from left to right. @param x mm @param y mm */
+function drawRuler(paper: Paper, x: number, y: number): void {
+  paper.moveTo(points(x), points(y)).lineTo(points(x + 100), points(y))
+  for (let mark = 0; mark <= 100; mark += 1) {
+    const length = mark % 10 === 0 ? 4 : mark % 5 === 0 ? 3 : 1.5
+    paper.moveTo(points(x + mark), points(y)).lineTo(points(x + mark), points(y + length))
+  }
+  paper.stroke()
+}

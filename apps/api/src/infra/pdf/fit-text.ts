@@ -1,0 +1,38 @@
+import type { Area } from './label-formats.ts'
+import type { Paper } from './paper.ts'
+
+/** A paragraph of a text that has to fit into an area. */
+export interface FittedText {
+  text: string
+  font: 'regular' | 'bold'
+  /** Of its font size to that of the others. */
+  scale: number
+  align?: 'left' | 'center'
+}
+
+const shrink = 0.94
+const gap = 0.18
+
+const heightAt = (paper: Paper, paragraphs: readonly FittedText[], width: number, size: number): number =>
+  paragraphs.reduce((height, { text, font, scale }) => {
+    paper.font(font).fontSize(size * scale)
+    return height + paper.heightOfString(text, { width }) + size * gap
+  }, 0)
+
+/**
+ * Writes paragraphs into an area, wrapped, as large as they fit: a long text gets smaller, nothing is ever cut off.
+ * @param largest font size of a paragraph of scale 1, points
+ * @returns the font size, points
+ */
+export function fitText(paper: Paper, paragraphs: readonly FittedText[], area: Area, largest: number): number {
+  const { x, width, height } = area
+  let size = largest
+  while (heightAt(paper, paragraphs, width, size) > height) size *= shrink
+  let y = area.y
+  for (const { text, font, scale, align = 'left' } of paragraphs) {
+    paper.font(font).fontSize(size * scale)
+    paper.text(text, x, y, { width, align })
+    y = paper.y + size * gap
+  }
+  return size
+}

@@ -1,0 +1,98 @@
+import { fitText, type FittedText } from './fit-text.ts'
+import { labelArea, labelFormats, labelsPerSheet, points, type LabelFormatName, type Area } from './label-formats.ts'
+import { ink, makePdf, type Paper } from './paper.ts'
+import { drawShortQrCode } from './qr-code.ts'
+
+/** What stands on the label of one box. */
+export interface BoxLabel {
+  recipient: string
+  /** To whose hands, and by which telephone. */
+  attention: string
+  addressLines: readonly string[]
+  /** What whoever ships must know of the address, in a frame. */
+  warning: string | null
+  sender: string
+  /** What the box belongs to. */
+  reference: string
+  /** Such as `1/3`. */
+  count: string
+  weight: string
+  /** What the QR says: see `drawShortQrCode`. */
+  qr: string
+}
+
+export interface LabelSheet {
+  title: string
+  author: string
+  /** ISO 8601 in UTC. */
+  createdAt: string
+  format: LabelFormatName
+  /** The first free label of the first sheet, from 1. */
+  start: number
+  labels: readonly BoxLabel[]
+}
+
+/** The labels, one after another from the first free one on. @returns the PDF */
+export function labelSheetPdf({ title, author, createdAt, format, start, labels }: LabelSheet): Promise<Buffer> {
+  const measures = labelFormats[format]
+  const perSheet = labelsPerSheet(measures)
+  return makePdf({ title, author, createdAt, size: measures.page, pageMargin: 0 }, (paper) => {
+    for (const [index, label] of labels.entries()) {
+      const cell = start - 1 + index
+      if (index > 0 && cell % perSheet === 0) paper.addPage()
+      drawLabel(paper, label, inside(labelArea(measures, cell % perSheet), format === '14' ? 3 : 5))
+    }
+  })
+}
+
+/** @param padding mm */
+const inside = ({ x, y, width, height }: Area, padding: number): Area => ({
+  x: x + points(padding),
+  y: y + points(padding),
+  width: width - 2 * points(padding),
+  height: height - 2 * points(padding),
+})
+
+/** A QR needs as much white around it as four of its modules, and the smallest has 21. Source: ISO/IEC 18004, 9.1 */
+const quiet = 4 / 21
+/** Of the count and the text below a QR, mm. */
+const captionHeight = 7.5
+
+function drawLabel(paper: Paper, label: BoxLabel, area: Area): void {
+  const isWide = area.width > area.height
+  const side = isWide
+    ? Math.min(points(28), (area.height - points(captionHeight)) / (1 + quiet))
+    : Math.min(points(38), area.width / 2)
+  const taken = side * (1 + quiet)
+  const text = isWide ? { ...area, width: area.width - taken } : { ...area, height: area.height - taken }
+  const [left, top] = isWide ? [area.x + area.width - side, area.y] : [area.x, area.y + area.height - side]
+  const caption = isWide
+    ? { x: left, y: top + taken, width: side, height: area.height - taken }
+    : { x: left + taken, y: top, width: area.width - taken, height: side }
+  drawShortQrCode(paper, label.qr, left, top, side)
+  paper.fillColor(ink)
+  fitText(paper, captionOf(label, isWide), caption, isWide ? 13 : 30)
+  drawAddress(paper, label, text, isWide ? 12 : 15)
+}
+
+const captionOf = ({ count, weight, qr }: BoxLabel, isWide: boolean): FittedText[] => [
+  { text: isWide ? `${count} · ${weight}` : count, font: 'bold', scale: 1, align: isWide ? 'center' : 'left' },
+  ...(isWide ? [] : [{ text: weight, font: 'regular', scale: 0.55 } as const]),
+  { text: qr, font: 'regular', scale: isWide ? 0.7 : 0.4, align: isWide ? 'center' : 'left' },
+]
+
+function drawAddress(paper: Paper, label: BoxLabel, area: Area, largest: number): void {
+  const { sender, recipient, attention, addressLines, warning, reference } = label
+  fitText(
+    paper,
+    [
+      { text: recipient, font: 'bold', scale: 1.2 },
+      { text: attention, font: 'regular', scale: 0.85 },
+      ...addressLines.map((text) => ({ text, font: 'regular', scale: 1 }) as const),
+      ...(warning === null ? [] : [{ text: `! ${warning}`, font: 'bold', scale: 0.75 } as const]),
+      { text: `${reference} · Remetente: ${sender}`, font: 'regular', scale: 0.7 },
+    ],
+    area,
+    largest,
+  )
+}

@@ -1,0 +1,72 @@
+import { chmod, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Only the server's own user reads what people sent. */
+const modes = { file: 0o600, folder: 0o700 }
+
+const windows = process.platform === 'win32'
+
+/** What a folder of the file system needs beyond what flydrive does. */
+export interface Folder {
+  /** Closes a key that was just written to other users, and makes it outlive a loss of power. */
+  settle(key: string): Promise<void>
+  move(key: string, newKey: string): Promise<void>
+}
+
+/** @param root an existing folder */
+export function folderOf(root: string): Folder {
+  const settled = new Set<string>()
+  const settleFolders = async (folder: string): Promise<void> => {
+    if (settled.has(folder) || folder.length <= root.length) return
+    await chmod(folder, modes.folder)
+    await settleFolders(dirname(folder))
+    await sync(dirname(folder))
+    settled.add(folder)
+  }
+  return {
+    async settle(key) {
+      const file = join(root, key)
+      await chmod(file, modes.file)
+      await sync(file)
+      await sync(dirname(file))
+      await settleFolders(dirname(file))
+    },
+    async move(key, newKey) {
+      const [from, to] = [join(root, key), join(root, newKey)]
+      await mkdir(dirname(to), { recursive: true, mode: modes.folder })
+      await rename(from, to)
+      await sync(dirname(to))
+      await sync(dirname(from))
+      await settleFolders(dirname(to))
+    },
+  }
+}
+
+/**
+ * Closes a folder, and what older versions left open in it, to other users. A folder that is closed has been gone through.
+ * @throws Error where the file system has no such modes or they are not ours to change
+ */
+export async function closeToOthers(folder: string): Promise<void> {
+  if (windows || ((await stat(folder)).mode & 0o777) === modes.folder) return
+  const entries = await readdir(folder, { withFileTypes: true })
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await closeToOthers(path)
+    else if (entry.isFile()) await chmod(path, modes.file)
+  }
+  await chmod(folder, modes.folder)
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    // Windows opens no folders, and keeps their entries safe by itself.
+    if (windows) return null
+    throw error
+  })
+  if (handle === null) return
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

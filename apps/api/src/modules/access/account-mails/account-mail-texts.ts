@@ -1,0 +1,49 @@
+/**
+ * The mails about an account. Nobody changes their texts in the settings: who takes over a session there must not be
+ * able to keep them from saying what happened.
+ */
+export const accountMails = {
+  'password-guesses': {
+    subject: 'Tentativas de entrar na sua conta',
+    body: `Olá, {{nome}}.
+
+Houve **{{tentativas}} tentativas** seguidas de usar a sua conta com uma senha errada, a última em {{quando}}, a partir do endereço {{endereco}}.
+
+Ninguém entrou com elas, e cada nova tentativa passou a ter de esperar mais. Se foi você, não é preciso fazer nada; quem não lembra a senha pode [criar outra]({{link_nova_senha}}). Se não foi você, vale [trocar a sua senha]({{link_seguranca}}) se ela é curta ou usada em outro lugar.
+
+Para não encher a sua caixa de entrada, este aviso é enviado no máximo uma vez por hora.
+
+{{rede}}`,
+  },
+  'email-changed': {
+    subject: 'O e-mail da sua conta foi alterado',
+    body: `Olá, {{nome}}.
+
+O e-mail com que você entra no sistema foi alterado em {{quando}}, por {{autor}}. O novo endereço é {{novo_email}}, e este aqui deixa de valer.
+
+Se você não pediu essa mudança, avise agora um administrador: alguém pode ter entrado na sua conta.
+
+{{rede}}`,
+  },
+  'password-reset': {
+    subject: 'Criar uma nova senha',
+    body: `Olá, {{nome}}.
+
+Alguém pediu uma nova senha para a sua conta. Se foi você, crie-a por este endereço, que vale por uma hora e uma só vez:
+
+[Criar uma nova senha]({{link}})
+
+Se não foi você, não é preciso fazer nada: a sua senha continua a mesma.
+
+{{rede}}`,
+  },
+} as const
+
+export type AccountMail = keyof typeof accountMails
+
+/** What each text asks to be filled in, beside the name. */
+export interface AccountMailValues {
+  'password-guesses': Record<'tentativas' | 'quando' | 'endereco' | 'link_nova_senha' | 'link_seguranca', string>
+  'email-changed': Record<'quando' | 'autor' | 'novo_email', string>
+  'password-reset': Record<'link', string>
+}

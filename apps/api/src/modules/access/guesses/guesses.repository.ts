@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { GuessLimits } from '../../../core/context.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** An account, and where a password of it is tried. */
+export interface GuessKey {
+  account: Buffer
+  place: string
+}
+
+interface Reservation extends GuessLimits {
+  now: string
+  /** Failures up to this moment are forgotten. */
+  forgotten: string
+}
+
+/**
+ * Counts a try as wrong before it is looked at, so that many at once cannot slip through.
+ * @returns how many there are now; undefined while the next one has to wait
+ */
+export async function reserve(
+  db: Db,
+  { account, place }: GuessKey,
+  { now, forgotten, free, longestDelay }: Reservation,
+): Promise<{ failures: number } | undefined> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into password_guess as known (account, place, failures, last_at, next_at)
+    values (${account}, ${place}, 1, ${now}, ${now}::timestamptz + ${delayAfter(sql`1`, free, longestDelay)})
+    on conflict (account, place) do update set
+      failures = ${counted(forgotten)},
+      last_at = excluded.last_at,
+      next_at = excluded.last_at + ${delayAfter(counted(forgotten), free, longestDelay)}
+    where known.next_at <= excluded.last_at
+    returning failures`.execute(db)
+  return rows[0]
+}
+
+const counted = (forgotten: string) => sql`(case when known.last_at <= ${forgotten} then 1 else known.failures + 1 end)`
+
+/** None for the free ones, then 1, 2, 4 ... seconds up to the longest. */
+const delayAfter = (failures: ReturnType<typeof sql>, free: number, longest: number) =>
+  sql`make_interval(secs => case when ${failures} < ${free}::integer then 0
+    else least(power(2, least(${failures} - ${free}::integer, 30)), ${longest}::integer) end)`
+
+export const findNext = async (db: Db, { account, place }: GuessKey): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('password_guess')
+      .select('next_at')
+      .where('account', '=', account)
+      .where('place', '=', place)
+      .executeTakeFirst()
+  )?.next_at
+
+/** Forgets the wrong passwords of an account, in one place or everywhere. */
+export const forget = (db: Db, { account, place }: { account: Buffer; place?: string }) =>
+  db
+    .deleteFrom('password_guess')
+    .where('account', '=', account)
+    .$if(place !== undefined, (query) => query.where('place', '=', place ?? ''))
+    .execute()
+
+export const forgetOld = (db: Db, forgotten: string) =>
+  db.deleteFrom('password_guess').where('last_at', '<=', forgotten).execute()
+
+/** Whether a user has signed in from a network since a moment. */
+export const knowsNetwork = async (db: Db, userId: number, network: string, since: string): Promise<boolean> =>
+  (await db
+    .selectFrom('known_network')
+    .select('network')
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('last_used_at', '>', since)
+    .executeTakeFirst()) !== undefined
+
+export const rememberNetwork = (db: Db, user_id: number, network: string, last_used_at: string) =>
+  db
+    .insertInto('known_network')
+    .values({ user_id, network, last_used_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_used_at }))
+    .execute()
+
+export const forgetOldNetworks = (db: Db, since: string) =>
+  db.deleteFrom('known_network').where('last_used_at', '<=', since).execute()
+
+/** Notes that a user is told now. @returns whether that is due: false when it was done after `since` */
+export async function markTold(db: Db, user_id: number, now: string, since: string): Promise<boolean> {
+  const told = await db
+    .insertInto('guess_warning')
+    .values({ user_id, told_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ told_at: now }).where('guess_warning.told_at', '<=', since),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return told !== undefined
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { inTransaction, momentBefore, present, type Context } from '../../../core/context.ts'
+import { tooMany, type AppError } from '../../../core/errors.ts'
+import { formatMoment, maskEmail } from '../../../core/format.ts'
+import { networkOf } from '../../../core/network.ts'
+import * as accessLog from '../../../platform/audit/access-log.service.ts'
+import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as repository from './guesses.repository.ts'
+
+/**
+ * Wrong passwords of one account make the next one wait, longer each time, wherever they come from. So that nobody can
+ * keep the owner out with it, they are counted apart by place: a network from which the owner has signed in, every other
+ * network together, and a session that is open already (see docs/decisions/0006).
+ */
+
+const hour = 60 * 60 * 1000
+/** Wrong passwords are forgotten this long after the last one. */
+const forgottenAfter = 24 * hour
+/** A network is known for this long after the last login from it. */
+const knownFor = 90 * 24 * hour
+/** The owner is told at most this often. */
+const toldEvery = hour
+
+const elsewhere = 'elsewhere'
+const inSession = 'session'
+
+/** Whose password is tried; `id` is null for an e-mail that nobody has, which is counted in the same way. */
+export interface Account {
+  id: number | null
+  name: string
+  email: string
+}
+
+/** The same for everyone who might be meant, and says nothing to who reads the table. */
+const keyOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
+
+/**
+ * Tries a password at the login. A right one makes the network known.
+ * @param isRight compares it
+ * @throws too many, with the seconds to wait, before it is compared
+ */
+export async function atLogin(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {
+  const network = networkOf(ctx.address ?? '')
+  const isKnown = await repository.knowsNetwork(ctx.db, account.id ?? 0, network, momentBefore(ctx.clock, knownFor))
+  if (!(await counting(ctx, account, isKnown ? network : elsewhere, isRight))) return false
+  if (account.id !== null) await rememberNetwork(ctx, account.id)
+  return true
+}
+
+/** Tries the password of someone who is signed in already. @throws too many, as `atLogin` */
+export const inOpenSession = (ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> =>
+  counting(ctx, account, inSession, isRight)
+
+/** Lets the owner in at once, here and elsewhere: they have shown in another way who they are. */
+export async function forgive(ctx: Context, account: Account & { id: number }): Promise<void> {
+  await repository.forget(ctx.db, { account: keyOf(account.email) })
+  await rememberNetwork(ctx, account.id)
+}
+
+async function counting(
+  ctx: Context,
+  account: Account,
+  place: string,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  if (!ctx.guessLimits) return (await isRight()) || failed(ctx, account, place)
+  const key = { account: keyOf(account.email), place }
+  const now = present(ctx.clock)
+  const tried = await repository.reserve(ctx.db, key, {
+    ...ctx.guessLimits,
+    now,
+    forgotten: momentBefore(ctx.clock, forgottenAfter),
+  })
+  if (!tried) throw await mustWait(ctx, key)
+  if (await isRight()) {
+    await repository.forget(ctx.db, key)
+    return true
+  }
+  if (tried.failures >= ctx.guessLimits.free) await tellOwner(ctx, account, tried.failures)
+  return failed(ctx, account, place)
+}
+
+/** Writes a wrong password down. */
+async function failed(ctx: Context, { id, name, email }: Account, place: string): Promise<false> {
+  if (id === null) await accessLog.noteStranger(ctx, maskEmail(email))
+  else if (place === inSession) await accessLog.note(ctx, { entity: 'session', action: 'password_failed', id })
+  else await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id, details: { account: name } })
+  return false
+}
+
+async function mustWait(ctx: Context, key: repository.GuessKey): Promise<AppError> {
+  const next = await repository.findNext(ctx.db, key)
+  const milliseconds = next === undefined ? 0 : Date.parse(next) - ctx.clock.now().getTime()
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return tooMany(
+    `Muitas tentativas com senha errada. Espere ${seconds === 1 ? 'um segundo' : `${seconds} segundos`} e tente de novo.`,
+    seconds,
+  )
+}
+
+async function rememberNetwork(ctx: Context, userId: number): Promise<void> {
+  if (ctx.address === undefined) return
+  await repository.rememberNetwork(ctx.db, userId, networkOf(ctx.address), present(ctx.clock))
+}
+
+const tellOwner = (ctx: Context, { id, name, email }: Account, failures: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    if (id === null) return
+    if (await repository.markTold(ctx.db, id, present(ctx.clock), momentBefore(ctx.clock, toldEvery)))
+      await accountMails.send(ctx, 'password-guesses', {
+        key: `${id} ${present(ctx.clock)}`,
+        to: { name, email },
+        values: {
+          tentativas: String(failures),
+          quando: formatMoment(present(ctx.clock)),
+          endereco: ctx.address ?? 'desconhecido',
+          link_nova_senha: `${ctx.publicUrl}/forgot-password`,
+          link_seguranca: `${ctx.publicUrl}/profile-auth`,
+        },
+      })
+  })
+
+/** Takes away what is no longer counted. */
+export async function sweep(ctx: Context): Promise<void> {
+  await repository.forgetOld(ctx.db, momentBefore(ctx.clock, forgottenAfter))
+  await repository.forgetOldNetworks(ctx.db, momentBefore(ctx.clock, knownFor))
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { User } from '@seara/contract/users'
+import type { Context } from '../../../core/context.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import { isCommonPassword } from '../../../infra/passwords/common-passwords.ts'
+import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
+import * as history from '../../../platform/audit/history.service.ts'
+import * as guesses from '../guesses/guesses.service.ts'
+import * as links from '../resets/links.service.ts'
+import * as tokens from '../session/tokens.service.ts'
+import * as repository from './users.repository.ts'
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** @throws invalid on `password` for one that many people choose, and for the name or the e-mail of the account itself */
+export function requireGoodPassword(password: string, { name, email }: Pick<User, 'name' | 'email'>): void {
+  const chosen = withoutAccents(password)
+  const own = [name, name.replaceAll(/\s/g, ''), email, email.split('@', 1)[0] ?? email]
+  if (own.some((text) => withoutAccents(text) === chosen))
+    throw invalid('password', '*A senha não pode ser o seu nome nem o seu e-mail')
+  if (isCommonPassword(password)) throw invalid('password', '*Esta senha é muito comum; escolha outra')
+}
+
+/**
+ * Makes sure that someone who is signed in knows the password of their account.
+ * @throws invalid on `current_password`, too many after too many wrong ones
+ */
+export async function requireOwnPassword(ctx: Context, id: number, password: string | undefined): Promise<void> {
+  if (password === undefined || password === '') throw invalid('current_password', '*O campo senha atual é obrigatório')
+  const own = (await repository.findCredentials(ctx.db, { id })) ?? missing()
+  const isRight = await guesses.inOpenSession(ctx, own, () => verifyPassword(own.password_hash, password))
+  if (!isRight) throw invalid('current_password', 'A senha atual não confere')
+}
+
+/** The user with this e-mail if the password is right, else null; both take the same time. @throws too many */
+export async function authenticate(ctx: Context, email: string, password: string): Promise<User | null> {
+  const credentials = await repository.findCredentials(ctx.db, { email })
+  const account = credentials ?? { id: null, name: '', email }
+  const isRight = await guesses.atLogin(ctx, account, () =>
+    verifyPassword(credentials?.password_hash ?? null, password),
+  )
+  if (!isRight || !credentials) return null
+  const { password_hash: _, ...user } = credentials
+  return user
+}
+
+/** Changes one's own password and ends one's other sessions. @throws invalid, too many */
+export async function changeOwn(
+  ctx: Context,
+  id: number,
+  { current_password, password }: { current_password: string; password: string },
+): Promise<null> {
+  await requireOwnPassword(ctx, id, current_password)
+  const own = (await repository.find(ctx.db, id)) ?? missing()
+  requireGoodPassword(password, own)
+  const password_hash = await hashPassword(password)
+  await write(ctx, id, password_hash, { value: 'nova', keptSession: ctx.actor?.session })
+  return null
+}
+
+/**
+ * Gives someone a new random password, for whoever works on the server itself.
+ * @returns null when nobody has the e-mail; the password is to be shown once
+ */
+export async function replaceOnServer(ctx: Context, email: string): Promise<{ user: User; password: string } | null> {
+  const user = await repository.findByEmail(ctx.db, email)
+  if (!user) return null
+  const password = randomBytes(12).toString('base64url')
+  const password_hash = await hashPassword(password)
+  await tokens.changingAccess(ctx, async (ctx) => {
+    await write(ctx, user.id, password_hash, { value: 'nova, criada no servidor' })
+    await guesses.forgive(ctx, user)
+  })
+  return { user, password }
+}
+
+interface NewPassword {
+  /** What the history says of it. */
+  value: string
+  keptSession?: number | undefined
+}
+
+/** Puts a new password in the place of the old one, ends the user's sessions and takes mailed links back. */
+export const write = (
+  ctx: Context,
+  id: number,
+  password_hash: string,
+  { value, keptSession }: NewPassword,
+): Promise<void> =>
+  tokens.changingAccess(ctx, async (ctx) => {
+    await repository.update(ctx.db, id, { password_hash })
+    await tokens.endAll(ctx, id, { except: keptSession })
+    await links.revokeAll(ctx, id)
+    await history.record(ctx, {
+      entity: 'user',
+      id,
+      action: 'update',
+      before: { password: 'anterior' },
+      after: { password: value },
+    })
+  })
+
+function missing(): never {
+  throw notFound('Usuário não encontrado.')
+}

@@ -1,0 +1,19 @@
+import { readCode } from '../../../core/readable-code.ts'
+
+/**
+ * What the QR of a box says: the request's code and the box's id, such as `K7Q2M9XWTR-17`. Only characters that a USB
+ * reader types alike on every keyboard, and that a QR packs densely (its alphanumeric mode).
+ */
+export const boxLabel = ({ code, id }: { code: string; id: number }): string => `${code}-${id}`
+
+const codeLength = 10
+const largestId = 2_147_483_647
+
+/** Reads a label as it was scanned, or typed off the paper. @returns null when it cannot be one of ours */
+export function readBoxLabel(text: string): { code: string; id: number } | null {
+  const characters = text.replace(/[^0-9a-z]/gi, '')
+  const code = readCode(characters.slice(0, codeLength))
+  const digits = characters.slice(codeLength)
+  const id = /^\d{1,10}$/.test(digits) ? Number(digits) : 0
+  return code === null || id < 1 || id > largestId ? null : { code, id }
+}

@@ -1,0 +1,15 @@
+import type { Box } from '@seara/contract/boxes'
+import { kilogramsOf } from '@seara/contract/fields/weight'
+import { boxLabel } from './box-label.service.ts'
+import type { BoxRow } from './boxes.repository.ts'
+
+export const presentBox = (box: BoxRow): Box => ({
+  id: box.id,
+  champaingn_solicitation_id: box.request_id,
+  number: box.number,
+  of: box.of,
+  weight: kilogramsOf(box.weight_grams),
+  label: boxLabel(box),
+  shipped_at: box.shipped_at,
+  shipped_by: box.shipped_by,
+})

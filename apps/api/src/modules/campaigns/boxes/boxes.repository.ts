@@ -1,0 +1,60 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import type { BoxTable } from '../../../db/schema/campaigns.ts'
+
+const number = sql<number>`(
+  select count(*) from box other where other.request_id = box.request_id and other.id <= box.id)`
+const of = sql<number>`(select count(*) from box other where other.request_id = box.request_id)`
+
+/** The boxes of requests that were not deleted. */
+const rows = (db: Db) =>
+  db
+    .selectFrom('box')
+    .innerJoin('request', 'request.id', 'box.request_id')
+    .where('request.deleted_at', 'is', null)
+    .select([
+      'box.id',
+      'box.request_id',
+      'request.code',
+      'box.weight_grams',
+      number.as('number'),
+      of.as('of'),
+      'box.shipped_at',
+      'box.shipped_by',
+    ])
+
+export type BoxRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+/** The boxes of requests, in the order in which they were packed. */
+export const listOf = (db: Db, requestIds: readonly number[]): Promise<BoxRow[]> =>
+  rows(db)
+    .where((eb) => eb('box.request_id', '=', eb.fn.any(eb.val(requestIds))))
+    .orderBy('box.request_id')
+    .orderBy('box.id')
+    .execute()
+
+export const find = (db: Db, id: number): Promise<BoxRow | undefined> =>
+  rows(db).where('box.id', '=', id).executeTakeFirst()
+
+/** Locks the box against changes until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('box').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+const liveRequest = (db: Db, id: number) =>
+  db.selectFrom('request').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+
+/** Whether there is such a request. */
+export const hasRequest = async (db: Db, id: number): Promise<boolean> =>
+  (await liveRequest(db, id).executeTakeFirst()) !== undefined
+
+/** Keeps a request from being deleted until the transaction ends. @returns whether there is such a request */
+export const keepRequest = async (db: Db, id: number): Promise<boolean> =>
+  (await liveRequest(db, id).forShare().executeTakeFirst()) !== undefined
+
+export const insert = (db: Db, box: Insertable<BoxTable>) =>
+  db.insertInto('box').values(box).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: Updateable<BoxTable>) =>
+  db.updateTable('box').set(change).where('id', '=', id).execute()
+
+export const remove = (db: Db, id: number) => db.deleteFrom('box').where('id', '=', id).execute()

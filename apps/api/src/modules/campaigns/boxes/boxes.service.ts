@@ -1,0 +1,87 @@
+import type { BoxBody } from '@seara/contract/boxes'
+import { kilogramsOf } from '@seara/contract/fields/weight'
+import { present, type Context } from '../../../core/context.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './boxes.repository.ts'
+import type { BoxRow } from './boxes.repository.ts'
+
+export type { BoxRow }
+
+/** The boxes of requests, in the order in which they were packed. */
+export const listOf = (ctx: Context, requestIds: readonly number[]): Promise<BoxRow[]> =>
+  repository.listOf(ctx.db, requestIds)
+
+/** The boxes of one request. @throws notFound when there is no such request */
+export async function listOfRequest(ctx: Context, requestId: number): Promise<BoxRow[]> {
+  if (!(await repository.hasRequest(ctx.db, requestId))) throw notFound('❌ Solicitação não encontrada!')
+  return repository.listOf(ctx.db, [requestId])
+}
+
+/** @throws notFound */
+export const get = async (ctx: Context, id: number): Promise<BoxRow> => (await find(ctx, id)) ?? missing()
+
+export const find = (ctx: Context, id: number): Promise<BoxRow | undefined> => repository.find(ctx.db, id)
+
+/** Adds a box to a request, confirmed or not. @throws invalid when there is no such request */
+export const create = (ctx: Context, { champaingn_solicitation_id, weight }: BoxBody): Promise<BoxRow> =>
+  boxes.create(ctx, async (ctx) => {
+    if (!(await repository.keepRequest(ctx.db, champaingn_solicitation_id)))
+      throw invalid('champaingn_solicitation_id', 'Solicitação não encontrada')
+    return repository.insert(ctx.db, {
+      request_id: champaingn_solicitation_id,
+      weight_grams: weight,
+      created_at: present(ctx.clock),
+      shipped_at: null,
+      shipped_by: null,
+    })
+  })
+
+/** @param grams whole @throws notFound, conflict once it is shipped */
+export const setWeight = (ctx: Context, id: number, grams: number): Promise<BoxRow> =>
+  boxes.change(ctx, id, async (ctx, before) => {
+    requireHere(before)
+    await repository.update(ctx.db, id, { weight_grams: grams })
+  })
+
+/** Takes a box away. @throws notFound, conflict once it is shipped */
+export const remove = (ctx: Context, id: number): Promise<null> =>
+  boxes.remove(ctx, id, async (ctx, before) => {
+    requireHere(before)
+    await repository.remove(ctx.db, id)
+  })
+
+/**
+ * Ticks a box as shipped.
+ * @param refuse is called with a box that was shipped before; unless it throws, the box stays as it is
+ * @throws notFound
+ */
+export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never): Promise<BoxRow> =>
+  boxes.change(ctx, id, async (ctx, before) => {
+    if (before.shipped_at !== null) return refuse?.(before)
+    return repository.update(ctx.db, id, { shipped_at: present(ctx.clock), shipped_by: ctx.actor?.name ?? null })
+  })
+
+/** Takes the tick back. @throws notFound */
+export const unship = (ctx: Context, id: number): Promise<BoxRow> =>
+  boxes.change(ctx, id, (ctx) => repository.update(ctx.db, id, { shipped_at: null, shipped_by: null }))
+
+function requireHere({ shipped_at }: BoxRow): void {
+  if (shipped_at !== null) throw conflict('Esta caixa já foi despachada.', 'box_shipped')
+}
+
+const boxes = tracked<BoxRow>({
+  entity: 'box',
+  lock: repository.lock,
+  get,
+  snapshot: ({ request_id, weight_grams, shipped_at, shipped_by }) => ({
+    champaingn_solicitation_id: request_id,
+    weight: kilogramsOf(weight_grams),
+    shipped_at,
+    shipped_by,
+  }),
+})
+
+function missing(): never {
+  throw notFound('Caixa não encontrada.')
+}

@@ -1,0 +1,47 @@
+import { sameDayInYear, today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import * as repository from './campaign-board.repository.ts'
+
+/** Earlier years that the present one is compared with. */
+const comparedYears = 3
+
+export interface BoardRecord {
+  campaign: campaigns.CampaignRow | null
+  years: number[]
+  dioceses: repository.DioceseCounts[]
+  earlier: { campaign: campaigns.CampaignRow; day: string; asked: number; requested: number }[]
+}
+
+/** The board of a base year's campaign. @param year without it, that of the newest campaign that has begun */
+export async function get(ctx: Context, year?: number): Promise<BoardRecord> {
+  const all = await campaigns.listAll(ctx)
+  const campaign = (year === undefined ? newest(ctx, all) : all.find(({ base_year }) => base_year === year)) ?? null
+  return {
+    campaign,
+    years: all.map(({ base_year }) => base_year),
+    // A campaign of no one has no number: nobody asked for anything in it.
+    dioceses: await repository.listDioceses(ctx.db, campaign?.id ?? 0),
+    earlier: campaign ? await earlierYears(ctx, all, campaign.base_year) : [],
+  }
+}
+
+/** Next year's campaign may be created long before it begins. */
+const newest = (ctx: Context, all: readonly campaigns.CampaignRow[]) =>
+  all.find(({ begin_dt }) => begin_dt <= today(ctx.clock)) ?? all[0]
+
+/** Who had asked by the day that lies as far from its base year as today does from the one shown. */
+function earlierYears(
+  ctx: Context,
+  all: readonly campaigns.CampaignRow[],
+  baseYear: number,
+): Promise<BoardRecord['earlier']> {
+  const now = today(ctx.clock)
+  const earlier = all.filter(({ base_year }) => base_year < baseYear).slice(0, comparedYears)
+  return Promise.all(
+    earlier.map(async (campaign) => {
+      const day = sameDayInYear(now, Number(now.slice(0, 4)) - (baseYear - campaign.base_year))
+      return { campaign, day, ...(await repository.askedBy(ctx.db, campaign.id, day)) }
+    }),
+  )
+}

@@ -1,0 +1,13 @@
+import type { ActiveCampaign, Campaign } from '@seara/contract/campaigns'
+import type { CampaignRow } from './campaigns.repository.ts'
+
+export const presentCampaign = (row: CampaignRow): Campaign => row
+
+export const presentActiveCampaign = ({
+  id,
+  code,
+  description,
+  begin_dt,
+  due_date,
+  base_year,
+}: CampaignRow): ActiveCampaign => ({ id, code, description, begin_dt, due_date, base_year })

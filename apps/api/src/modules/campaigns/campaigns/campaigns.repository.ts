@@ -1,0 +1,57 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { MissionaryCampaignTable } from '../../../db/schema/campaigns.ts'
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('missionary_campaign')
+    .select(['id', 'code', 'description', 'begin_dt', 'due_date', 'base_year', 'end_dt', 'finished'])
+
+export type CampaignRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+export const list = (db: Db, page: PageQuery): Promise<Paged<CampaignRow>> =>
+  readPage(rows(db).orderBy('base_year', 'desc'), page)
+
+/** Every campaign, the newest base year first. */
+export const listAll = (db: Db): Promise<CampaignRow[]> => rows(db).orderBy('base_year', 'desc').execute()
+
+/** The newest campaign that has begun by a civil day and is not finished. */
+export const findActive = (db: Db, day: string): Promise<CampaignRow | undefined> =>
+  rows(db)
+    .where('finished', '=', false)
+    .where('begin_dt', '<=', day)
+    .orderBy('base_year', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const find = (db: Db, id: number): Promise<CampaignRow | undefined> =>
+  rows(db).where('id', '=', id).executeTakeFirst()
+
+export const findOfYear = (db: Db, year: number): Promise<CampaignRow | undefined> =>
+  rows(db).where('base_year', '=', year).executeTakeFirst()
+
+/** Locks the campaign against changes of itself and of its requests until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('missionary_campaign').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Keeps the campaign as it is until the transaction ends. */
+export const lockShared = (db: Db, id: number): Promise<CampaignRow | undefined> =>
+  rows(db).where('id', '=', id).forShare().executeTakeFirst()
+
+/** How many campaigns have a code that begins so, or that were given it with a number behind. */
+export const countCodes = async (db: Db, code: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('missionary_campaign')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(sql<boolean>`code = ${code} or code like ${`${code}-%`}`)
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const insert = (db: Db, campaign: Insertable<MissionaryCampaignTable>) =>
+  db.insertInto('missionary_campaign').values(campaign).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: Updateable<MissionaryCampaignTable>) =>
+  db.updateTable('missionary_campaign').set(change).where('id', '=', id).execute()

@@ -1,0 +1,103 @@
+import { dueTooEarly, isDueAfterBegin, type CampaignBody, type CampaignChange } from '@seara/contract/campaigns'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { today } from '../../../core/civil-time.ts'
+import { present, type Context } from '../../../core/context.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './campaigns.repository.ts'
+import type { CampaignRow } from './campaigns.repository.ts'
+
+export type { CampaignRow }
+
+export const list = (ctx: Context, page: PageQuery): Promise<Paged<CampaignRow>> => repository.list(ctx.db, page)
+
+/** Every campaign, the newest base year first. */
+export const listAll = (ctx: Context): Promise<CampaignRow[]> => repository.listAll(ctx.db)
+
+/** The campaign that takes requests now; null when none does. */
+export const findActive = async (ctx: Context): Promise<CampaignRow | null> =>
+  (await repository.findActive(ctx.db, today(ctx.clock))) ?? null
+
+/** @throws notFound */
+export const get = async (ctx: Context, id: number): Promise<CampaignRow> =>
+  (await repository.find(ctx.db, id)) ?? missing()
+
+/** @param year the base year */
+export const findOfYear = async (ctx: Context, year: number): Promise<CampaignRow | null> =>
+  (await repository.findOfYear(ctx.db, year)) ?? null
+
+/** Creates the campaign of a year, that of its first day. @throws conflict when the year has one */
+export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow> =>
+  campaigns.create(ctx, async (ctx) => {
+    const base_year = yearOf(body.begin_dt)
+    const campaign = { ...body, base_year, code: await newCode(ctx, base_year), created_at: present(ctx.clock) }
+    return refusingTakenYear(() => repository.insert(ctx.db, { ...campaign, end_dt: null }))
+  })
+
+/**
+ * Edits a campaign, finishes or reopens it; with nothing given, what is finished is reopened and the other way round.
+ * Fields that are absent stay, and its code stays for good.
+ * @throws notFound, invalid on `due_date`, conflict when the year of a new first day is taken
+ */
+export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow> =>
+  campaigns.change(ctx, id, async (ctx, before) => {
+    const { description, begin_dt = before.begin_dt, due_date = before.due_date, finished } = body
+    const edits = description !== undefined || body.begin_dt !== undefined || body.due_date !== undefined
+    if (edits) {
+      const dates = { begin_dt, due_date }
+      if (!isDueAfterBegin(dates)) throw invalid('due_date', dueTooEarly)
+      const title = description === undefined ? {} : { description }
+      await refusingTakenYear(() => repository.update(ctx.db, id, { ...title, ...dates, base_year: yearOf(begin_dt) }))
+    }
+    const wanted = finished ?? (edits ? before.finished : !before.finished)
+    if (wanted !== before.finished)
+      await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? present(ctx.clock) : null })
+  })
+
+/**
+ * Makes sure that requests of a campaign may be made and changed, and keeps it so until the transaction ends.
+ * @throws conflict while it has not begun or is finished, invalid on `missionary_campaign_id` when there is none
+ */
+export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow> {
+  const campaign = await repository.lockShared(ctx.db, id)
+  if (!campaign) throw invalid('missionary_campaign_id', 'Campanha não encontrada')
+  if (campaign.finished) throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
+  if (campaign.begin_dt > today(ctx.clock))
+    throw conflict('A Campanha Missionária ainda não começou.', 'campaign_not_begun')
+  return campaign
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+/** A campaign that was moved into another year keeps its code: the year's next one gets a number behind it. */
+async function newCode(ctx: Context, year: number): Promise<string> {
+  const code = `CAM-${year}`
+  const taken = await repository.countCodes(ctx.db, code)
+  return taken === 0 ? code : `${code}-${taken + 1}`
+}
+
+async function refusingTakenYear<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    // Two that are created at once would have one code as well.
+    if (
+      isUniqueViolation(error, 'missionary_campaign_one_per_year') ||
+      isUniqueViolation(error, 'missionary_campaign_code_unique')
+    )
+      throw conflict('Já existe uma Campanha cadastrada para esse ano!', 'year_taken')
+    throw error
+  }
+}
+
+const campaigns = tracked<CampaignRow>({
+  entity: 'campaign',
+  lock: repository.lock,
+  get,
+  snapshot: without('id'),
+})
+
+function missing(): never {
+  throw notFound('❌ Campanha não encontrada!')
+}

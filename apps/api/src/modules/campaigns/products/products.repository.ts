@@ -1,0 +1,54 @@
+import type { Insertable, Updateable } from 'kysely'
+import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { ProductTable } from '../../../db/schema/campaigns.ts'
+
+export interface ProductRow {
+  id: number
+  name: string
+  price_cents: Cents
+  deleted_at: string | null
+}
+
+const rows = (db: Db) => db.selectFrom('product').select(['id', 'name', 'price_cents', 'deleted_at'])
+
+const toRow = (row: Omit<ProductRow, 'price_cents'> & { price_cents: number }): ProductRow => ({
+  ...row,
+  price_cents: centsOf(row.price_cents),
+})
+
+/** By name. @param trashed those in the trash too */
+export const list = async (db: Db, trashed: boolean): Promise<ProductRow[]> =>
+  (
+    await rows(db)
+      .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
+      .orderBy('name_key')
+      .execute()
+  ).map(toRow)
+
+export async function find(db: Db, id: number): Promise<ProductRow | undefined> {
+  const row = await rows(db).where('id', '=', id).executeTakeFirst()
+  return row && toRow(row)
+}
+
+/** The product that has a name, without regard to case and accents. */
+export const findNamed = async (db: Db, name: string): Promise<ProductRow | undefined> => {
+  const row = await rows(db)
+    .where((eb) => eb('name_key', '=', eb.fn<string>('fold_text', [eb.val(name)])))
+    .executeTakeFirst()
+  return row && toRow(row)
+}
+
+/** Locks the product against changes until the transaction ends. */
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Keeps products as they are until the transaction ends, price and trash included. */
+export const lockShared = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> =>
+  ids.length === 0 ? [] : (await rows(db).where('id', 'in', ids).orderBy('id').forShare().execute()).map(toRow)
+
+export const insert = (db: Db, product: Insertable<ProductTable>) =>
+  db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, change: Updateable<ProductTable>) =>
+  db.updateTable('product').set(change).where('id', '=', id).execute()

@@ -1,0 +1,95 @@
+import { moneyOf } from '@seara/contract/fields/money'
+import type { ProductBody } from '@seara/contract/products'
+import { present, type Context } from '../../../core/context.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './products.repository.ts'
+import type { ProductRow } from './products.repository.ts'
+
+export type { ProductRow }
+
+export const inactiveProduct = 'Produto inativo, por favor exclua'
+
+/** The catalogue by name. @param trashed with the products in the trash, so that they can be restored */
+export const list = (ctx: Context, { trashed }: { trashed: boolean }): Promise<ProductRow[]> =>
+  repository.list(ctx.db, trashed)
+
+/** @throws conflict when another product has the name, also one in the trash */
+export const create = (ctx: Context, { name, price }: ProductBody): Promise<ProductRow> =>
+  refusingTakenName(ctx, name, () =>
+    products.create(ctx, (ctx) =>
+      repository.insert(ctx.db, { name, price_cents: price, created_at: present(ctx.clock), deleted_at: null }),
+    ),
+  )
+
+/** Changes a product; fields that are absent stay. @throws notFound, conflict */
+export const change = (ctx: Context, id: number, { name, price }: Partial<ProductBody>): Promise<ProductRow> =>
+  refusingTakenName(ctx, name, () =>
+    products.change(ctx, id, async (ctx) => {
+      if (name === undefined && price === undefined) return
+      await repository.update(ctx.db, id, {
+        ...(name !== undefined && { name }),
+        ...(price !== undefined && { price_cents: price }),
+      })
+    }),
+  )
+
+/** Moves a product to the trash; the requests that hold it show it as inactive. @throws notFound */
+export async function trash(ctx: Context, id: number): Promise<null> {
+  await products.change(
+    ctx,
+    id,
+    async (ctx, { deleted_at }) => {
+      if (deleted_at === null) await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
+    },
+    'trash',
+  )
+  return null
+}
+
+/** Takes a product out of the trash. @throws notFound */
+export const restore = (ctx: Context, id: number): Promise<ProductRow> =>
+  products.change(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: null }), 'restore')
+
+/**
+ * A product that can be asked for, which stays as it is until the transaction ends.
+ * @param field name on the wire of what refers to it
+ * @throws invalid on `field` when there is none or it is in the trash
+ */
+export async function requireActive(ctx: Context, id: number, field: string): Promise<ProductRow> {
+  const [product] = await keep(ctx, [id])
+  if (!product) throw invalid(field, 'Material não encontrado')
+  if (product.deleted_at !== null) throw invalid(field, inactiveProduct)
+  return product
+}
+
+/** Keeps products as they are, price and trash included, until the transaction ends. */
+export const keep = (ctx: Context, ids: readonly number[]): Promise<ProductRow[]> => repository.lockShared(ctx.db, ids)
+
+const products = tracked<ProductRow>({
+  entity: 'product',
+  lock: repository.lock,
+  get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),
+  snapshot: ({ name, price_cents, deleted_at }) => ({ name, price: moneyOf(price_cents), deleted_at }),
+})
+
+async function refusingTakenName<Result>(
+  ctx: Context,
+  name: string | undefined,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (name === undefined || !isUniqueViolation(error, 'product_name_unique')) throw error
+    const other = await repository.findNamed(ctx.db, name)
+    if (other && other.deleted_at !== null)
+      throw conflict('Esse material está na lixeira, restaure-o!', 'name_in_trash')
+    throw conflict('Já existe um material com esse nome!', 'name_taken')
+  }
+}
+
+function missing(): never {
+  throw notFound('Material não encontrado.')
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+
+const price = sql`coalesce(line.price_cents, product.price_cents)`
+
+/** A product, with what was asked for of it in a campaign, confirmed and not. */
+export interface ProductTotals {
+  name: string
+  deleted_at: string | null
+  confirmed_pieces: number
+  confirmed_cents: Cents
+  open_pieces: number
+  open_cents: Cents
+}
+
+/** The products that stand on requests of a campaign, by name. */
+export async function totalsByProduct(db: Db, campaignId: number): Promise<ProductTotals[]> {
+  const rows = await db
+    .selectFrom('request_line as line')
+    .innerJoin('request', 'request.id', 'line.request_id')
+    .innerJoin('product', 'product.id', 'line.product_id')
+    .where('request.campaign_id', '=', campaignId)
+    .where('request.deleted_at', 'is', null)
+    .groupBy('product.id')
+    .orderBy('product.name_key')
+    .select([
+      'product.name',
+      'product.deleted_at',
+      sql<number>`coalesce(sum(line.quantity) filter (where request.confirmed_at is not null), 0)::bigint`.as(
+        'confirmed_pieces',
+      ),
+      sql<string>`coalesce(sum(line.quantity * ${price}) filter (where request.confirmed_at is not null), 0)::text`.as(
+        'confirmed_cents',
+      ),
+      sql<number>`coalesce(sum(line.quantity) filter (where request.confirmed_at is null), 0)::bigint`.as(
+        'open_pieces',
+      ),
+      sql<string>`coalesce(sum(line.quantity * ${price}) filter (where request.confirmed_at is null), 0)::text`.as(
+        'open_cents',
+      ),
+    ])
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    confirmed_cents: centsOf(row.confirmed_cents),
+    open_cents: centsOf(row.open_cents),
+  }))
+}
+
+/** A diocese that is live, or asked for something in the campaign. */
+export interface ReportedDiocese {
+  id: number
+  name: string
+  city: string
+  uf: string
+  region_name: string | null
+}
+
+/** Live dioceses, and trashed ones with requests in a campaign, by region and name; those without a region last. */
+export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDiocese[]> =>
+  db
+    .selectFrom('diocese')
+    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
+    .where((eb) =>
+      eb.or([
+        eb('diocese.deleted_at', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('request')
+            .select('request.id')
+            .whereRef('request.diocese_id', '=', 'diocese.id')
+            .where('request.campaign_id', '=', campaignId)
+            .where('request.deleted_at', 'is', null),
+        ),
+      ]),
+    )
+    .select(['diocese.id', 'diocese.name', 'diocese.city', 'diocese.uf', 'region.region_name'])
+    .orderBy('region.name_key', (order) => order.asc().nullsLast())
+    .orderBy('diocese.name_key')
+    .orderBy('diocese.id')
+    .execute()
+
+/** Whether a campaign has requests, and lines on them. */
+export const holds = async (db: Db, campaignId: number): Promise<{ requests: boolean; lines: boolean }> => {
+  const { rows } = await sql<{ requests: boolean; lines: boolean }>`
+    select
+      exists (select from request where campaign_id = ${campaignId} and deleted_at is null) as requests,
+      exists (
+        select from request_line line join request on request.id = line.request_id
+        where request.campaign_id = ${campaignId} and request.deleted_at is null
+      ) as lines`.execute(db)
+  return rows[0] ?? { requests: false, lines: false }
+}

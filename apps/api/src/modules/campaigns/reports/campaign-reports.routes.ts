@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@seara/contract/campaigns'
+import { exportRequests } from '@seara/contract/requests'
+import { serve } from '../../../http/serve.ts'
+import * as reports from './campaign-reports.service.ts'
+import { requestsExport } from './requests-export.sheet.ts'
+
+export function campaignReportRoutes(app: FastifyInstance): void {
+  serve(app, contract.campaignReport, ({ ctx, query }) => reports.write(ctx, query.baseYear, query.type))
+  serve(app, contract.availableReports, ({ ctx, query }) => reports.available(ctx, query.baseYear))
+  serve(app, exportRequests, ({ ctx, params }) => requestsExport(ctx, params.campaignId))
+}

@@ -1,0 +1,92 @@
+import type { Slip } from '@seara/contract/slips'
+import type { Context } from '../../../core/context.ts'
+import { sum, type Cents } from '../../../core/money.ts'
+import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
+import type { CampaignRow } from '../campaigns/campaigns.service.ts'
+import * as slips from '../requests/request-slips.service.ts'
+import * as requests from '../requests/requests.service.ts'
+import * as repository from './campaign-reports.repository.ts'
+import type { ReportedDiocese } from './campaign-reports.repository.ts'
+import { centsOfReais, moneyCell, noRegion, total } from './report-cells.ts'
+
+interface Row extends ReportedDiocese {
+  requests: number
+  confirmed: number
+  pieces: number
+  boxes: number
+  grams: number
+  total: Cents
+  paid: Cents
+  open: Cents
+}
+
+const columns: readonly Column<Row>[] = [
+  { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
+  { header: 'Diocese', width: 40, type: 'text', cell: ({ name }) => name },
+  { header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
+  { header: 'UF', width: 6, type: 'text', cell: ({ uf }) => uf },
+  { header: 'Pediu', width: 8, type: 'text', cell: ({ requests }) => (requests > 0 ? 'Sim' : 'Não') },
+  { header: 'Solicitações', width: 12, type: 'number', cell: ({ requests }) => requests },
+  { header: 'Confirmadas', width: 12, type: 'number', cell: ({ confirmed }) => confirmed },
+  { header: 'Peças', width: 10, type: 'number', cell: ({ pieces }) => pieces },
+  { header: 'Caixas', width: 9, type: 'number', cell: ({ boxes }) => boxes },
+  { header: 'Peso (kg)', width: 11, type: 'number', cell: ({ grams }) => grams / 1000 },
+  { header: 'Total', width: 16, type: 'money', cell: (row) => moneyCell(row.total) },
+  { header: 'Pago', width: 16, type: 'money', cell: ({ paid }) => moneyCell(paid) },
+  { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => moneyCell(open) },
+]
+
+/** By region and diocese what was asked for, packed and paid, and who asked for nothing. */
+export async function diocesesReport(ctx: Context, campaign: CampaignRow): Promise<SheetFile> {
+  const [dioceses, found] = [
+    await repository.listDioceses(ctx.db, campaign.id),
+    await requests.listAll(ctx, campaign.id),
+  ]
+  const slipsOf = await slips.listOf(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const byDiocese = Map.groupBy(found, ({ diocese_id }) => diocese_id)
+  const rows = dioceses.map((diocese) => rowOf(diocese, byDiocese.get(diocese.id) ?? [], slipsOf))
+  const totalOf = (value: (row: Row) => number) => total(rows.map(value))
+  return writeSheetFile(ctx.clock, `dioceses-${campaign.code}`, {
+    name: 'Dioceses',
+    title: `Dioceses na campanha ${campaign.code}`,
+    filters: [campaign.description, 'Também as que nada pediram'],
+    columns,
+    rows,
+    totals: [
+      'Total',
+      ...columns.slice(1, 5).map(() => null),
+      totalOf((row) => row.requests),
+      totalOf(({ confirmed }) => confirmed),
+      totalOf(({ pieces }) => pieces),
+      totalOf(({ boxes }) => boxes),
+      totalOf(({ grams }) => grams) / 1000,
+      moneyCell(sum(rows.map((row) => row.total))),
+      moneyCell(sum(rows.map(({ paid }) => paid))),
+      moneyCell(sum(rows.map(({ open }) => open))),
+    ],
+  })
+}
+
+function rowOf(
+  diocese: ReportedDiocese,
+  found: readonly requests.RequestRow[],
+  slipsOf: ReadonlyMap<number, readonly Slip[]>,
+): Row {
+  const own = found.flatMap(({ id }) => slipsOf.get(id) ?? [])
+  const cents = (chosen: readonly Slip[]) => sum(chosen.map((slip) => centsOfReais(slip.paid_value ?? slip.value)))
+  return {
+    ...diocese,
+    requests: found.length,
+    confirmed: found.filter(({ confirmed_at }) => confirmed_at !== null).length,
+    pieces: total(found.map(({ pieces }) => pieces)),
+    boxes: total(found.map(({ boxes }) => boxes)),
+    grams: total(found.map(({ weight_grams }) => weight_grams)),
+    total: sum(found.map(({ total_cents }) => total_cents)),
+    paid: cents(own.filter(({ status }) => status === 'paid')),
+    open: cents(own.filter(({ status }) => status === 'pending' || status === 'expired')),
+  }
+}

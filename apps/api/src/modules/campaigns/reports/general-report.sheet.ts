@@ -1,0 +1,60 @@
+import { formatPhone } from '@seara/contract/fields/masks'
+import type { Slip } from '@seara/contract/slips'
+import { dayOf } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { sum } from '../../../core/money.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
+import type { CampaignRow } from '../campaigns/campaigns.service.ts'
+import * as slips from '../requests/request-slips.service.ts'
+import * as requests from '../requests/requests.service.ts'
+import { confirmation, moneyCell, noRegion, slipStatusNames, total } from './report-cells.ts'
+
+type Row = requests.RequestRow & { invoice: Slip | null }
+
+const columns: readonly Column<Row>[] = [
+  { header: 'Código', width: 14, type: 'text', cell: ({ code }) => printedCode(code) },
+  { header: 'Data', width: 12, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
+  { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
+  { header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { header: 'Solicitante', width: 30, type: 'text', cell: ({ name }) => name },
+  { header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
+  { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+  { header: 'Confirmada', width: 12, type: 'text', cell: ({ confirmed_at }) => confirmation(confirmed_at !== null) },
+  { header: 'Boleto', width: 12, type: 'text', cell: ({ invoice }) => invoice && slipStatusNames[invoice.status] },
+  { header: 'Vencimento', width: 12, type: 'date', cell: ({ invoice }) => invoice?.due_date ?? null },
+  { header: 'Crédito', width: 12, type: 'date', cell: ({ invoice }) => invoice?.credit_date ?? null },
+  { header: 'Peças', width: 10, type: 'number', cell: ({ pieces }) => pieces },
+  { header: 'Caixas', width: 9, type: 'number', cell: ({ boxes }) => boxes },
+  { header: 'Despachadas', width: 12, type: 'number', cell: ({ shipped_boxes }) => shipped_boxes },
+  { header: 'Peso (kg)', width: 11, type: 'number', cell: ({ weight_grams }) => weight_grams / 1000 },
+  { header: 'Total', width: 16, type: 'money', cell: ({ total_cents }) => moneyCell(total_cents) },
+]
+
+/** A row per request of a campaign. */
+export async function generalReport(ctx: Context, campaign: CampaignRow): Promise<SheetFile> {
+  const found = await requests.listAll(ctx, campaign.id)
+  const slipsOf = await slips.listOf(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const rows = found.map((row) => ({ ...row, invoice: slips.invoiceOf(slipsOf.get(row.id)) }))
+  const totalOf = (value: (row: Row) => number) => total(rows.map(value))
+  return writeSheetFile(ctx.clock, `campanha-${campaign.code}`, {
+    name: 'Geral',
+    title: `Relatório geral da campanha ${campaign.code}`,
+    filters: [campaign.description],
+    columns,
+    rows,
+    totals: [
+      'Total',
+      ...columns.slice(1, -5).map(() => null),
+      totalOf(({ pieces }) => pieces),
+      totalOf(({ boxes }) => boxes),
+      totalOf(({ shipped_boxes }) => shipped_boxes),
+      totalOf(({ weight_grams }) => weight_grams) / 1000,
+      moneyCell(sum(rows.map(({ total_cents }) => total_cents))),
+    ],
+  })
+}

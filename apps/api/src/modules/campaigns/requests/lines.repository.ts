@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+
+export interface LineRow {
+  id: number
+  request_id: number
+  product_id: number
+  name: string
+  quantity: number
+  /** Of one piece: the frozen price of a confirmed request, else the product's present one. */
+  price_cents: Cents
+  /** When the product was moved to the trash. */
+  deleted_at: string | null
+}
+
+/** The lines of requests, in the order in which they were added. */
+export async function listOf(db: Db, requestIds: readonly number[]): Promise<LineRow[]> {
+  if (requestIds.length === 0) return []
+  const lines = await db
+    .selectFrom('request_line')
+    .innerJoin('product', 'product.id', 'request_line.product_id')
+    .select((eb) => [
+      'request_line.id',
+      'request_line.request_id',
+      'request_line.product_id',
+      'product.name',
+      'request_line.quantity',
+      eb.fn.coalesce('request_line.price_cents', 'product.price_cents').as('price_cents'),
+      'product.deleted_at',
+    ])
+    .where((eb) => eb('request_line.request_id', '=', eb.fn.any(eb.val(requestIds))))
+    .orderBy('request_line.id')
+    .execute()
+  return lines.map((line) => ({ ...line, price_cents: centsOf(line.price_cents) }))
+}
+
+/** The request that a line belongs to. */
+export const findRequest = async (db: Db, lineId: number): Promise<number | undefined> =>
+  (await db.selectFrom('request_line').select('request_id').where('id', '=', lineId).executeTakeFirst())?.request_id
+
+/** Adds a product to a request, or to the quantity of it that is there. */
+export const add = (
+  db: Db,
+  line: { request_id: number; product_id: number; quantity: number },
+): Promise<{ id: number; quantity: number }> =>
+  db
+    .insertInto('request_line')
+    .values(line)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['request_id', 'product_id'])
+        .doUpdateSet((eb) => ({ quantity: eb('request_line.quantity', '+', eb.ref('excluded.quantity')) })),
+    )
+    .returning(['id', 'quantity'])
+    .executeTakeFirstOrThrow()
+
+export const setQuantity = (db: Db, id: number, quantity: number) =>
+  db.updateTable('request_line').set({ quantity }).where('id', '=', id).execute()
+
+export const remove = (db: Db, id: number) => db.deleteFrom('request_line').where('id', '=', id).execute()
+
+/** Keeps the present prices with the lines. */
+export const freezePrices = (db: Db, requestId: number) =>
+  db
+    .updateTable('request_line')
+    .from('product')
+    .set({ price_cents: sql`product.price_cents` })
+    .whereRef('product.id', '=', 'request_line.product_id')
+    .where('request_line.request_id', '=', requestId)
+    .execute()
+
+/** Lets the products' own prices count again. */
+export const unfreezePrices = (db: Db, requestId: number) =>
+  db.updateTable('request_line').set({ price_cents: null }).where('request_id', '=', requestId).execute()

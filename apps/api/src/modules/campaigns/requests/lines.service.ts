@@ -1,0 +1,52 @@
+import { largestQuantity, type LineBody } from '@seara/contract/requests'
+import type { Context } from '../../../core/context.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import { inactiveProduct, requireActive } from '../products/products.service.ts'
+import * as repository from './lines.repository.ts'
+import { changeLines, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
+
+/** A line and the request as it then stands. */
+export interface LineOfRequest {
+  line: LineRow
+  request: RequestRecord
+}
+
+/** Adds a product to a request; one that is there already gets more. @throws notFound, invalid, conflict */
+export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<LineOfRequest> {
+  const { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity } = body
+  const request = await changeLines(ctx, requestId, proof, 'quantity', async (ctx) => {
+    await requireActive(ctx, productId, 'champaingn_product_id')
+    const line = { request_id: requestId, product_id: productId, quantity }
+    const added = await repository.add(ctx.db, line)
+    if (added.quantity > largestQuantity) throw invalid('quantity', 'A quantidade máxima é 1.000.000')
+  })
+  return { request, line: request.lines.find(({ product_id }) => product_id === productId) ?? missing() }
+}
+
+/** @throws notFound, invalid when its product is in the trash, conflict */
+export async function setQuantity(ctx: Context, id: number, quantity: number, proof: Proof): Promise<LineOfRequest> {
+  const request = await changeLines(ctx, await requestOf(ctx, id), proof, 'quantity', async (ctx, before) => {
+    const line = lineOf(before, id)
+    if (line.deleted_at !== null) throw invalid('quantity', inactiveProduct)
+    await repository.setQuantity(ctx.db, id, quantity)
+  })
+  return { request, line: lineOf(request, id) }
+}
+
+/** @throws notFound, conflict */
+export async function remove(ctx: Context, id: number, proof: Proof): Promise<null> {
+  await changeLines(ctx, await requestOf(ctx, id), proof, 'id', async (ctx, before) => {
+    lineOf(before, id)
+    await repository.remove(ctx.db, id)
+  })
+  return null
+}
+
+const requestOf = async (ctx: Context, lineId: number): Promise<number> =>
+  (await repository.findRequest(ctx.db, lineId)) ?? missing()
+
+const lineOf = ({ lines }: RequestRecord, id: number): LineRow => lines.find((line) => line.id === id) ?? missing()
+
+function missing(): never {
+  throw notFound('❌ Solicitação não encontrada!')
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../../core/context.ts'
+import { examineReceipt } from '../../../infra/images/images.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as repository from './requests.repository.ts'
+import { change, get, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
+
+/**
+ * Keeps the image of a payment with a request, in the place of the one that was there; it marks nothing as paid.
+ * @throws notFound, invalid on `receipt_payment` like the image of a contribution
+ */
+export async function save(
+  ctx: Context,
+  id: number,
+  proof: Proof,
+  image: { filename: string; content: Buffer },
+): Promise<RequestRecord> {
+  // Looked at before the image, which costs most; looked at again under the lock.
+  requireProof(ctx, await get(ctx, id), proof)
+  await examineReceipt('receipt_payment', image.content)
+  const file = { content: image.content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
+  return files.storing(ctx, file, (ctx, payment_file_id) =>
+    change(ctx, id, proof, (ctx) => repository.update(ctx.db, id, { payment_file_id })),
+  )
+}
+
+/** @throws notFound */
+export async function remove(ctx: Context, id: number, proof: Proof): Promise<null> {
+  await change(ctx, id, proof, (ctx) => repository.update(ctx.db, id, { payment_file_id: null }))
+  return null
+}

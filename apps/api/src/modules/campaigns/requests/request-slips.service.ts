@@ -1,0 +1,44 @@
+import type { Slip, SlipStatus } from '@seara/contract/slips'
+import type { Context } from '../../../core/context.ts'
+
+/**
+ * What requests ask of their slips. Billing knows requests and keeps their slips, so it is billing that says
+ * how they are asked for (docs/decisions/0006-billing-tells-requests-of-slips.md).
+ */
+export interface RequestSlips {
+  /** The slips of each request, the newest first. */
+  listOf(ctx: Context, requestIds: readonly number[]): Promise<ReadonlyMap<number, readonly Slip[]>>
+  /** The requests of a campaign whose invoice (see `invoiceOf`) has a status. */
+  requestsWith(ctx: Context, campaignId: number, status: SlipStatus): Promise<readonly number[]>
+  /** Cancels an open slip, in the transaction that withdraws the confirmation. @throws conflict when one is paid */
+  cancelOpen(ctx: Context, requestId: number): Promise<void>
+  /** Marks slips as deleted, in the transaction that deletes the request. @throws conflict when one is paid */
+  markDeleted(ctx: Context, requestId: number): Promise<void>
+}
+
+/** Who keeps slips; while nobody does, no request has any. */
+let keeper: RequestSlips | null = null
+
+/** Lets requests ask for their slips. Call it once, where the product is put together. */
+export function keepSlips(slips: RequestSlips): void {
+  keeper = slips
+}
+
+/** The slips of each request, the newest first. */
+export const listOf = async (
+  ctx: Context,
+  requestIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Slip[]>> => (await keeper?.listOf(ctx, requestIds)) ?? new Map()
+
+export const requestsWith = async (ctx: Context, campaignId: number, status: SlipStatus): Promise<readonly number[]> =>
+  (await keeper?.requestsWith(ctx, campaignId, status)) ?? []
+
+/** @throws conflict when a slip of the request is paid */
+export const cancelOpen = async (ctx: Context, requestId: number): Promise<void> => keeper?.cancelOpen(ctx, requestId)
+
+/** @throws conflict when a slip of the request is paid */
+export const markDeleted = async (ctx: Context, requestId: number): Promise<void> => keeper?.markDeleted(ctx, requestId)
+
+/** The slip that counts: the newest that was not cancelled, else the newest. @param slips the newest first */
+export const invoiceOf = (slips: readonly Slip[] = []): Slip | null =>
+  slips.find(({ status }) => status !== 'cancel') ?? slips[0] ?? null

@@ -1,0 +1,121 @@
+import { kilogramsOf } from '@seara/contract/fields/weight'
+import { moneyOf } from '@seara/contract/fields/money'
+import type {
+  ChangedLine,
+  PublicRequest,
+  RequestLine,
+  RequestListItem,
+  RequestPayment,
+  SiblingRequest,
+  StaffRequest,
+} from '@seara/contract/requests'
+import type { Slip } from '@seara/contract/slips'
+import type { Context } from '../../../core/context.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import { presentBox } from '../boxes/boxes.presenter.ts'
+import type { LineOfRequest } from './lines.service.ts'
+import type { RequestDetails, StaffDetails } from './request-details.service.ts'
+import { invoiceOf } from './request-slips.service.ts'
+import type { LineRow, RequestRecord, RequestRow } from './requests.service.ts'
+
+const presentOwn = (row: RequestRow, invoice: Slip | null) => ({
+  id: row.id,
+  code: printedCode(row.code),
+  name: row.name,
+  email: row.email,
+  telephone: row.telephone,
+  diocese_id: row.diocese_id,
+  diocese_name: row.diocese_name,
+  missionary_campaign_id: row.campaign_id,
+  created_at: row.created_at,
+  finished: row.confirmed_at !== null,
+  total: moneyOf(row.total_cents),
+  status: invoice?.status ?? null,
+  invoice_id: invoice?.id ?? null,
+  credit_date: invoice?.credit_date ?? null,
+})
+
+/** @param slips of the request, the newest first */
+export const presentListItem = (row: RequestRow, slips: readonly Slip[] | undefined): RequestListItem => ({
+  ...presentOwn(row, invoiceOf(slips)),
+  city: row.city,
+  uf: row.uf,
+  region_name: row.region_name,
+  pieces: row.pieces,
+  boxes: row.boxes,
+  shipped_boxes: row.shipped_boxes,
+  weight: kilogramsOf(row.weight_grams),
+})
+
+const presentLine = ({ id, quantity, product_id, name, price_cents, deleted_at }: LineRow): RequestLine => ({
+  id,
+  quantity,
+  champaingn_product: { id: product_id, name, price: moneyOf(price_cents), deleted_at },
+})
+
+export const presentChangedLine = ({ line, request }: LineOfRequest): ChangedLine => ({
+  ...presentLine(line),
+  champaingn_solicitation_id: request.id,
+  total: moneyOf(request.total_cents),
+})
+
+/** The image of the payment, with a fresh signed address. */
+export const presentPayment = (
+  ctx: Context,
+  { payment_file_id, payment_filename }: RequestRow,
+): RequestPayment | null =>
+  payment_file_id === null || payment_filename === null
+    ? null
+    : { filename: payment_filename, receipt_payment: files.signedUrl(ctx, payment_file_id) }
+
+const presentDiocese = ({ id, name, cnpj, bishop, city, uf, qtd_parish }: RequestDetails['diocese']) => ({
+  id,
+  name,
+  cnpj,
+  bishop,
+  city,
+  uf,
+  qtd_parish,
+})
+
+/** A request as whoever has its code sees it. */
+export function presentPublic(
+  ctx: Context,
+  request: RequestRecord,
+  { diocese, campaign, slips }: RequestDetails,
+): PublicRequest {
+  const invoice = invoiceOf(slips)
+  const { id, code, description, begin_dt, end_dt, base_year, finished } = campaign
+  return {
+    ...presentOwn(request, invoice),
+    diocese: presentDiocese(diocese),
+    missionary_campaign: { id, code, description, begin_dt, end_dt, base_year, finished },
+    champaingn_solicitation_product: request.lines.map(presentLine),
+    champaingn_solicitation_payment: presentPayment(ctx, request),
+    invoice,
+  }
+}
+
+export const presentStaff = (ctx: Context, request: RequestRecord, details: StaffDetails): StaffRequest => ({
+  ...presentPublic(ctx, request, details),
+  diocese: {
+    ...presentDiocese(details.diocese),
+    parish_region: details.diocese.parish_region,
+    has_delivery_address: details.diocese.zip_code_delivery !== null,
+  },
+  origin: request.origin,
+  confirmed_at: request.confirmed_at,
+  invoices: [...details.slips],
+  boxes: details.boxes.map(presentBox),
+  others: details.siblings.map(presentSibling),
+})
+
+const presentSibling = (row: RequestRow): SiblingRequest => ({
+  id: row.id,
+  code: printedCode(row.code),
+  name: row.name,
+  created_at: row.created_at,
+  finished: row.confirmed_at !== null,
+  total: moneyOf(row.total_cents),
+})

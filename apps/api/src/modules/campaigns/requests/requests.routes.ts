@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPublic } from '@seara/contract/fields/origin'
+import * as contract from '@seara/contract/requests'
+import type { Context } from '../../../core/context.ts'
+import { notFound, unauthenticated } from '../../../core/errors.ts'
+import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
+import { serve } from '../../../http/serve.ts'
+import { requireFile } from '../../../http/uploads.ts'
+import * as lines from './lines.service.ts'
+import { detailsOf, staffDetailsOf } from './request-details.service.ts'
+import * as payments from './request-payment.service.ts'
+import * as slips from './request-slips.service.ts'
+import {
+  presentChangedLine,
+  presentListItem,
+  presentPayment,
+  presentPublic,
+  presentStaff,
+} from './requests.presenter.ts'
+import * as requests from './requests.service.ts'
+
+export function requestRoutes(app: FastifyInstance): void {
+  serve(app, contract.listRequests, async ({ ctx, params, query }) => {
+    const page = await requests.list(ctx, params.campaignId, query)
+    const slipsOf = await slips.listOf(
+      ctx,
+      page.data.map(({ id }) => id),
+    )
+    return { ...page, data: page.data.map((row) => presentListItem(row, slipsOf.get(row.id))) }
+  })
+  serve(app, contract.createRequest, async ({ ctx, query, body, request }) => {
+    const caller = { origin: body.origin ?? query.origin }
+    requireSession(ctx, request, caller)
+    const created = await requests.create(ctx, { ...body, ...caller }, readIdempotencyKey(request.headers))
+    return answer(ctx, created, caller)
+  })
+  serve(app, contract.getRequest, async ({ ctx, params, query, request }) => {
+    const { reference } = params
+    const isId = /^\d+$/.test(reference)
+    if (isId) requireSession(ctx, request, query)
+    const found =
+      isId && !requests.asVisitor(ctx, query)
+        ? await requests.get(ctx, idOf(reference))
+        : await requests.getByCode(ctx, reference)
+    return answer(ctx, found, query)
+  })
+  serve(app, contract.changeRequest, async ({ ctx, params, query, request }) => {
+    requireSession(ctx, request, query)
+    const change = query.action === 'finished' ? requests.confirm : requests.withdraw
+    return answer(ctx, await change(ctx, params.id, query), query)
+  })
+  serve(app, contract.deleteRequest, ({ ctx, params }) => requests.remove(ctx, params.id))
+
+  serve(app, contract.addLine, async ({ ctx, query, body, request }) => {
+    requireSession(ctx, request, query)
+    return presentChangedLine(await lines.add(ctx, body, query))
+  })
+  serve(app, contract.changeLine, async ({ ctx, params, query, body, request }) => {
+    requireSession(ctx, request, query)
+    return presentChangedLine(await lines.setQuantity(ctx, params.id, body.quantity, query))
+  })
+  serve(app, contract.removeLine, ({ ctx, params, query, request }) => {
+    requireSession(ctx, request, query)
+    return lines.remove(ctx, params.id, query)
+  })
+
+  serve(app, contract.savePayment, async ({ ctx, params, query, form, request }) => {
+    requireSession(ctx, request, query)
+    const file = requireFile(form, 'receipt_payment', 'Imagem do comprovante é obrigatória')
+    const saved = await payments.save(ctx, params.id, query, file)
+    return presentPayment(ctx, saved) ?? requests.missing()
+  })
+  serve(app, contract.removePayment, ({ ctx, params, query, request }) => {
+    requireSession(ctx, request, query)
+    return payments.remove(ctx, params.id, query)
+  })
+}
+
+/** What staff send after their session has ended must not pass for a visitor's, nor be told that there is no such request. */
+function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origin }: requests.Proof): void {
+  if (headers.authorization !== undefined && !ctx.actor && code === undefined && !isPublic(origin))
+    throw unauthenticated()
+}
+
+async function answer(ctx: Context, request: requests.RequestRecord, caller: requests.Proof) {
+  return requests.asVisitor(ctx, caller)
+    ? presentPublic(ctx, request, await detailsOf(ctx, request))
+    : presentStaff(ctx, request, await staffDetailsOf(ctx, request))
+}
+
+/** @throws notFound when no record can have it */
+function idOf(digits: string): number {
+  const id = Number(digits)
+  if (id > 2_147_483_647) throw notFound('❌ Solicitação não encontrada!')
+  return id
+}

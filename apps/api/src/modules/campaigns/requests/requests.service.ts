@@ -1,0 +1,243 @@
+import { isPublic } from '@seara/contract/fields/origin'
+import { moneyOf } from '@seara/contract/fields/money'
+import type { RequestBody, RequestQuery } from '@seara/contract/requests'
+import type { Paged } from '@seara/contract/paging'
+import { present, type Context } from '../../../core/context.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
+import { newCode, plain, readCode } from '../../../core/readable-code.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import { inactiveProduct, keep as keepProducts } from '../products/products.service.ts'
+import * as lines from './lines.repository.ts'
+import type { LineRow } from './lines.repository.ts'
+import { queueCodeMail } from './request-code.mail.ts'
+import * as slips from './request-slips.service.ts'
+import * as repository from './requests.repository.ts'
+import type { RequestRow } from './requests.repository.ts'
+
+export type { LineRow, RequestRow }
+
+/** A request with its lines. */
+export interface RequestRecord extends RequestRow {
+  lines: LineRow[]
+}
+
+/** What a caller sends along to show that it knows a request. */
+export interface Proof {
+  /** As people type it. */
+  code?: string | undefined
+  /** `public`: the public's rules bind, whoever asks. */
+  origin?: string | undefined
+}
+
+/** The most that a request may come to, in cents: what one slip can carry. Source: FEBRABAN, 10 digits of value in the barcode. */
+const largestTotal = 9_999_999_999n
+
+const linesField = 'champaingn_solicitation_product'
+
+/** Whether the public's rules bind the caller. */
+export const asVisitor = (ctx: Context, { origin }: Pick<Proof, 'origin'>): boolean => !ctx.actor || isPublic(origin)
+
+/**
+ * Opens a request in the open campaign and mails its code.
+ * @param idempotencyKey chosen by the sender: sending again with the same key answers the first request
+ * @throws invalid, conflict while the campaign is not open
+ */
+export async function create(ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> {
+  const repeated = await findRepeated(ctx, idempotencyKey, body)
+  if (repeated) return repeated
+  try {
+    return await take(ctx, body, idempotencyKey)
+  } catch (error) {
+    // The first one may have been taken since it was looked for.
+    if (!isUniqueViolation(error, 'request_idempotency_key_unique')) throw error
+    return (await findRepeated(ctx, idempotencyKey, body)) ?? keyUsed()
+  }
+}
+
+const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> =>
+  tracking.create(ctx, async (ctx) => {
+    const { missionary_campaign_id, diocese_id, name, email, telephone } = body
+    const campaign = await campaigns.requireOpen(ctx, missionary_campaign_id)
+    await dioceses.requireLive(ctx, diocese_id)
+    const code = newCode()
+    const { id } = await repository.insert(ctx.db, {
+      campaign_id: missionary_campaign_id,
+      diocese_id,
+      code,
+      name,
+      email,
+      telephone,
+      origin: asVisitor(ctx, body) ? 'public' : 'staff',
+      idempotency_key: idempotencyKey,
+      confirmed_at: null,
+      payment_file_id: null,
+      created_at: present(ctx.clock),
+      deleted_at: null,
+    })
+    await queueCodeMail(ctx, await get(ctx, id), campaign)
+    return { id }
+  })
+
+/** One page of a campaign's requests, the newest first where no sort is asked for. @throws notFound when there is no such campaign */
+export async function list(ctx: Context, campaignId: number, query: RequestQuery): Promise<Paged<RequestRow>> {
+  await campaigns.get(ctx, campaignId)
+  const { status, search, shipping, parish_region_id } = query
+  const byConfirmation = status === 'finished' || status === 'unfinished'
+  const filter: repository.RequestFilter = {
+    search,
+    codePart: plain(search),
+    shipping,
+    parish_region_id,
+    ...(byConfirmation && { confirmed: status === 'finished' }),
+    ...(status !== '' && !byConfirmation && { ids: await slips.requestsWith(ctx, campaignId, status) }),
+  }
+  return repository.list(ctx.db, campaignId, filter, query)
+}
+
+/** Every request of a campaign by region and diocese. @param regionId only this region; 0: dioceses without one */
+export const listAll = (ctx: Context, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
+  repository.listAll(ctx.db, campaignId, regionId)
+
+/** The lines of requests, in the order in which they were added. */
+export const linesOf = (ctx: Context, requestIds: readonly number[]): Promise<LineRow[]> =>
+  lines.listOf(ctx.db, requestIds)
+
+/** The other requests of the same diocese in the same campaign, the newest first. */
+export const siblingsOf = (ctx: Context, request: RequestRow): Promise<RequestRow[]> =>
+  repository.listSiblings(ctx.db, request)
+
+/** @throws notFound */
+export async function get(ctx: Context, id: number): Promise<RequestRecord> {
+  const row = (await repository.find(ctx.db, id)) ?? missing()
+  return { ...row, lines: await lines.listOf(ctx.db, [id]) }
+}
+
+/** The request that a code leads to, however it is typed. @throws notFound */
+export async function getByCode(ctx: Context, text: string): Promise<RequestRecord> {
+  const code = readCode(text)
+  const row = (code === null ? undefined : await repository.findByCode(ctx.db, code)) ?? missing()
+  return { ...row, lines: await lines.listOf(ctx.db, [row.id]) }
+}
+
+/**
+ * Confirms a request: its lines are locked and their prices frozen. One that is confirmed stays as it is.
+ * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open
+ */
+export const confirm = (ctx: Context, id: number, proof: Proof): Promise<RequestRecord> =>
+  changeOpen(ctx, id, proof, async (ctx, before) => {
+    if (before.confirmed_at !== null) return
+    if (before.lines.length === 0) throw invalid(linesField, 'Adicione pelo menos um material')
+    const products = await keepProducts(
+      ctx,
+      before.lines.map(({ product_id }) => product_id),
+    )
+    if (products.some(({ deleted_at }) => deleted_at !== null)) throw invalid(linesField, inactiveProduct)
+    await repository.update(ctx.db, id, { confirmed_at: present(ctx.clock) })
+    await lines.freezePrices(ctx.db, id)
+    await requireTotal(ctx, id, linesField)
+  })
+
+/**
+ * Withdraws the confirmation: prices are the products' own again, and an open slip is cancelled. Only staff do.
+ * @throws notFound, forbidden, conflict while the campaign is not open or once a slip is paid
+ */
+export const withdraw = (ctx: Context, id: number, proof: Proof): Promise<RequestRecord> =>
+  changeOpen(ctx, id, proof, async (ctx, before) => {
+    if (asVisitor(ctx, proof)) throw forbidden('Só a secretaria pode desfazer a confirmação.')
+    if (before.confirmed_at === null) return
+    await slips.cancelOpen(ctx, id)
+    await repository.update(ctx.db, id, { confirmed_at: null })
+    await lines.unfreezePrices(ctx.db, id)
+  })
+
+/** Deletes a request; its row stays. @throws notFound, conflict while the campaign is not open, once a slip is paid or a box is shipped */
+export const remove = (ctx: Context, id: number): Promise<null> =>
+  tracking.remove(ctx, id, async (ctx, { campaign_id, shipped_boxes }) => {
+    await campaigns.requireOpen(ctx, campaign_id)
+    if (shipped_boxes > 0) throw conflict('Há caixas desta solicitação já despachadas.', 'box_shipped')
+    await slips.markDeleted(ctx, id)
+    await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
+  })
+
+/** Changes the lines of a request that is not confirmed. @throws notFound, conflict; invalid on `field` when the total gets too large */
+export const changeLines = (
+  ctx: Context,
+  id: number,
+  proof: Proof,
+  field: string,
+  work: (ctx: Context, before: RequestRecord) => Promise<unknown>,
+): Promise<RequestRecord> =>
+  changeOpen(ctx, id, proof, async (ctx, before) => {
+    if (before.confirmed_at !== null) throw conflict('Solicitação já confirmada!', 'request_confirmed')
+    await work(ctx, before)
+    await requireTotal(ctx, id, field)
+  })
+
+/** Changes what of a request goes on changing when its campaign is finished. @throws notFound */
+export const change = (
+  ctx: Context,
+  id: number,
+  proof: Proof,
+  work: (ctx: Context, before: RequestRecord) => Promise<unknown>,
+): Promise<RequestRecord> =>
+  tracking.change(ctx, id, async (ctx, before) => {
+    requireProof(ctx, before, proof)
+    await work(ctx, before)
+  })
+
+const changeOpen: typeof change = (ctx, id, proof, work) =>
+  change(ctx, id, proof, async (ctx, before) => {
+    await campaigns.requireOpen(ctx, before.campaign_id)
+    await work(ctx, before)
+  })
+
+/** Who does not know the code learns not even that there is such a request. @throws notFound */
+export function requireProof(ctx: Context, { code }: RequestRow, proof: Proof): void {
+  if (asVisitor(ctx, proof) && readCode(proof.code ?? '') !== code) missing()
+}
+
+async function requireTotal(ctx: Context, id: number, field: string): Promise<void> {
+  const { total_cents } = await get(ctx, id)
+  if (total_cents > largestTotal) throw invalid(field, 'O total da solicitação passaria de R$ 99.999.999,99')
+}
+
+/** The request that was sent with this key. @throws conflict when something else was, or it was deleted since */
+async function findRepeated(ctx: Context, key: string | null, body: RequestBody): Promise<RequestRecord | null> {
+  const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
+  if (!row) return null
+  const isSame =
+    row.campaign_id === body.missionary_campaign_id &&
+    row.diocese_id === body.diocese_id &&
+    row.name === body.name &&
+    row.email === body.email &&
+    row.telephone === body.telephone
+  return isSame && row.deleted_at === null ? get(ctx, row.id) : keyUsed()
+}
+
+function keyUsed(): never {
+  throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
+}
+
+const tracking = tracked<RequestRecord>({
+  entity: 'request',
+  lock: repository.lock,
+  get,
+  snapshot: (request) => ({
+    name: request.name,
+    email: request.email,
+    telephone: request.telephone,
+    diocese: request.diocese_name,
+    origin: request.origin,
+    finished: request.confirmed_at !== null,
+    materials: request.lines.map(({ name, quantity }) => `${name}: ${quantity}`),
+    total_value: moneyOf(request.total_cents),
+    receipt_filename: request.payment_filename,
+  }),
+})
+
+export function missing(): never {
+  throw notFound('❌ Solicitação não encontrada!')
+}

@@ -1,0 +1,57 @@
+import { formatCep } from '@seara/contract/fields/masks'
+import type { ParcelRow } from './parcels.repository.ts'
+
+/** Where a parcel goes. */
+export interface Destination {
+  zipCode: string
+  street: string | null
+  /** null: the house has none. */
+  number: number | null
+  complement: string | null
+  neighborhood: string | null
+  city: string
+  uf: string
+  /** The diocese has told no delivery address, so this is its main one. */
+  isMain: boolean
+}
+
+/** The delivery address of a diocese, else its main one. */
+export function destinationOf(row: ParcelRow): Destination {
+  const { zip_code_delivery, city_delivery, uf_delivery } = row
+  // They are saved together or not at all.
+  if (zip_code_delivery !== null && city_delivery !== null && uf_delivery !== null) {
+    return {
+      zipCode: zip_code_delivery,
+      street: row.public_place_delivery,
+      number: row.number_delivery,
+      complement: row.complement_delivery,
+      neighborhood: row.neighborhood_delivery,
+      city: city_delivery,
+      uf: uf_delivery,
+      isMain: false,
+    }
+  }
+  return {
+    zipCode: row.zip_code,
+    street: row.address,
+    number: row.house_number,
+    complement: row.complement,
+    neighborhood: row.neighborhood,
+    city: row.city,
+    uf: row.uf,
+    isMain: true,
+  }
+}
+
+const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ')
+
+/** As it stands on an envelope. */
+export function addressLines({ street, number, complement, neighborhood, zipCode, city, uf }: Destination): string[] {
+  const house = street === null ? null : `${street}, ${number ?? 'S/N'}`
+  return [joined([house, complement]), neighborhood ?? '', `CEP ${formatCep(zipCode)} ${city} - ${uf}`].filter(
+    (line) => line !== '',
+  )
+}
+
+/** What is said of an address that is not the delivery address. */
+export const mainAddressMark = 'endereço principal'

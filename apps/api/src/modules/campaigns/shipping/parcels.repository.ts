@@ -1,0 +1,82 @@
+import type { Db } from '../../../db/schema.ts'
+
+/** Which boxes: of a campaign or of one request, of a region (0: without one), only those not yet shipped. */
+export interface ParcelFilter {
+  campaignId?: number | undefined
+  requestId?: number | undefined
+  regionId?: number | undefined
+  unshipped?: boolean
+}
+
+/** Boxes with where they go, by region and diocese; the requests of dioceses without a region come last. */
+export const list = (db: Db, { campaignId, requestId, regionId, unshipped = false }: ParcelFilter) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('box')
+        .select((inner) => [
+          'box.id',
+          'box.request_id',
+          'box.weight_grams',
+          'box.shipped_at',
+          inner.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('box.request_id').orderBy('box.id'))
+            .as('number'),
+          inner.fn
+            .countAll<number>()
+            .over((over) => over.partitionBy('box.request_id'))
+            .as('of'),
+        ])
+        .as('box'),
+    )
+    .innerJoin('request', 'request.id', 'box.request_id')
+    .innerJoin('missionary_campaign', 'missionary_campaign.id', 'request.campaign_id')
+    .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
+    .where('request.deleted_at', 'is', null)
+    .$if(campaignId !== undefined, (query) => query.where('request.campaign_id', '=', campaignId ?? 0))
+    .$if(requestId !== undefined, (query) => query.where('request.id', '=', requestId ?? 0))
+    .$if(regionId === 0, (query) => query.where('diocese.parish_region_id', 'is', null))
+    .$if(regionId !== undefined && regionId !== 0, (query) =>
+      query.where('diocese.parish_region_id', '=', regionId ?? null),
+    )
+    .$if(unshipped, (query) => query.where('box.shipped_at', 'is', null))
+    .select([
+      'box.id',
+      'box.request_id',
+      'box.number',
+      'box.of',
+      'box.weight_grams',
+      'box.shipped_at',
+      'request.code',
+      'request.name as requester',
+      'request.telephone',
+      'request.email',
+      'missionary_campaign.code as campaign_code',
+      'diocese.name as diocese_name',
+      'diocese.cnpj',
+      'region.id as region_id',
+      'region.region_name',
+      'diocese.zip_code',
+      'diocese.address',
+      'diocese.number as house_number',
+      'diocese.complement',
+      'diocese.neighborhood',
+      'diocese.city',
+      'diocese.uf',
+      'diocese.zip_code_delivery',
+      'diocese.public_place_delivery',
+      'diocese.number_delivery',
+      'diocese.complement_delivery',
+      'diocese.neighborhood_delivery',
+      'diocese.city_delivery',
+      'diocese.uf_delivery',
+    ])
+    .orderBy('region.name_key', (order) => order.asc().nullsLast())
+    .orderBy('diocese.name_key')
+    .orderBy('request.id')
+    .orderBy('box.id')
+    .execute()
+
+export type ParcelRow = Awaited<ReturnType<typeof list>>[number]

@@ -1,0 +1,145 @@
+import type { LabelFormat, LabelQuery } from '@seara/contract/shipping'
+import { formatPhone } from '@seara/contract/fields/masks'
+import { formatDay, formatKilograms } from '../../../core/format.ts'
+import { today } from '../../../core/civil-time.ts'
+import { present, type Context } from '../../../core/context.ts'
+import { conflict, invalid } from '../../../core/errors.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import { labelFormats, labelsPerSheet } from '../../../infra/pdf/label-formats.ts'
+import type { BoxLabel } from '../../../infra/pdf/label-sheet.ts'
+import { drawLongDocument } from '../../../infra/pdf/long-documents.ts'
+import type { TransportEntry, TransportRegion } from '../../../infra/pdf/transport-list.ts'
+import { networkName } from '../../settings/letterhead/letterhead.service.ts'
+import { boxLabel } from '../boxes/box-label.service.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import * as requests from '../requests/requests.service.ts'
+import { addressLines, destinationOf, mainAddressMark } from './destination.ts'
+import * as repository from './parcels.repository.ts'
+import type { ParcelRow } from './parcels.repository.ts'
+
+interface Pdf {
+  filename: string
+  content: Buffer
+}
+
+interface CampaignRegion {
+  missionary_campaign: number
+  /** Only this region; 0: dioceses without one. */
+  parish_region?: number | undefined
+}
+
+export const noRegion = 'Sem regional'
+
+/** The labels of a request's boxes. @throws notFound, conflict without boxes, invalid on `start` beyond the sheet */
+export async function labelsOfRequest(ctx: Context, requestId: number, query: LabelQuery): Promise<Pdf> {
+  const { code } = await requests.get(ctx, requestId)
+  const parcels = await parcelsFor(ctx, { requestId, unshipped: query.only === 'unshipped' })
+  return labels(ctx, parcels, query, printedCode(code))
+}
+
+/** The labels of all boxes of a campaign or region. @throws like `labelsOfRequest` */
+export async function labelsOfCampaign(ctx: Context, query: LabelQuery & CampaignRegion): Promise<Pdf> {
+  const { code } = await campaigns.get(ctx, query.missionary_campaign)
+  return labels(ctx, await parcelsOf(ctx, query), query, code)
+}
+
+/** A sheet to see whether the printer puts labels where they are. */
+export const calibrationPage = async (ctx: Context, format: LabelFormat): Promise<Pdf> => ({
+  filename: `calibracao-etiquetas-${format}.pdf`,
+  content: await drawLongDocument({
+    kind: 'calibration',
+    sheet: { format, author: await networkName(ctx), createdAt: present(ctx.clock) },
+  }),
+})
+
+/** What the carrier signs for, by region. @throws notFound, conflict without boxes */
+export async function transportList(
+  ctx: Context,
+  query: CampaignRegion & { only?: 'unshipped' | undefined },
+): Promise<Pdf> {
+  const { code, description } = await campaigns.get(ctx, query.missionary_campaign)
+  const parcels = await parcelsOf(ctx, query)
+  const content = await drawLongDocument({
+    kind: 'transport-list',
+    list: {
+      title: 'Lista de transporte',
+      sender: await networkName(ctx),
+      subtitle: `${code}, ${description}, emitida em ${formatDay(today(ctx.clock))}`,
+      createdAt: present(ctx.clock),
+      regions: regionsOf(parcels),
+    },
+  })
+  return { filename: `transporte-${code}.pdf`, content }
+}
+
+const parcelsOf = (
+  ctx: Context,
+  { missionary_campaign, parish_region, only }: CampaignRegion & { only?: 'unshipped' | undefined },
+): Promise<ParcelRow[]> =>
+  parcelsFor(ctx, { campaignId: missionary_campaign, regionId: parish_region, unshipped: only === 'unshipped' })
+
+async function parcelsFor(ctx: Context, filter: repository.ParcelFilter): Promise<ParcelRow[]> {
+  const parcels = await repository.list(ctx.db, filter)
+  if (parcels.length === 0) throw conflict('Não há caixas para imprimir.', 'no_boxes')
+  return parcels
+}
+
+async function labels(
+  ctx: Context,
+  parcels: readonly ParcelRow[],
+  { format, start }: LabelQuery,
+  name: string,
+): Promise<Pdf> {
+  const perSheet = labelsPerSheet(labelFormats[format])
+  if (start < 1 || start > perSheet) throw invalid('start', `A primeira etiqueta livre é um número de 1 a ${perSheet}`)
+  const sender = await networkName(ctx)
+  const sheet = {
+    title: `Etiquetas ${name}`,
+    author: sender,
+    createdAt: present(ctx.clock),
+    format,
+    start,
+    labels: parcels.map((parcel) => labelOf(parcel, sender)),
+  }
+  return { filename: `etiquetas-${name}.pdf`, content: await drawLongDocument({ kind: 'labels', sheet }) }
+}
+
+/** A telephone that is not torn apart at the end of a line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
+function labelOf(parcel: ParcelRow, sender: string): BoxLabel {
+  const destination = destinationOf(parcel)
+  return {
+    recipient: parcel.diocese_name,
+    attention: `A/C ${parcel.requester}, ${unbroken(formatPhone(parcel.telephone))}`,
+    addressLines: addressLines(destination),
+    warning: destination.isMain ? 'Endereço principal: a diocese não informou o de entrega' : null,
+    sender,
+    reference: `${parcel.campaign_code} · ${parcel.region_name ?? noRegion}`,
+    count: `${parcel.number}/${parcel.of}`,
+    weight: formatKilograms(parcel.weight_grams),
+    qr: boxLabel(parcel),
+  }
+}
+
+/** In the order of the parcels: regions by name, in each one entry per request. */
+const regionsOf = (parcels: readonly ParcelRow[]): TransportRegion[] =>
+  [...Map.groupBy(parcels, ({ region_id }) => region_id)].map(([, ofRegion]) => ({
+    name: ofRegion[0]?.region_name ?? noRegion,
+    entries: [...Map.groupBy(ofRegion, ({ request_id }) => request_id).values()].flatMap(entryOf),
+  }))
+
+function entryOf(boxes: readonly ParcelRow[]): TransportEntry[] {
+  const [first] = boxes
+  if (!first) return []
+  const destination = destinationOf(first)
+  const address = addressLines(destination).join(', ')
+  return [
+    {
+      recipient: first.diocese_name,
+      reference: printedCode(first.code),
+      address: destination.isMain ? `${address} (${mainAddressMark})` : address,
+      grams: boxes.map(({ weight_grams }) => weight_grams),
+    },
+  ]
+}

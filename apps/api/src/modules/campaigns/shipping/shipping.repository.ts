@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+/** The requests of a campaign that are confirmed or have boxes, by region and diocese; those without a region last. */
+export const list = (db: Db, campaignId: number, regionId?: number) =>
+  db
+    .selectFrom('request')
+    .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
+    .where('request.deleted_at', 'is', null)
+    .where('request.campaign_id', '=', campaignId)
+    .$if(regionId === 0, (query) => query.where('diocese.parish_region_id', 'is', null))
+    .$if(regionId !== undefined && regionId !== 0, (query) =>
+      query.where('diocese.parish_region_id', '=', regionId ?? null),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('request.confirmed_at', 'is not', null),
+        eb.exists(eb.selectFrom('box').select('box.id').whereRef('box.request_id', '=', 'request.id')),
+      ]),
+    )
+    .select((eb) => [
+      'request.id',
+      'request.code',
+      'request.name',
+      'request.confirmed_at',
+      'request.diocese_id',
+      'diocese.name as diocese_name',
+      'diocese.city',
+      'diocese.uf',
+      'region.id as region_id',
+      'region.region_name',
+      eb('diocese.zip_code_delivery', 'is not', null).$castTo<boolean>().as('has_delivery_address'),
+      sql<number>`(
+        select coalesce(sum(line.quantity), 0)::bigint from request_line line where line.request_id = request.id)`.as(
+        'pieces',
+      ),
+    ])
+    .orderBy('region.name_key', (order) => order.asc().nullsLast())
+    .orderBy('diocese.name_key')
+    .orderBy('request.id')
+    .execute()
+
+export type ShippingRow = Awaited<ReturnType<typeof list>>[number]
+
+export interface RegionRow {
+  id: number
+  region_name: string
+}
+
+export const findRegion = (db: Db, id: number): Promise<RegionRow | undefined> =>
+  db.selectFrom('region').select(['id', 'region_name']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,81 @@
+import type { ScanBody } from '@seara/contract/shipping'
+import { dayOf } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { conflict, invalid } from '../../../core/errors.ts'
+import { formatDay } from '../../../core/format.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import { readBoxLabel } from '../boxes/box-label.service.ts'
+import * as boxes from '../boxes/boxes.service.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import * as requests from '../requests/requests.service.ts'
+import * as repository from './shipping.repository.ts'
+
+/** What there is to ship of a campaign or of a region of it. */
+export interface ShippingRecord {
+  campaign: campaigns.CampaignRow
+  region: repository.RegionRow | null
+  requests: repository.ShippingRow[]
+  boxes: ReadonlyMap<number, boxes.BoxRow[]>
+}
+
+/** @param regionId only this region; 0: dioceses without one @throws notFound when there is no such campaign */
+export async function overview(ctx: Context, campaignId: number, regionId?: number): Promise<ShippingRecord> {
+  const campaign = await campaigns.get(ctx, campaignId)
+  const rows = await repository.list(ctx.db, campaignId, regionId)
+  const region = regionId ? await repository.findRegion(ctx.db, regionId) : undefined
+  const all = await boxes.listOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return {
+    campaign,
+    region: region ?? null,
+    requests: rows,
+    boxes: Map.groupBy(all, ({ request_id }) => request_id),
+  }
+}
+
+/** A box that was ticked, and the request it belongs to. */
+export interface ScannedRecord {
+  box: boxes.BoxRow
+  request: requests.RequestRow
+  left: ShippingRecord
+}
+
+/**
+ * Ticks the box of a label that was scanned.
+ * @throws invalid on `text` when it is no label of ours, conflict when the box is of another campaign or region or was shipped before
+ */
+export async function scan(
+  ctx: Context,
+  campaignId: number,
+  { text, parish_region }: ScanBody,
+): Promise<ScannedRecord> {
+  const campaign = await campaigns.get(ctx, campaignId)
+  const label = readBoxLabel(text)
+  const found = label && (await boxes.find(ctx, label.id))
+  if (!label || !found || found.code !== label.code) throw invalid('text', 'Esta etiqueta não é de uma caixa nossa')
+  const request = await requests.get(ctx, found.request_id)
+  if (request.campaign_id !== campaign.id) {
+    const { code } = await campaigns.get(ctx, request.campaign_id)
+    throw conflict(`Esta caixa é da campanha ${code} (${request.diocese_name}).`, 'other_campaign')
+  }
+  const regionId = request.region_id ?? 0
+  if (parish_region != null && regionId !== parish_region)
+    throw conflict(
+      `Esta caixa é da regional ${request.region_name ?? 'nenhuma'} (${request.diocese_name}).`,
+      'other_region',
+    )
+  const box = await boxes.ship(ctx, found.id, alreadyShipped)
+  return { box, request, left: await overview(ctx, campaignId, parish_region ?? undefined) }
+}
+
+/** Ticks a box without a label at hand, or takes the tick back; doing so again changes nothing. @throws notFound */
+export const setShipped = (ctx: Context, boxId: number, shipped: boolean): Promise<boxes.BoxRow> =>
+  shipped ? boxes.ship(ctx, boxId) : boxes.unship(ctx, boxId)
+
+function alreadyShipped({ number, of, code, shipped_at, shipped_by }: boxes.BoxRow): never {
+  const when = shipped_at === null ? '' : ` em ${formatDay(dayOf(shipped_at))}`
+  const who = shipped_by === null ? '' : ` por ${shipped_by}`
+  throw conflict(`A caixa ${number}/${of} de ${printedCode(code)} já foi despachada${when}${who}.`, 'already_shipped')
+}

@@ -1,0 +1,76 @@
+import type { Collection } from '@seara/contract/collections'
+import { z } from 'zod'
+import { dayOf } from '../../../core/civil-time.ts'
+import { momentBefore, present, type Context } from '../../../core/context.ts'
+import { formatDay } from '../../../core/format.ts'
+import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import * as collections from '../collections/collections.service.ts'
+import * as repository from './notices.repository.ts'
+
+/** Milliseconds within which nobody gets the same notice of a collection twice, unless the call says so (decisions §5). */
+export const pause = 24 * 60 * 60 * 1000
+/** Dioceses of one step. */
+const stepSize = 20
+
+/** Queues the mails of a notice, some dioceses at a time. It ends when its collection is finished meanwhile. */
+export const sendNotice = defineTrackedJob({
+  name: 'contributions.notice',
+  payload: z.object({
+    kind: z.enum(['collection-first-message', 'collection-not-contributed']),
+    collection_id: z.int(),
+    run: z.uuid(),
+    again: z.boolean(),
+  }),
+  handle: async (ctx, { kind, collection_id, run, again }, job) => {
+    const write = await noticeWriter(ctx, kind, await collections.get(ctx, collection_id))
+    const doNext = () =>
+      job.step(z.int(), async (ctx, lastId) => {
+        await collections.requireUnfinished(ctx, collection_id)
+        const dioceses = await repository.nextAddressees(ctx.db, kind, collection_id, lastId ?? 0, stepSize)
+        const last = dioceses.at(-1)
+        if (!last) return null
+        for (const diocese of dioceses) {
+          const notice = { collectionId: collection_id, kind, recipient: diocese.contact_mail.toLowerCase(), run }
+          if (await isDue(ctx, notice, again)) await queueMail(ctx, notice, write(diocese))
+        }
+        return { cursor: last.id, done: dioceses.length }
+      })
+    while (await doNext());
+  },
+})
+
+type Notice = Pick<repository.Notice, 'collectionId' | 'kind' | 'recipient' | 'run'>
+
+/** Claims the right to write to someone now. @param again also to those who got it within the last 24 hours */
+const isDue = (ctx: Context, notice: Notice, again: boolean): Promise<boolean> =>
+  repository.claim(ctx.db, {
+    ...notice,
+    now: present(ctx.clock),
+    lastBefore: momentBefore(ctx.clock, again ? 0 : pause),
+  })
+
+const queueMail = (ctx: Context, { kind, collectionId, run, recipient }: Notice, mail: Written) =>
+  outbox.queue(ctx, [{ purpose: kind, purposeKey: `${collectionId}/${run}`, recipient, ...mail }])
+
+type Written = Awaited<ReturnType<typeof mailTemplates.render>>
+
+async function noticeWriter(
+  ctx: Context,
+  kind: repository.NoticeKind,
+  { id, description, base_year, begin_dt }: Collection,
+): Promise<(diocese: repository.NoticedDiocese) => Written> {
+  const common = {
+    coleta: description,
+    ano_base: String(base_year),
+    link_envio: `${ctx.publicUrl}/missionary-collection/${id}`,
+  }
+  const addressee = ({ name, bishop }: repository.NoticedDiocese) => ({ diocese: name, bispo: bishop })
+  if (kind === 'collection-first-message') {
+    const write = await mailTemplates.renderer(ctx, kind)
+    return (diocese) => write({ ...common, ...addressee(diocese), inicio: formatDay(dayOf(begin_dt)) })
+  }
+  const write = await mailTemplates.renderer(ctx, kind)
+  return (diocese) => write({ ...common, ...addressee(diocese) })
+}

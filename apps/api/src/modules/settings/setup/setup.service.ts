@@ -1,0 +1,17 @@
+import { setupSteps, type SetupStep } from '@seara/contract/setup'
+import type { Context } from '../../../core/context.ts'
+import * as bankAccounts from '../bank-accounts/bank-accounts.service.ts'
+import * as globalOptions from '../global-options/global-options.service.ts'
+import * as letterhead from '../letterhead/letterhead.service.ts'
+
+/** Tells of each step whether it is done. */
+const checks: Record<SetupStep['key'], (ctx: Context) => boolean | Promise<boolean>> = {
+  letterhead: async (ctx) => (await letterhead.get(ctx)).missing.length === 0,
+  bank_account: async (ctx) => (await bankAccounts.list(ctx, true)).length > 0,
+  mail_server: ({ mailer }) => mailer.connect !== null,
+  public_option: async (ctx) => (await globalOptions.list(ctx, false)).length > 0,
+}
+
+/** What an installation needs before its office can work, and what of it is there. */
+export const steps = (ctx: Context): Promise<SetupStep[]> =>
+  Promise.all(setupSteps.map(async (key) => ({ key, done: await checks[key](ctx) })))

@@ -1,0 +1,58 @@
+import type { accessActions, AuditEntity } from '@seara/contract/audit-log'
+import { present, type Context } from '../../core/context.ts'
+import { networkOf } from '../../core/network.ts'
+import { QuietPeriod } from '../../core/quiet-period.ts'
+import * as repository from './history.repository.ts'
+
+/** What somebody did, or tried, without a record being changed. */
+export interface AccessEvent {
+  entity: Extract<AuditEntity, 'session' | 'denial' | 'export'>
+  action: (typeof accessActions)[number]
+  /** The user's, where it is about an account. */
+  id?: number | null
+  details?: Readonly<Record<string, string>>
+}
+
+/** Writes an access to the audit log, with who it was and the address they came from. */
+export const note = (ctx: Context, { entity, action, id = null, details }: AccessEvent): Promise<void> =>
+  repository.insert(ctx.db, [
+    {
+      at: present(ctx.clock),
+      actor_id: ctx.actor?.id ?? null,
+      actor_name: ctx.actor?.name ?? null,
+      entity,
+      entity_id: id,
+      action,
+      before: null,
+      after: details ?? null,
+      address: ctx.address ?? null,
+    },
+  ])
+
+const minute = 60_000
+/** Repetitions of the same refusal, and guesses at accounts that nobody has, would fill the log. */
+const denials = new QuietPeriod(minute)
+const strangers = new QuietPeriod(minute)
+
+/** Writes down that someone who is signed in was not allowed. @param request.what the endpoint in words, `path` without its query */
+export async function noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void> {
+  if (!ctx.actor || !denials.isOver(`${ctx.actor.id} ${request.method} ${request.path}`, ctx.clock.now())) return
+  await note(ctx, { entity: 'denial', action: 'denied', details: request })
+}
+
+/** Writes down a wrong password of an account that nobody has. @param account enough of what was typed */
+export async function noteStranger(ctx: Context, account: string): Promise<void> {
+  if (!strangers.isOver(networkOf(ctx.address ?? ''), ctx.clock.now())) return
+  await note(ctx, { entity: 'session', action: 'login_failed', details: { account } })
+}
+
+/** Writes down that someone was given a file. @param file.path with its filters */
+export const noteExport = (ctx: Context, { filename, path }: { filename: string; path: string }): Promise<void> =>
+  note(ctx, { entity: 'export', action: 'exported', details: { file: filename, path } })
+
+/** Accesses are kept for six months (Marco Civil da Internet, art. 15), which the database enforces too. */
+export async function forgetAccesses(ctx: Context): Promise<void> {
+  const before = ctx.clock.now()
+  before.setUTCMonth(before.getUTCMonth() - 6)
+  await repository.removeAccessesBefore(ctx.db, before.toISOString())
+}

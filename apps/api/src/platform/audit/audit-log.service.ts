@@ -1,0 +1,28 @@
+import type { AuditAction, AuditEntity, AuditLogEntry, AuditLogQuery } from '@seara/contract/audit-log'
+import type { Paged } from '@seara/contract/paging'
+import { dayAfter, readMoment } from '../../core/civil-time.ts'
+import type { Context } from '../../core/context.ts'
+import { invalid } from '../../core/errors.ts'
+import * as repository from './history.repository.ts'
+import { changesBetween } from './history.service.ts'
+
+/** Accesses and changes, newest first. @throws invalid on `day` when there is no such day */
+export async function list(ctx: Context, { day, ...query }: AuditLogQuery): Promise<Paged<AuditLogEntry>> {
+  const entries = await repository.list(ctx.db, { ...query, ...(day !== undefined && { within: boundsOf(day) }) })
+  return {
+    ...entries,
+    data: entries.data.map(({ before, after, entity, action, ...entry }) => ({
+      ...entry,
+      entity: entity as AuditEntity,
+      action: action as AuditAction,
+      changes: changesBetween(before, after),
+    })),
+  }
+}
+
+function boundsOf(day: string): { from: string; to: string } {
+  const from = readMoment(day)
+  const to = from === null ? null : readMoment(dayAfter(from))
+  if (from === null || to === null) throw invalid('day', 'Data inválida!')
+  return { from, to }
+}

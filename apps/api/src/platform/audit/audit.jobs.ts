@@ -1,0 +1,7 @@
+import type { RecurringTask } from '../jobs/recurring.ts'
+import { forgetAccesses } from './access-log.service.ts'
+
+const hours = 60 * 60 * 1000
+
+/** Takes accesses out of the audit log whose time is over. */
+export const forgetOldAccesses: RecurringTask = { name: 'audit.forget-accesses', every: 6 * hours, run: forgetAccesses }

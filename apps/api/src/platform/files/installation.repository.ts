@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+export interface Installation {
+  id: string
+  /** The highest number that a file ever got; it grows, also where files are forgotten. */
+  last_file: number
+}
+
+export async function find(db: Db): Promise<Installation> {
+  const { rows } = await sql<Installation>`
+    select id, coalesce(pg_sequence_last_value(pg_get_serial_sequence('file', 'id')::regclass), 0) as last_file
+    from installation`.execute(db)
+  const [installation] = rows
+  if (!installation) throw new Error('the database has no installation')
+  return installation
+}
+
+/** Gives the database another identity: what carried the old one is no longer its own. */
+export const renew = (db: Db) => sql`update installation set id = gen_random_uuid()`.execute(db)
+
+/** Keys of the newest files. */
+export const newestKeys = async (db: Db, count: number): Promise<string[]> =>
+  (await db.selectFrom('file').select('key').orderBy('id', 'desc').limit(count).execute()).map(({ key }) => key)

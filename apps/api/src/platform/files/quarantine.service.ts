@@ -1,0 +1,82 @@
+import { momentBefore, present, type Context } from '../../core/context.ts'
+import { dayOf } from './contents.ts'
+
+/**
+ * Where contents go that no row names, in place of being deleted: under their own key, followed by the day on which they came.
+ * A row that names one again, of a database that was restored, finds it there.
+ */
+const folder = 'quarantine'
+
+const day = 24 * 60 * 60 * 1000
+/** Days after which a content in quarantine may be deleted. */
+const quarantineDays = 30
+
+export async function put(ctx: Context, key: string): Promise<void> {
+  if (await move(ctx, key, `${folder}/${key}.${dayOf(present(ctx.clock))}`))
+    ctx.log.info({ key }, 'a content that no row names went into quarantine')
+}
+
+/** What stands under a key, which comes back from the quarantine where it is there. @returns null when there is nothing */
+export async function readContent(ctx: Context, key: string): Promise<Buffer | null> {
+  const content = await ctx.files.read(key)
+  if (content) return content
+  const parent = `${folder}/${key.slice(0, key.lastIndexOf('/'))}`
+  for await (const keys of ctx.files.keysUnder(parent)) {
+    const kept = keys.find((kept) => originalOf(kept).key === key)
+    if (kept === undefined) continue
+    await takeBack(ctx, { key, keptUnder: kept })
+    return ctx.files.read(key)
+  }
+  return null
+}
+
+export interface Kept {
+  key: string
+  /** Where it is now. */
+  keptUnder: string
+  /** Whether it has been there for 30 days. */
+  isExpired: boolean
+}
+
+/** Puts a content back under its own key. */
+export async function takeBack(ctx: Context, { key, keptUnder }: Pick<Kept, 'key' | 'keptUnder'>): Promise<void> {
+  if (await move(ctx, keptUnder, key)) ctx.log.warn({ key }, 'a content came back from the quarantine')
+}
+
+/** @returns false when another process did so meanwhile */
+async function move(ctx: Context, key: string, newKey: string): Promise<boolean> {
+  try {
+    await ctx.files.move(key, newKey)
+    return true
+  } catch (error) {
+    if (await ctx.files.exists(key)) throw error
+    return false
+  }
+}
+
+/** What is in quarantine, in batches. */
+export async function* contents(ctx: Context): AsyncGenerator<Kept[], void, undefined> {
+  const expired = dayOf(momentBefore(ctx.clock, quarantineDays * day))
+  for await (const keys of ctx.files.keysUnder(folder)) {
+    yield keys.map((keptUnder) => {
+      const { key, since } = originalOf(keptUnder)
+      return { key, keptUnder, isExpired: since <= expired }
+    })
+  }
+}
+
+/** `quarantine/2026-10-18/ab12.2026-11-20` → the key `2026-10-18/ab12` and the day on which it came */
+function originalOf(kept: string): { key: string; since: string } {
+  const end = kept.lastIndexOf('.')
+  return { key: kept.slice(folder.length + 1, end), since: kept.slice(end + 1) }
+}
+
+/** How many contents are in quarantine, and how many of them for 30 days. */
+export async function count(ctx: Context): Promise<{ all: number; expired: number }> {
+  const totals = { all: 0, expired: 0 }
+  for await (const kept of contents(ctx)) {
+    totals.all += kept.length
+    totals.expired += kept.filter(({ isExpired }) => isExpired).length
+  }
+  return totals
+}

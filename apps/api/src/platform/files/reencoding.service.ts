@@ -1,0 +1,100 @@
+import { present, type Context } from '../../core/context.ts'
+import { AppError, notFound, unavailable } from '../../core/errors.ts'
+import { redrawReceipt } from '../../infra/images/images.ts'
+import { factsOf, storageIsAway, writeContent } from './contents.ts'
+import * as repository from './files.repository.ts'
+import { readContent } from './quarantine.service.ts'
+
+/** The pauses double from 5 seconds on: the last try is some three hours after the first. */
+const mostAttempts = 12
+
+/** Why an image as it was sent cannot be re-encoded. */
+class NotReencoded extends Error {
+  readonly reason: repository.ReencodingFailure
+
+  constructor(reason: repository.ReencodingFailure, options?: ErrorOptions) {
+    super(`an image could not be re-encoded: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+/** What is being re-encoded in this process, by file: whoever asks meanwhile waits for it. */
+const inFlight = new Map<number, Promise<void>>()
+
+/**
+ * Re-encodes the image of a file that is kept as it was sent. Nothing happens when that was done already, or the file is gone.
+ * @throws Error when its original is missing or broken, or the storage does not answer
+ */
+export function reencode(ctx: Context, fileId: number): Promise<void> {
+  const work = inFlight.get(fileId) ?? reencodeNow(ctx, fileId).finally(() => inFlight.delete(fileId))
+  inFlight.set(fileId, work)
+  return work
+}
+
+async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
+  const file = await repository.find(ctx.db, fileId)
+  if (!file?.as_sent) return
+  const sent = await readContent(ctx, file.key).catch((cause: unknown) => fail('storage', cause))
+  if (!sent) {
+    const now = await repository.find(ctx.db, fileId)
+    // Another process was quicker, and took the original away.
+    if (now?.key !== file.key) return
+    throw new NotReencoded('missing')
+  }
+  const content = await redrawReceipt(sent).catch((cause: unknown) => fail('damaged', cause))
+  const key = await writeContent(ctx, content).catch((cause: unknown) => fail('storage', cause))
+  const isOurs = await repository.replaceAsSent(ctx.db, fileId, { key, ...factsOf(content) })
+  // Where this does not come about, the sweep does it.
+  await ctx.files.remove(isOurs ? file.key : key).catch(() => undefined)
+}
+
+function fail(reason: repository.ReencodingFailure, cause: unknown): never {
+  throw new NotReencoded(reason, { cause })
+}
+
+/**
+ * Re-encodes every image that is due, the least tried first: dead ones stand in nobody's way. Each try is counted before it is
+ * made, so that one that takes the process down counts too.
+ */
+export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const due = await repository.claimForReencoding(ctx.db, present(ctx.clock), mostAttempts)
+    if (!due) return
+    const facts = { file_id: due.id, attempt: due.attempts }
+    try {
+      await reencode(ctx, due.id)
+    } catch (error) {
+      if (!(error instanceof NotReencoded)) throw error
+      await repository.noteReencodingFailure(ctx.db, due.id, error.reason)
+      if (due.attempts >= mostAttempts) ctx.log.error({ ...facts, err: error }, 'an image was given up')
+      else ctx.log.warn({ ...facts, err: error }, 'an image will be re-encoded later')
+    }
+  }
+}
+
+/** How many images were given up, by reason. */
+export const givenUp = (ctx: Context) => repository.countGivenUp(ctx.db, mostAttempts)
+
+/** Tries the images again that were given up. @returns how many */
+export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)
+
+/**
+ * Re-encodes an image for whoever wants to see it, as nobody is given it as it was sent.
+ * @throws not-found when it was given up or its original is missing, unavailable when it may work later
+ */
+export async function reencodeForReader(ctx: Context, fileId: number, attempts: number): Promise<void> {
+  if (attempts >= mostAttempts)
+    throw new AppError('not-found', 'Esta imagem não pôde ser preparada para exibição e precisa ser enviada de novo.', {
+      code: 'not_found.image_given_up',
+    })
+  await reencode(ctx, fileId).catch((error: unknown) => {
+    if (!(error instanceof NotReencoded)) throw error
+    throw refusals[error.reason](error)
+  })
+}
+
+const refusals: Record<repository.ReencodingFailure, (cause: Error) => AppError> = {
+  missing: () => notFound('O original desta imagem não está no armazenamento.'),
+  damaged: (cause) => unavailable('Esta imagem ainda não pôde ser preparada. Tente novamente em instantes.', cause),
+  storage: storageIsAway,
+}

@@ -1,0 +1,71 @@
+import { momentBefore, type Context } from '../../core/context.ts'
+import { dayOf } from './contents.ts'
+import * as repository from './files.repository.ts'
+import * as quarantine from './quarantine.service.ts'
+import { ownsStorage } from './storage-ownership.service.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** No transaction lasts as long as this, in milliseconds: what nobody refers to by then is forgotten. */
+const gracePeriod = 2 * day
+
+/** Contents of one sweep at most: more at once would hardly be what uploads left behind. */
+const share = { least: 20, part: 1 / 100 }
+
+/**
+ * Forgets files to which nothing refers, and puts contents that no row names into quarantine, both after two days. Contents are
+ * touched only in a storage that is this database's own, and only a small share of them at once.
+ */
+export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
+  const cutoff = momentBefore(ctx.clock, gracePeriod)
+  const rows = await repository.removeUnreferenced(ctx.db, cutoff)
+  if (!(await ownsStorage(ctx))) {
+    ctx.log.warn({ rows }, 'the storage is not the one of this database: no content is touched')
+    return { rows, contents: 0 }
+  }
+  const { orphans, total } = await findOrphans(ctx, dayOf(cutoff))
+  const most = Math.max(share.least, Math.floor(total * share.part))
+  const contents = orphans.slice(0, most)
+  for (const key of contents) await quarantine.put(ctx, key)
+  if (rows + orphans.length > 0)
+    ctx.log.info({ rows, contents: contents.length, later: orphans.length - contents.length }, 'orphans swept')
+  return { rows, contents: contents.length }
+}
+
+/** @param before civil day, in UTC */
+async function findOrphans(ctx: Context, before: string): Promise<{ orphans: string[]; total: number }> {
+  const orphans: string[] = []
+  let total = 0
+  for await (const keys of ctx.files.keysBefore(before)) {
+    total += keys.length
+    orphans.push(...(await unnamed(ctx, keys)))
+  }
+  return { orphans, total }
+}
+
+/** The keys that no row names. */
+async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]> {
+  const named = await repository.namedKeys(ctx.db, keys)
+  return keys.filter((key) => !named.has(key))
+}
+
+/**
+ * Deletes what is in quarantine; what a row names meanwhile goes back to its place.
+ * @param options.all also what came within the last 30 days
+ * @returns how many were deleted
+ */
+export async function emptyQuarantine(ctx: Context, { all = false } = {}): Promise<number> {
+  let deleted = 0
+  for await (const batch of quarantine.contents(ctx)) {
+    const keys = batch.map(({ key }) => key)
+    const orphans = new Set(await unnamed(ctx, keys))
+    for (const kept of batch) {
+      if (!orphans.has(kept.key)) await quarantine.takeBack(ctx, kept)
+      else if (all || kept.isExpired) {
+        await ctx.files.remove(kept.keptUnder)
+        ctx.log.info({ key: kept.key }, 'a content was deleted from the quarantine')
+        deleted += 1
+      }
+    }
+  }
+  return deleted
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@seara/contract/jobs'
+import { serve } from '../../http/serve.ts'
+import * as jobProgress from './job-progress.service.ts'
+
+export function jobProgressRoutes(app: FastifyInstance): void {
+  serve(app, contract.getJob, ({ ctx, params }) => jobProgress.get(ctx, params.id))
+}

@@ -1,0 +1,28 @@
+import type { Job } from '@seara/contract/jobs'
+import { momentBefore, type Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import * as files from '../files/files.service.ts'
+import * as rows from '../jobs/jobs.repository.ts'
+
+/** How far a job is, and how it ended. @throws notFound */
+export async function get(ctx: Context, id: number): Promise<Job> {
+  const job = await rows.find(ctx.db, id)
+  if (!job) throw notFound('Tarefa não encontrada.')
+  const { name, state, done, total, failed, error, waiting_because, result_file_id } = job
+  return {
+    id,
+    name,
+    state,
+    progress: { done, total, failed },
+    ...(waiting_because !== null && { waiting: waiting_because }),
+    ...(error !== null && { error }),
+    ...(result_file_id !== null && { result_url: files.signedUrl(ctx, result_file_id) }),
+  }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Lets go of the files of the jobs that ended a day ago; the sweep of the files then takes them away. */
+export async function forgetResults(ctx: Context): Promise<void> {
+  await rows.forgetResults(ctx.db, momentBefore(ctx.clock, day))
+}

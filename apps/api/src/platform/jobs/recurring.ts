@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context, Resources } from '../../core/context.ts'
+
+/** Work that every process does again and again; it must stand being done by several processes at once. */
+export interface RecurringTask {
+  readonly name: string
+  /** Milliseconds from the end of one run to the beginning of the next. */
+  readonly every: number
+  readonly run: (ctx: Context, signal: AbortSignal) => Promise<void>
+}
+
+/** Does a task again and again until `signal` aborts. @param onError hears why a run failed; the next one comes all the same */
+export async function repeat(
+  { run, every }: RecurringTask,
+  resources: Resources,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await run({ ...resources, actor: null }, signal).catch(onError)
+    await sleep(every, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}
+
+/**
+ * Does something to each item, until `signal` aborts; an error with one does not keep the others from it.
+ * @param failed what is said of the number of those that failed
+ * @throws AggregateError when some failed
+ */
+export async function eachDespiteErrors<Item>(
+  items: readonly Item[],
+  signal: AbortSignal,
+  work: (item: Item) => Promise<void>,
+  failed: string,
+): Promise<void> {
+  const errors: unknown[] = []
+  for (const item of items) {
+    if (signal.aborted) break
+    await work(item).catch((error: unknown) => errors.push(error))
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${failed}: ${String(errors[0])}`)
+}

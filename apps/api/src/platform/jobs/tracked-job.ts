@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { JobStarted } from '@seara/contract/jobs'
+import { inTransaction, present, type Context } from '../../core/context.ts'
+import { AppError } from '../../core/errors.ts'
+import type { Retries } from '../../infra/queue/job-queue.ts'
+import { defineJob, enqueue, isFinal, type Job, type JobRun } from './define-job.ts'
+import * as repository from './jobs.repository.ts'
+import { trackedRun, type TrackedRun } from './tracked-run.ts'
+
+/** A kind of job whose progress people see: it has a row beside its place in the queue. */
+export type TrackedJob<Payload extends object> = Job<{ job_id: number; payload: Payload }>
+
+/** What a job leaves behind. */
+export interface TrackedResult {
+  /** A file of `platform/files` to download. */
+  fileId: number
+}
+
+interface TrackedJobOptions<Payload extends object> {
+  /** `resource.what`, in English, never changed afterwards. */
+  name: string
+  payload: z.ZodType<Payload>
+  retries?: Partial<Retries>
+  concurrency?: number
+  /** Does the work; when it is run again, `job.step` goes on where it stopped. */
+  handle: (ctx: Context, payload: Payload, job: TrackedRun) => Promise<TrackedResult | void>
+}
+
+/** Declares a kind of job whose progress people see, once. While it waits for another try it says so, and why. */
+export const defineTrackedJob = <Payload extends object>({
+  name,
+  payload,
+  handle,
+  ...options
+}: TrackedJobOptions<Payload>): TrackedJob<Payload> =>
+  defineJob({
+    name,
+    payload: z.object({ job_id: z.int(), payload }),
+    ...options,
+    whenFailed: failedJobs,
+    handle: async (ctx, { job_id, payload }, run) => {
+      if (!(await repository.begin(ctx.db, job_id, present(ctx.clock)))) return
+      try {
+        const result = await handle(ctx, payload, trackedRun(ctx, job_id, run.signal))
+        // A handler that returned early has not finished: the job goes back to the queue.
+        if (run.signal.aborted) throw new Error(`job ${job_id} was interrupted`)
+        await repository.complete(ctx.db, job_id, present(ctx.clock), result?.fileId ?? null)
+      } catch (error) {
+        await tellWhy(ctx, job_id, error, run)
+        throw error
+      }
+    },
+  })
+
+/** What people read where an error is not one that a rule raised. */
+const unexpected = 'Ocorreu um erro inesperado.'
+const interrupted = 'O servidor foi encerrado enquanto ela era feita.'
+
+/** Writes into the job's row that it failed, or why it waits. Where the database is away, the next try or `failedJobs` does. */
+async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): Promise<void> {
+  const because = run.signal.aborted ? interrupted : error instanceof AppError ? error.message : unexpected
+  const written = isFinal(error, run)
+    ? repository.fail(
+        ctx.db,
+        id,
+        present(ctx.clock),
+        run.attempt > 1 ? `${because} A tarefa foi tentada ${run.attempt} vezes.` : because,
+      )
+    : repository.wait(ctx.db, id, because)
+  await written.catch((failure: unknown) =>
+    ctx.log.warn({ err: failure, job_id: id }, 'the state of a job was not written'),
+  )
+}
+
+/** Takes what failed for good: where a process died at every try, nobody has written so into the job's row yet. */
+export const failedJobs = defineJob({
+  name: 'jobs.failed',
+  payload: z.object({ job_id: z.int() }),
+  handle: async (ctx, { job_id }) => {
+    await repository.fail(ctx.db, job_id, present(ctx.clock), 'A tarefa parou várias vezes antes do fim.')
+  },
+})
+
+/**
+ * Starts a job in the transaction of `ctx`: it runs once that commits.
+ * @param job.name what people read of it, in Portuguese
+ * @param job.total how many things it has to do, where that is known already
+ * @returns the body of the 202
+ */
+export const startTracked = <Payload extends object>(
+  ctx: Context,
+  job: TrackedJob<Payload>,
+  { name, payload, total = 0 }: { name: string; payload: Payload; total?: number },
+): Promise<JobStarted> =>
+  inTransaction(ctx, async (ctx) => {
+    const { id } = await repository.insert(ctx.db, {
+      kind: job.name,
+      name,
+      total,
+      created_by: ctx.actor?.id ?? null,
+      created_at: present(ctx.clock),
+    })
+    await enqueue(ctx, job, { job_id: id, payload })
+    return { job_id: id }
+  })

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Resources } from '../../core/context.ts'
+import type { QueueWorker, RunningJobQueue } from '../../infra/queue/job-queue.ts'
+import { isFinal, type AnyJob } from './define-job.ts'
+import { repeat, type RecurringTask } from './recurring.ts'
+
+export interface WorkerOptions {
+  resources: Resources & { jobs: RunningJobQueue }
+  jobs: readonly AnyJob[]
+  recurringTasks: readonly RecurringTask[]
+  /** Hears the errors of recurring tasks; the next run comes all the same. */
+  onError: (error: unknown) => void
+}
+
+/** Milliseconds that a running task gets when the server closes. */
+const patience = 2_000
+
+/** Lets this process take jobs and do what recurs. @returns the function that ends it, which waits for what is running */
+export async function startWorkers({
+  resources,
+  jobs,
+  recurringTasks,
+  onError,
+}: WorkerOptions): Promise<() => Promise<void>> {
+  await resources.jobs.work(jobs.map((job) => workerOf(job, resources)))
+  const closing = new AbortController()
+  const loops = recurringTasks.map((task) => repeat(task, resources, closing.signal, onError))
+  return async () => {
+    closing.abort()
+    await Promise.race([Promise.all(loops), sleep(patience, undefined, { ref: false })])
+  }
+}
+
+/** Takes one kind of job from its queue, and logs how each went. */
+export function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): QueueWorker {
+  const { log } = resources
+  return {
+    queue: name,
+    concurrency,
+    async handle({ payload, ...delivery }) {
+      const facts = { job: name, attempt: delivery.attempt }
+      try {
+        await run({ ...resources, actor: null }, payload, delivery)
+        log.info(facts, 'job done')
+        return 'done'
+      } catch (error) {
+        const final = isFinal(error, delivery)
+        if (final) log.error({ ...facts, err: error }, 'job failed')
+        else log.warn({ ...facts, err: error }, 'job will be tried again')
+        return final ? 'failed' : 'again'
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import * as healthContract from '@seara/contract/health'
+import * as contract from '@seara/contract/system-status'
+import { serve } from '../../http/serve.ts'
+import * as system from './system.service.ts'
+
+export function systemRoutes(app: FastifyInstance): void {
+  serve(app, healthContract.health, async ({ ctx }) => {
+    await system.requireHealthy(ctx)
+    return { status: 'ok' as const }
+  })
+  serve(app, contract.systemStatus, ({ ctx }) => system.status(ctx))
+  serve(app, contract.retryImages, async ({ ctx }) => ({ images: await system.retryImages(ctx) }))
+}

@@ -1,0 +1,63 @@
+import type { SystemProblem, SystemStatus } from '@seara/contract/system-status'
+import type { Context } from '../../core/context.ts'
+import { diskFull, unavailable } from '../../core/errors.ts'
+import * as quarantine from '../files/quarantine.service.ts'
+import * as reencoding from '../files/reencoding.service.ts'
+import { ownsStorage } from '../files/storage-ownership.service.ts'
+import * as repository from './system.repository.ts'
+
+/** @throws unavailable while the database does not answer, or a disk is full */
+export async function requireHealthy(ctx: Context): Promise<void> {
+  // First: a database without room may not answer either.
+  if (await ctx.disks.areFull()) throw diskFull()
+  await repository.reach(ctx.db).catch((cause: unknown) => {
+    throw unavailable('O banco de dados não responde.', cause)
+  })
+}
+
+/** What an admin should know of the installation. */
+export const status = async (ctx: Context): Promise<SystemStatus> => ({
+  problems: [...(await diskProblems(ctx)), ...(await storageProblems(ctx)), ...(await imageProblems(ctx))],
+})
+
+const diskProblems = async (ctx: Context): Promise<SystemProblem[]> =>
+  (await ctx.disks.areFull())
+    ? [{ code: 'disk_full', message: 'O disco do servidor está cheio: nada pode ser gravado até que haja espaço.' }]
+    : []
+
+async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
+  if (!(await ownsStorage(ctx)))
+    return [
+      {
+        code: 'foreign_storage',
+        message:
+          'O armazenamento de arquivos não é o deste banco de dados: é de outra instalação, ou o banco foi restaurado de uma cópia mais antiga. Nada é retirado dele até que alguém confira os dois e rode npm run storage -- adopt.',
+      },
+    ]
+  const { expired } = await quarantine.count(ctx)
+  if (expired === 0) return []
+  return [
+    {
+      code: 'full_quarantine',
+      message: `${expired === 1 ? '1 arquivo sem uso está' : `${expired} arquivos sem uso estão`} em quarentena há mais de 30 dias. Para apagar: npm run storage -- empty-quarantine.`,
+    },
+  ]
+}
+
+const reasons = {
+  missing:
+    'o original não está no armazenamento. Se ele foi restaurado de uma cópia, confira se os arquivos vieram junto e tente de novo',
+  damaged: 'a imagem não pode ser lida. Peça que seja enviada de novo',
+  storage: 'o armazenamento de arquivos não respondeu. Quando ele voltar, tente de novo',
+}
+
+async function imageProblems(ctx: Context): Promise<SystemProblem[]> {
+  const givenUp = await reencoding.givenUp(ctx)
+  return givenUp.map(({ reason, count }) => ({
+    code: 'images_given_up',
+    message: `${count === 1 ? '1 imagem enviada não pôde ser preparada' : `${count} imagens enviadas não puderam ser preparadas`} para exibição: ${reasons[reason]}.`,
+  }))
+}
+
+/** Tries the images again that were given up. @returns how many */
+export const retryImages = (ctx: Context): Promise<number> => reencoding.retryGivenUp(ctx)

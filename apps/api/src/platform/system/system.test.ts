@@ -1,0 +1,121 @@
+import type { SystemStatus } from '@seara/contract/system-status'
+import sharp from 'sharp'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { formWith, signIn } from '../../../test/factories.ts'
+import { createTestApp } from '../../../test/harness.ts'
+import type { Context } from '../../core/context.ts'
+import * as files from '../files/files.service.ts'
+import { reencodeDue } from '../files/reencoding.service.ts'
+
+const error = vi.fn<(facts: object, message: string) => void>()
+const seara = await createTestApp()
+const { request, db } = seara
+const ctx: Context = { ...seara.ctx, log: { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error } }
+const { token } = await signIn(seara, 'admin')
+const status = async () => (await request('GET', '/api/system-status', { token })).json<SystemStatus>()
+
+const sendImage = async (content: Buffer) =>
+  (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', asSent: true })).id
+
+/** As if two days went by, looked at every hour. */
+async function tryForTwoDays(): Promise<void> {
+  const { signal } = new AbortController()
+  const start = Date.now()
+  for (let hour = 0; hour < 48; hour += 1)
+    await reencodeDue({ ...ctx, clock: { now: () => new Date(start + hour * 3_600_000) } }, signal)
+}
+
+test('while all is well there is nothing to say', async () => {
+  expect(await status()).toEqual({ problems: [] })
+})
+
+test('images that were given up are told to the admin and in the log, a missing original as such; what is mended can be tried again', async () => {
+  const content = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const [broken, missing] = [await sendImage(Buffer.from('no image')), await sendImage(content)]
+  const { key } = await db.selectFrom('file').select('key').where('id', '=', missing).executeTakeFirstOrThrow()
+  await ctx.files.remove(key)
+  expect((await request('GET', files.signedUrl(ctx, missing))).json()).toMatchObject({
+    message: 'O original desta imagem não está no armazenamento.',
+  })
+  await tryForTwoDays()
+
+  expect(error.mock.calls.map(([facts, message]) => [message, facts])).toEqual([
+    ['an image was given up', expect.objectContaining({ file_id: broken }) as unknown],
+    ['an image was given up', expect.objectContaining({ file_id: missing }) as unknown],
+  ])
+  const { problems } = await status()
+  expect(problems.map(({ code }) => code)).toEqual(['images_given_up', 'images_given_up'])
+  expect(problems[0]?.message).toMatch(/^1 imagem enviada não pôde ser preparada .*não pode ser lida/)
+  expect(problems[1]?.message).toMatch(/^1 imagem .* o original não está no armazenamento/)
+  for (const id of [broken, missing]) {
+    const answer = await request('GET', files.signedUrl(ctx, id))
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found.image_given_up' })
+  }
+
+  const restored = await ctx.files.write(content, '2026-10-18')
+  await db.updateTable('file').set({ key: restored }).where('id', '=', missing).execute()
+  const retried = await request('POST', '/api/system-status/retry-images', { token })
+  expect([retried.statusCode, retried.json()]).toEqual([202, { images: 2 }])
+  await tryForTwoDays()
+  expect((await status()).problems).toHaveLength(1)
+  expect((await request('GET', files.signedUrl(ctx, missing))).statusCode).toBe(200)
+})
+
+test('the state of the installation is for admins', async () => {
+  const staff = await signIn(seara)
+  for (const [method, path] of [
+    ['GET', '/api/system-status'],
+    ['POST', '/api/system-status/retry-images'],
+  ] as const) {
+    expect((await request(method, path)).statusCode).toBe(401)
+    expect((await request(method, path, { token: staff.token })).statusCode).toBe(403)
+  }
+})
+
+describe('a full disk', () => {
+  // A trigger says what PostgreSQL says when it cannot extend a file.
+  beforeAll(async () => {
+    await sql`
+      create function no_room() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger no_room before insert on region for each row execute function no_room()`.execute(db)
+  })
+  afterAll(async () => {
+    await sql`drop trigger no_room on region`.execute(db)
+  })
+  const problem = {
+    code: 'unavailable.disk_full',
+    message: 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.',
+  }
+
+  test('is a 503 with a word, which health and the admin are told too', async () => {
+    expect((await request('GET', '/api/health')).statusCode).toBe(200)
+    const answer = await request('POST', '/api/parish_region', { token, body: { region_name: 'Leste 9' } })
+    expect([answer.statusCode, answer.json()]).toEqual([503, problem])
+    const health = await request('GET', '/api/health')
+    expect([health.statusCode, health.json()]).toEqual([503, problem])
+    expect((await status()).problems).toContainEqual({
+      code: 'disk_full',
+      message: 'O disco do servidor está cheio: nada pode ser gravado até que haja espaço.',
+    })
+    // What only reads goes on.
+    expect((await request('GET', '/api/parish_region/simple', { token })).statusCode).toBe(200)
+  })
+
+  test('of the storage is told as such, and nothing half-done stays', async () => {
+    const noRoom = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    vi.spyOn(ctx.files, 'write').mockRejectedValueOnce(new Error('Cannot write file', { cause: noRoom }))
+    const logo = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const sent = formWith(logo, { field: 'image', filename: 'logo.png' })
+    const answer = await request('POST', '/api/letterhead/logo', { token, ...sent })
+    expect([answer.statusCode, answer.json()]).toEqual([503, problem])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Box } from '@seara/contract/boxes'
+import type { Campaign } from '@seara/contract/campaigns'
+import type { Product } from '@seara/contract/products'
+import type { ChangedLine, StaffRequest } from '@seara/contract/requests'
+import { answered, createDiocese } from './factories.ts'
+import type { TestApp } from './harness.ts'
+
+export const campaignPath = '/api/missionary-campaign'
+export const requestPath = `${campaignPath}/solicitation`
+export const linePath = `${campaignPath}/solicitation-product`
+export const boxPath = `${campaignPath}/solicitation/box`
+export const productPath = `${campaignPath}/product`
+export const readPath = '/api/missionary-campaign-solicitation'
+
+let nextYear = 1950
+
+export function campaignBody(change: object = {}) {
+  const year = nextYear++
+  return { description: `Campanha ${year}`, begin_dt: `${year}-03-01`, due_date: `${year}-10-31`, ...change }
+}
+
+/** Opens a campaign through the API, each of another year of the past. */
+export async function createCampaign({ request }: TestApp, token: string, change: object = {}): Promise<Campaign> {
+  return answered(await request('POST', campaignPath, { token, body: campaignBody(change) }), 201).json()
+}
+
+let nextProduct = 1
+
+/** Puts a product into the catalogue through the API, each of another name. */
+export async function createProduct({ request }: TestApp, token: string, change: object = {}): Promise<Product> {
+  const body = { name: `Cartaz ${nextProduct++}`, price: 1.5, ...change }
+  return answered(await request('POST', productPath, { token, body }), 201).json()
+}
+
+export const requestBody = (campaignId: number, dioceseId: number, change: object = {}) => ({
+  name: 'Maria Aparecida',
+  email: 'maria@exemplo.org',
+  telephone: '(62) 98765-4321',
+  diocese_id: dioceseId,
+  missionary_campaign_id: campaignId,
+  ...change,
+})
+
+/** Opens a request through the API as staff; without a diocese, of a new one. */
+export async function createRequest(
+  app: TestApp,
+  token: string,
+  campaignId: number,
+  { dioceseId, ...change }: { dioceseId?: number; [field: string]: unknown } = {},
+): Promise<StaffRequest> {
+  const diocese_id = dioceseId ?? (await createDiocese(app, token)).id
+  const body = requestBody(campaignId, diocese_id, change)
+  return answered(await app.request('POST', requestPath, { token, body }), 201).json()
+}
+
+/** Puts a product on a request through the API as staff. */
+export async function addLine(
+  { request }: TestApp,
+  token: string,
+  requestId: number,
+  productId: number,
+  quantity = 1,
+): Promise<ChangedLine> {
+  const body = { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity }
+  return answered(await request('POST', linePath, { token, body }), 201).json()
+}
+
+/** Adds a box through the API. */
+export async function createBox(
+  { request }: TestApp,
+  token: string,
+  requestId: number,
+  weight: number | string = 4.5,
+): Promise<Box> {
+  const body = { champaingn_solicitation_id: requestId, weight }
+  return answered(await request('POST', boxPath, { token, body }), 201).json()
+}
+
+/** Confirms a request through the API as staff. */
+export async function confirm({ request }: TestApp, token: string, requestId: number): Promise<StaffRequest> {
+  return answered(await request('PUT', `${requestPath}/${requestId}?action=finished`, { token })).json()
+}

@@ -1,0 +1,17 @@
+import { Badge } from '@mantine/core'
+import type { Campaign } from '@seara/contract/campaigns'
+import { today } from '../../lib/today.ts'
+
+/** Whether a campaign takes requests: not yet, now, or no more. */
+export function CampaignBadge({ finished, begin_dt }: Pick<Campaign, 'finished' | 'begin_dt'>) {
+  const [label, color] = finished
+    ? ['Finalizada', 'campo']
+    : begin_dt > today()
+      ? ['Não iniciada', 'gray']
+      : ['Em andamento', 'trigo']
+  return (
+    <Badge variant="light" color={color}>
+      {label}
+    </Badge>
+  )
+}

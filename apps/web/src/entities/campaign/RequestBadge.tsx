@@ -1,0 +1,8 @@
+import { Badge } from '@mantine/core'
+
+/** Whether a request is confirmed. */
+export const RequestBadge = ({ finished }: { finished: boolean }) => (
+  <Badge variant="light" color={finished ? 'campo' : 'gray'}>
+    {finished ? 'Confirmada' : 'Não confirmada'}
+  </Badge>
+)

@@ -1,0 +1,16 @@
+import { historyKey } from '../history/history-queries.ts'
+
+/** Every query of campaigns begins with this key. */
+export const campaignKey = ['campaigns'] as const
+
+/** Every query of requests of material begins with this key. */
+export const requestKey = ['requests'] as const
+
+/** Every query of the materials begins with this key. */
+export const productKey = ['products'] as const
+
+/** Every query of boxes on their way begins with this key. */
+export const shippingKey = ['shipping'] as const
+
+/** What shows something of a request: its screens, its campaign's, the packing and the board. */
+export const touchedByRequest = [requestKey, campaignKey, shippingKey, ['campaign-board'], historyKey] as const

@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { AuditLogEntry } from '@seara/contract/audit-log'
+import { fieldLabel, fieldRank } from './field-labels.ts'
+import classes from './HistoryPanel.module.css'
+import { readableValue } from './readable-value.ts'
+
+type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'changes'>
+type Action = Entry['action']
+
+interface LabelledChange {
+  field: string
+  label: string
+  before: string
+  after: string
+}
+
+const labelled = ({ entity, changes }: Entry): LabelledChange[] =>
+  changes
+    .toSorted((one, other) => fieldRank(one.field) - fieldRank(other.field))
+    .flatMap(({ field, before, after }) => {
+      const label = fieldLabel(entity, field)
+      return label === null
+        ? []
+        : [{ field, label, before: readableValue(field, before), after: readableValue(field, after) }]
+    })
+
+interface ChangeListProps {
+  entry: Entry
+}
+
+/** What changed, field by field; nothing where no field says anything to people. A whole record, new or gone, is folded up. */
+export function ChangeList({ entry }: ChangeListProps) {
+  const changes = labelled(entry)
+  if (changes.length === 0) return null
+  const list = <Changes action={entry.action} changes={changes} />
+  if (entry.action !== 'create' && entry.action !== 'delete') return list
+  return (
+    <details className={classes.whole}>
+      <summary>Ver os dados</summary>
+      {list}
+    </details>
+  )
+}
+
+interface ChangesProps {
+  action: Action
+  changes: readonly LabelledChange[]
+}
+
+const Changes = ({ action, changes }: ChangesProps) => (
+  <dl className={classes.changes}>
+    {changes.map((change) => (
+      <div key={change.field} className={classes.change}>
+        <dt>{change.label}</dt>
+        <dd>
+          <Change action={action} {...change} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function Change({ action, before, after }: { action: Action } & LabelledChange) {
+  if (action === 'create') return after
+  if (action === 'delete') return before
+  return (
+    <>
+      <VisuallyHidden component="span">era </VisuallyHidden>
+      <del className={classes.before}>{before}</del>
+      <span aria-hidden="true"> → </span>
+      <VisuallyHidden component="span"> e ficou </VisuallyHidden>
+      <span>{after}</span>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Alert } from '@mantine/core'
+import { IconFileAlert } from '@tabler/icons-react'
+import { paths } from '../../app/paths.ts'
+import { useIsAdmin } from '../../lib/session.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { askAdmin, fillFirst, stillMissing, toLetterhead } from './letterhead-messages.ts'
+import { useLetterhead } from './letterhead-queries.ts'
+
+/** Where receipts are issued: says what the letterhead lacks for them and who can fill it in; nothing while it lacks nothing. */
+export function MissingLetterhead() {
+  const { data } = useLetterhead()
+  const isAdmin = useIsAdmin()
+  if (!data || data.missing.length === 0) return null
+  return (
+    <Alert color="trigo" role="status" icon={<IconFileAlert aria-hidden="true" />} title={fillFirst}>
+      {stillMissing(data.missing)} {isAdmin ? <TextLink to={paths.letterhead}>{toLetterhead}</TextLink> : askAdmin}
+    </Alert>
+  )
+}

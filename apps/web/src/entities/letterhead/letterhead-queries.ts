@@ -1,0 +1,37 @@
+import { getLetterhead, type Letterhead } from '@seara/contract/letterhead'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+
+const letterheadKey = ['letterhead'] as const
+
+/** The letterhead of letters and receipts. */
+export const useLetterhead = () =>
+  useQuery({
+    queryKey: letterheadKey,
+    queryFn: ({ signal }) => call(getLetterhead, {}, { signal }),
+    // The addresses of the images change with each answer; what is being typed must not be disturbed.
+    refetchOnWindowFocus: false,
+    meta: { loadFailure: false },
+  })
+
+/** Puts an answer of the server in the place of the letterhead that is shown. */
+export function useLetterheadChanged() {
+  const client = useQueryClient()
+  return (letterhead: Letterhead) => client.setQueryData(letterheadKey, letterhead)
+}
+
+const isMissing = (error: Error) => error instanceof ApiError && error.code === 'conflict.letterhead_missing'
+
+/**
+ * For what issues receipts: where the server refuses because the letterhead is not filled in, has it loaded anew, so that
+ * `MissingLetterhead` shows the way. @param onMissing clears the view to it
+ */
+export function useMissingLetterhead(onMissing: () => void) {
+  const client = useQueryClient()
+  return (error: Error) => {
+    if (!isMissing(error)) return
+    void client.invalidateQueries({ queryKey: letterheadKey })
+    onMissing()
+  }
+}

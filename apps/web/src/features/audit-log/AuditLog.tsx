@@ -1,0 +1,93 @@
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { auditActions, auditEntities, type AuditLogEntry, AuditLogQuery } from '@seara/contract/audit-log'
+import { ChangeList } from '../../entities/history/ChangeList.tsx'
+import { formatMoment } from '../../lib/format.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { DayFilter } from '../../ui/list/DayFilter.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import * as messages from './audit-log-messages.ts'
+import { useAuditLog } from './audit-log-queries.ts'
+import { addressOf } from './record-links.ts'
+
+const isAccess = ({ entity }: AuditLogEntry) => entity === 'session' || entity === 'denial' || entity === 'export'
+
+function Deed({ entry }: { entry: AuditLogEntry }) {
+  const deed = messages.deedOf(entry)
+  const address = addressOf(entry)
+  const filters = messages.filtersOf(entry)
+  return (
+    <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+      {address === null ? <span>{deed}</span> : <TextLink to={address}>{deed}</TextLink>}
+      {filters && (
+        <Text fz="sm" c="dimmed">
+          com os filtros {filters}
+        </Text>
+      )}
+      {!isAccess(entry) && <ChangeList entry={entry} />}
+    </Stack>
+  )
+}
+
+const columns: readonly Column<AuditLogEntry>[] = [
+  { key: 'at', header: 'Quando', nowrap: true, render: ({ at }) => formatMoment(at) },
+  { key: 'person', header: 'Quem', render: messages.personOf },
+  { key: 'deed', header: 'O que fez', render: (entry) => <Deed entry={entry} /> },
+  { key: 'address', header: 'De onde', nowrap: true, render: ({ address }) => address },
+]
+
+const entityChoices = [
+  { value: '', label: 'Todos os tipos' },
+  ...auditEntities.map((entity) => ({ value: entity, label: messages.entityNames[entity] })),
+]
+const actionChoices = [
+  { value: '', label: 'Todas as ações' },
+  ...auditActions.map((action) => ({ value: action, label: messages.actionNames[action] })),
+]
+
+/** Who came in, who was refused, what was taken away and what was changed. */
+export function AuditLog() {
+  const list = useListSearch(AuditLogQuery)
+  const entries = useAuditLog(list.query)
+  const { entity, action, day } = list.query
+  return (
+    <ListPage
+      title={messages.title}
+      description={messages.description}
+      list={list}
+      result={entries}
+      searchLabel="Buscar por pessoa"
+      filters={
+        <>
+          <NativeSelect
+            aria-label="Filtrar por tipo"
+            value={entity ?? ''}
+            data={entityChoices}
+            onChange={({ currentTarget }) =>
+              list.set({ entity: auditEntities.find((known) => known === currentTarget.value) })
+            }
+          />
+          <NativeSelect
+            aria-label="Filtrar por ação"
+            value={action ?? ''}
+            data={actionChoices}
+            onChange={({ currentTarget }) =>
+              list.set({ action: auditActions.find((known) => known === currentTarget.value) })
+            }
+          />
+          <DayFilter label="Dia" day={day ?? ''} onChange={(chosen) => list.set({ day: chosen })} />
+        </>
+      }
+    >
+      <DataTable
+        label={messages.title}
+        result={entries}
+        list={list}
+        columns={columns}
+        empty={{ title: messages.emptyTitle, message: messages.emptyMessage }}
+      />
+    </ListPage>
+  )
+}

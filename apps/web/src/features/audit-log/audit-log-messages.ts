@@ -1,0 +1,113 @@
+import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/audit-log'
+import { theSystem } from '../../entities/history/history-messages.ts'
+
+/** What the log tells of, as it is chosen in the filter. */
+export const entityNames: Record<AuditEntity, string> = {
+  session: 'Entradas e senhas',
+  denial: 'Acessos recusados',
+  export: 'Planilhas e documentos baixados',
+  user: 'Usuários',
+  mail: 'E-mails reenviados',
+  mail_template: 'Textos dos e-mails',
+  region: 'Regionais',
+  diocese: 'Dioceses',
+  contact: 'Contatos',
+  parish: 'Paróquias',
+  bank_account: 'Contas bancárias',
+  credit_type: 'Tipos de crédito',
+  global_option: 'Opções públicas',
+  iam_group: 'Grupos IAM',
+  donation: 'Doações do cofrinho',
+  collection: 'Coletas',
+  contribution: 'Contribuições',
+  letterhead: 'Papel timbrado',
+  campaign: 'Campanhas',
+  product: 'Materiais das campanhas',
+  request: 'Solicitações',
+  box: 'Caixas',
+}
+
+/** What happened, as it is chosen in the filter. */
+export const actionNames: Record<AuditAction, string> = {
+  login: 'Entrou',
+  login_failed: 'Não conseguiu entrar',
+  logout: 'Saiu',
+  password_failed: 'Errou a própria senha',
+  reset_requested: 'Pediu uma nova senha',
+  denied: 'Foi recusado',
+  exported: 'Baixou',
+  create: 'Cadastrou',
+  update: 'Alterou',
+  trash: 'Moveu para a lixeira',
+  restore: 'Restaurou da lixeira',
+  delete: 'Excluiu',
+}
+
+/** One record of a kind, after what was done to it. */
+const records: Partial<Record<AuditEntity, string>> = {
+  user: 'um usuário',
+  mail: 'um e-mail (reenvio)',
+  mail_template: 'o texto de um e-mail',
+  region: 'uma regional',
+  diocese: 'uma diocese',
+  contact: 'um contato',
+  parish: 'uma paróquia',
+  bank_account: 'uma conta bancária',
+  credit_type: 'um tipo de crédito',
+  global_option: 'uma opção pública',
+  iam_group: 'um grupo IAM',
+  donation: 'uma doação',
+  collection: 'uma coleta',
+  contribution: 'uma contribuição',
+  letterhead: 'o papel timbrado',
+}
+
+/** A visitor, or whoever tried to come in. */
+const somebody = 'Alguém'
+
+const accesses: Partial<Record<AuditAction, true>> = { login_failed: true, reset_requested: true }
+
+/** Who did it: a person, somebody who did not come in, or the system itself. */
+export const personOf = ({ actor_name, action }: AuditLogEntry) =>
+  actor_name ?? (accesses[action] ? somebody : theSystem)
+
+const detail = ({ changes }: AuditLogEntry, field: string): string => {
+  const value = changes.find((change) => change.field === field)?.after
+  return typeof value === 'string' ? value : ''
+}
+
+const changed = (entry: AuditLogEntry) => `${actionNames[entry.action].toLowerCase()} ${records[entry.entity] ?? ''}`
+
+const deeds: Record<AuditAction, (entry: AuditLogEntry) => string> = {
+  login: () => 'entrou no sistema',
+  logout: () => 'saiu do sistema',
+  login_failed: (entry) =>
+    detail(entry, 'reason') === 'not_approved'
+      ? `tentou entrar na conta de ${detail(entry, 'account')}, que ainda não tem acesso`
+      : `errou a senha da conta de ${detail(entry, 'account')}`,
+  password_failed: () => 'errou a própria senha',
+  reset_requested: (entry) => `pediu uma nova senha para a conta de ${detail(entry, 'account')}`,
+  denied: (entry) => `foi recusado em: ${detail(entry, 'what')} (${detail(entry, 'method')} ${detail(entry, 'path')})`,
+  exported: (entry) => `baixou ${detail(entry, 'file')}`,
+  create: changed,
+  update: changed,
+  trash: changed,
+  restore: changed,
+  delete: changed,
+}
+
+/** What was done, in words that follow the person's name. */
+export const deedOf = (entry: AuditLogEntry): string => deeds[entry.action](entry)
+
+const readable = (query: string) =>
+  [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(', ')
+
+/** The filters with which a sheet was made; empty where there were none. */
+export const filtersOf = (entry: AuditLogEntry): string =>
+  entry.action === 'exported' ? readable(detail(entry, 'path').split('?')[1] ?? '') : ''
+
+export const title = 'Auditoria'
+export const description =
+  'Quem entrou, quem foi recusado, o que foi baixado e o que mudou. Acessos ficam por seis meses; mudanças, para sempre.'
+export const emptyTitle = 'Nada registrado ainda'
+export const emptyMessage = 'Entradas, planilhas baixadas e mudanças aparecem aqui.'

@@ -1,0 +1,61 @@
+import { Alert, Stack } from '@mantine/core'
+import type { Campaign } from '@seara/contract/campaigns'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { paths } from '../../app/paths.ts'
+import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
+import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
+import { formatDay, formatMoment } from '../../lib/format.ts'
+import { today } from '../../lib/today.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { CampaignActions } from './CampaignActions.tsx'
+import { alreadyFinished, finishedNotice, notBegun } from './campaign-messages.ts'
+import { Requests } from './Requests.tsx'
+
+interface CampaignDetailsProps {
+  campaign: Campaign
+}
+
+/** What the screen of a campaign shows once it is loaded. */
+export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
+  <>
+    <PageHeader
+      title={campaign.description}
+      badge={<CampaignBadge {...campaign} />}
+      back={{ to: paths.campaigns, label: 'Campanhas Missionárias' }}
+      actions={<CampaignActions campaign={campaign} />}
+    />
+    <Stack gap="lg">
+      <StateNotice campaign={campaign} />
+      <Panel title="Dados" padded>
+        <Facts
+          narrow
+          facts={[
+            { label: 'Código', value: campaign.code },
+            { label: 'Ano-base', value: campaign.base_year },
+            { label: 'Início', value: formatDay(campaign.begin_dt) },
+            { label: 'Vencimento dos boletos', value: formatDay(campaign.due_date) },
+            { label: 'Término', value: campaign.end_dt && formatMoment(campaign.end_dt) },
+            { label: 'Finalizada', value: campaign.finished ? 'Sim' : 'Não' },
+          ]}
+        />
+      </Panel>
+      <Requests campaign={campaign} />
+      <HistoryPanel entity="campaign" id={campaign.id} />
+    </Stack>
+  </>
+)
+
+function StateNotice({ campaign: { finished, begin_dt } }: CampaignDetailsProps) {
+  if (!finished && begin_dt <= today()) return null
+  return (
+    <Alert
+      color={finished ? 'trigo' : 'gray'}
+      icon={<IconInfoCircle aria-hidden="true" />}
+      {...(finished && { title: alreadyFinished })}
+    >
+      {finished ? finishedNotice : notBegun}
+    </Alert>
+  )
+}

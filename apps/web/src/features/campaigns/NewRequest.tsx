@@ -1,0 +1,51 @@
+import type { Campaign } from '@seara/contract/campaigns'
+import { reference } from '@seara/contract/fields/id'
+import { createRequest, RequestBody } from '@seara/contract/requests'
+import { useNavigate } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { dioceseSource } from '../../entities/registry/registry-sources.ts'
+import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { PhoneField } from '../../ui/fields/PhoneField.tsx'
+import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
+import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useSendKey } from '../../ui/form/use-send-key.ts'
+import { requestCreated, requestFailed, requestMissing } from './campaign-messages.ts'
+
+const StaffRequestBody = RequestBody.extend({ diocese_id: reference(requestMissing) })
+
+/** A request that the office enters for a diocese, in a `FormModal`; its own screen opens next. */
+export function NewRequest({ campaign }: { campaign: Campaign }) {
+  const navigate = useNavigate()
+  const keyFor = useSendKey()
+  const form = useContractForm({
+    schema: StaffRequestBody,
+    initialValues: { name: '', email: '', telephone: '', diocese_id: '', missionary_campaign_id: campaign.id },
+    send: (body) => call(createRequest, { body }, { idempotencyKey: keyFor(body) }),
+    success: requestCreated,
+    failure: conflictReasonOr(requestFailed),
+    invalidates: touchedByRequest,
+    onSaved: ({ id }) => void navigate(records.solicitation.to(id)),
+  })
+  return (
+    <Form form={form} submitLabel="Criar solicitação">
+      <SearchSelect
+        label="Diocese"
+        placeholder="Nome da diocese"
+        source={dioceseSource}
+        {...form.field('diocese_id')}
+      />
+      <TextField label="Nome do solicitante" autoComplete="off" {...form.field('name')} />
+      <EmailField
+        label="E-mail do solicitante"
+        description="O código da solicitação é enviado a este endereço."
+        {...form.field('email')}
+        autoComplete="off"
+      />
+      <PhoneField label="Telefone" {...form.field('telephone')} />
+    </Form>
+  )
+}

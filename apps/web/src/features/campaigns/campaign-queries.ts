@@ -1,0 +1,58 @@
+import { type Campaign, changeCampaign, getCampaign, listCampaigns } from '@seara/contract/campaigns'
+import type { PageQuery } from '@seara/contract/paging'
+import { exportRequests, listRequests, type RequestQuery } from '@seara/contract/requests'
+import { exportAddresses } from '@seara/contract/shipping'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { campaignKey, requestKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { withConflictReason } from '../../lib/failure.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './campaign-messages.ts'
+
+/** One page of the campaigns, the newest first. */
+export const useCampaigns = (query: z.input<typeof PageQuery>) =>
+  useQuery({
+    queryKey: [...campaignKey, 'list', query],
+    queryFn: ({ signal }) => call(listCampaigns, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One campaign. The screen itself tells what a failure means. @param id as it stands in the address */
+export const useCampaign = (id: string) =>
+  useQuery({
+    queryKey: [...campaignKey, 'one', id],
+    queryFn: ({ signal }) => call(getCampaign, { params: { id } }, { signal }),
+    meta: { loadFailure: false },
+  })
+
+/** One page of the requests of a campaign. */
+export const useRequests = (campaignId: number, query: z.input<typeof RequestQuery>) =>
+  useQuery({
+    queryKey: [...requestKey, 'list', campaignId, query],
+    queryFn: ({ signal }) => call(listRequests, { params: { campaignId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Finishes or reopens a campaign. */
+export const useChangeStatus = ({ id, finished }: Campaign, onDone: () => void) =>
+  useAction({
+    run: () => call(changeCampaign, { params: { id }, body: { finished: !finished } }),
+    success: finished ? messages.reopened : messages.finished,
+    failure: withConflictReason(messages.statusFailed),
+    invalidates: touchedByRequest,
+    onDone,
+  })
+
+/** Saves the sheet of requests, or that of addresses, of a campaign. */
+export const useExport = (campaignId: number) => ({
+  requests: useAction({
+    run: () => download(exportRequests, { params: { campaignId } }),
+    failure: messages.exportFailed,
+  }),
+  addresses: useAction({
+    run: () => download(exportAddresses, { params: { campaignId } }),
+    failure: messages.exportFailed,
+  }),
+})

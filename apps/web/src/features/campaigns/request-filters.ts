@@ -1,0 +1,19 @@
+import { slipStatuses } from '@seara/contract/slips'
+import { slipLabel } from '../../entities/campaign/SlipBadge.tsx'
+
+/** Whether a request is confirmed, or the state of its slip. */
+export const statusChoices = [
+  { value: '', label: 'Todas as situações' },
+  { value: 'finished', label: 'Confirmadas' },
+  { value: 'unfinished', label: 'Não confirmadas' },
+  ...slipStatuses.map((value) => ({ value, label: `Boleto: ${slipLabel(value).toLowerCase()}` })),
+] as const
+
+/** How far the parcel is. */
+export const shippingChoices = [
+  { value: '', label: 'Qualquer envio' },
+  { value: 'unpacked', label: 'Por embalar' },
+  { value: 'packed', label: 'Com caixas' },
+  { value: 'unshipped', label: 'Caixas por despachar' },
+  { value: 'shipped', label: 'Despachadas' },
+] as const

@@ -1,0 +1,24 @@
+import { retryImages, systemStatus } from '@seara/contract/system-status'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './system-messages.ts'
+
+const systemKey = ['system-status'] as const
+
+/** What is wrong with the installation. */
+export const useSystemStatus = () =>
+  useQuery({
+    queryKey: systemKey,
+    queryFn: ({ signal }) => call(systemStatus, {}, { signal }),
+    meta: { loadFailure: false },
+  })
+
+/** Has the server try again to prepare the images that it gave up. */
+export const useRetryImages = () =>
+  useAction({
+    run: () => call(retryImages, {}),
+    success: messages.retried,
+    failure: messages.retryFailed,
+    invalidates: [systemKey],
+  })

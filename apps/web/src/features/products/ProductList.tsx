@@ -1,0 +1,97 @@
+import { Group } from '@mantine/core'
+import type { Product } from '@seara/contract/products'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { EditButton, IconButton, TrashButton } from '../../ui/list/row-buttons.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { TrashBadge } from '../../ui/TrashBadge.tsx'
+import { ProductForm } from './ProductForm.tsx'
+import { useProducts, useProductTrash } from './product-queries.ts'
+
+const isTrashed = ({ deleted_at }: Product) => deleted_at !== null
+
+const columns: readonly Column<Product>[] = [
+  {
+    key: 'name',
+    header: 'Material',
+    render: (product) => (
+      <Group gap="xs">
+        <span>{product.name}</span>
+        {isTrashed(product) && <TrashBadge />}
+      </Group>
+    ),
+  },
+  { key: 'price', header: 'Preço', align: 'right', nowrap: true, render: ({ price }) => formatMoney(price) },
+]
+
+type Open = { what: 'form'; product?: Product } | { what: 'history'; product: Product } | null
+
+/** The catalogue of the campaigns: materials and prices, with what was changed when. */
+export function ProductList() {
+  const products = useProducts()
+  const { trash, restore } = useProductTrash()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const add = (
+    <AddButton variant="filled" onClick={() => setOpen({ what: 'form' })}>
+      Novo material
+    </AddButton>
+  )
+  const product = open?.product
+  return (
+    <>
+      <PageHeader
+        title="Materiais da campanha"
+        description="O que as dioceses podem pedir, e o preço de cada um."
+        actions={add}
+      />
+      <Panel title="Catálogo">
+        <DataTable
+          label="Materiais"
+          result={products}
+          columns={columns}
+          isMuted={isTrashed}
+          empty={{
+            title: 'Ainda não há materiais',
+            message: 'Cadastre o primeiro para que possa ser pedido.',
+            action: add,
+          }}
+          renderActions={(row) => (
+            <>
+              <IconButton
+                label="Ver o histórico do preço"
+                name={row.name}
+                icon={<IconHistory size={19} aria-hidden="true" />}
+                onClick={() => setOpen({ what: 'history', product: row })}
+              />
+              <EditButton
+                name={row.name}
+                disabled={isTrashed(row)}
+                onClick={() => setOpen({ what: 'form', product: row })}
+              />
+              <TrashButton
+                name={row.name}
+                trashed={isTrashed(row)}
+                onTrash={() => trash.run(row)}
+                onRestore={() => restore.run(row)}
+              />
+            </>
+          )}
+        />
+      </Panel>
+      <FormModal opened={open?.what === 'form'} title={product ? 'Editar material' : 'Novo material'} onClose={close}>
+        <ProductForm product={product} onDone={close} />
+      </FormModal>
+      <FormModal opened={open?.what === 'history'} title={product?.name ?? ''} onClose={close}>
+        {product && <HistoryPanel entity="product" id={product.id} />}
+      </FormModal>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { changeProduct, listProducts, type Product, trashProduct } from '@seara/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import { productKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './product-messages.ts'
+
+/** What a change of the catalogue shows in. */
+export const touchedByProduct = [productKey, ...touchedByRequest] as const
+
+const asRows = (products: object[]) => ({ data: products as Product[] })
+
+/** The materials, those in the trash too, as the rows of a list. */
+export const useProducts = () =>
+  useQuery({
+    queryKey: productKey,
+    queryFn: ({ signal }) => call(listProducts, {}, { signal }),
+    select: asRows,
+  })
+
+/** Takes a material out of the trash. */
+const useRestore = () =>
+  useAction({
+    run: ({ id }: Product) => call(changeProduct, { params: { id }, query: { action: 'restore' }, body: {} }),
+    success: messages.restored,
+    failure: conflictReasonOr(messages.restoreFailed),
+    invalidates: touchedByProduct,
+  })
+
+/** Moves a material to the trash, and takes it out again. */
+export function useProductTrash() {
+  const restore = useRestore()
+  const trash = useAction({
+    run: ({ id }: Product) => call(trashProduct, { params: { id } }),
+    success: messages.trashed,
+    failure: messages.trashFailed,
+    undo: restore.run,
+    invalidates: touchedByProduct,
+  })
+  return { trash, restore }
+}

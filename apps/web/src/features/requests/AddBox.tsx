@@ -1,0 +1,32 @@
+import { BoxChange } from '@seara/contract/boxes'
+import { kilogramsOf } from '@seara/contract/fields/weight'
+import { touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { boxAdded, boxFailed } from './request-messages.ts'
+import { saveBox } from './request-queries.ts'
+
+interface AddBoxProps {
+  requestId: number
+  onDone: () => void
+}
+
+/** The weight of a further box, in a `FormModal`. */
+export function AddBox({ requestId, onDone }: AddBoxProps) {
+  const form = useContractForm({
+    schema: BoxChange,
+    initialValues: { weight: '' },
+    send: ({ weight }) => saveBox(requestId, kilogramsOf(weight)),
+    success: boxAdded,
+    failure: boxFailed,
+    invalidates: touchedByRequest,
+    onSaved: onDone,
+  })
+  const { value, ...weight } = form.field('weight')
+  return (
+    <Form form={form} submitLabel="Adicionar">
+      <TextField label="Peso (Kg)" placeholder="Ex: 4,5" autoComplete="off" value={String(value)} {...weight} />
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type Box, BoxChange } from '@seara/contract/boxes'
+import type { StaffRequest } from '@seara/contract/requests'
+import { IconTag } from '@tabler/icons-react'
+import { formatMoment, formatWeight } from '../../lib/format.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { InlineCell } from '../../ui/InlineCell.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
+import { DeleteButton } from '../../ui/list/row-buttons.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { AddBox } from './AddBox.tsx'
+import { mainAddressUsed, noBoxes, noBoxesMessage } from './request-messages.ts'
+import { useChangeBox, useLabels, useRemoveBox } from './request-queries.ts'
+
+const problemOf = (weight: string) => BoxChange.safeParse({ weight }).error?.issues[0]?.message ?? null
+
+/** The boxes of a request: weighed, labelled, and whether they have left. */
+export function Boxes({ request }: { request: StaffRequest }) {
+  const [adding, modal] = useDisclosure(false)
+  const change = useChangeBox()
+  const remove = useRemoveBox()
+  const labels = useLabels(request)
+  const { boxes } = request
+  const save = (id: number, weight: string) =>
+    new Promise<void>((resolve, reject) => {
+      change.run({ id, weight }, { onSuccess: () => resolve(), onError: reject })
+    })
+  const columns: readonly Column<Box>[] = [
+    { key: 'number', header: 'Caixa', nowrap: true, render: ({ number, of }) => `${number}/${of}` },
+    {
+      key: 'weight',
+      header: 'Peso (Kg)',
+      align: 'right',
+      render: (box) =>
+        box.shipped_at === null ? (
+          <InlineCell
+            label={`Peso da caixa ${box.number}`}
+            value={String(box.weight).replace('.', ',')}
+            validate={problemOf}
+            onSave={(weight) => save(box.id, weight)}
+          />
+        ) : (
+          formatWeight(box.weight)
+        ),
+    },
+    {
+      key: 'shipped',
+      header: 'Despachada',
+      render: ({ shipped_at, shipped_by }) =>
+        shipped_at === null ? '—' : `${formatMoment(shipped_at)}${shipped_by === null ? '' : `, ${shipped_by}`}`,
+    },
+  ]
+  const weight = boxes.reduce((grams, box) => grams + Math.round(box.weight * 1000), 0) / 1000
+  return (
+    <Panel
+      title="Caixas"
+      description={
+        <>
+          {boxes.length > 0 && `${boxes.length} ${boxes.length === 1 ? 'caixa' : 'caixas'}, ${formatWeight(weight)}. `}
+          {!request.diocese.has_delivery_address && mainAddressUsed}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="default"
+            disabled={boxes.length === 0}
+            loading={labels.running}
+            leftSection={<IconTag size={18} aria-hidden="true" />}
+            onClick={() => labels.run()}
+          >
+            Etiquetas
+          </Button>
+          <AddButton onClick={modal.open}>Adicionar caixa</AddButton>
+        </>
+      }
+    >
+      <DataTable
+        label="Caixas"
+        result={loadedRows(boxes)}
+        columns={columns}
+        empty={{ title: noBoxes, message: noBoxesMessage }}
+        renderActions={(box) => (
+          <DeleteButton
+            label="Remover"
+            name={`caixa ${box.number}`}
+            disabled={box.shipped_at !== null}
+            onClick={() => remove.run(box)}
+          />
+        )}
+      />
+      <FormModal opened={adding} title="Adicionar caixa" onClose={modal.close} size="md">
+        <AddBox requestId={request.id} onDone={modal.close} />
+      </FormModal>
+    </Panel>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Quantity, type RequestLine, type StaffRequest } from '@seara/contract/requests'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { lineTotal } from '../../lib/line-total.ts'
+import { AddButton } from '../../ui/AddButton.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { InlineCell } from '../../ui/InlineCell.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
+import { DeleteButton } from '../../ui/list/row-buttons.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { AddLine } from './AddLine.tsx'
+import { inactiveProduct, noLines, noLinesMessage } from './request-messages.ts'
+import { useChangeLine, useRemoveLine } from './request-queries.ts'
+
+const isInactive = ({ champaingn_product: { deleted_at } }: RequestLine) => deleted_at !== null
+
+const problemOf = (text: string) => Quantity.safeParse(text).error?.issues[0]?.message ?? null
+
+interface MaterialsProps {
+  request: StaffRequest
+  locked: boolean
+}
+
+/** What the diocese asks for: added, changed and taken out until the request is confirmed. */
+export function Materials({ request, locked }: MaterialsProps) {
+  const [adding, modal] = useDisclosure(false)
+  const change = useChangeLine()
+  const remove = useRemoveLine()
+  const suggested = request.diocese.qtd_parish
+  const save = (id: number, quantity: string) =>
+    new Promise<void>((resolve, reject) => {
+      change.run({ id, quantity: Number(quantity) }, { onSuccess: () => resolve(), onError: reject })
+    })
+  const columns: readonly Column<RequestLine>[] = [
+    {
+      key: 'product',
+      header: 'Material',
+      render: (line) => (
+        <>
+          <Text component="span" {...(isInactive(line) && { c: 'red', fw: 600 })}>
+            {line.champaingn_product.name}
+          </Text>
+          {isInactive(line) && (
+            <Text c="red" fz="sm">
+              {inactiveProduct}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      header: 'Preço',
+      align: 'right',
+      nowrap: true,
+      render: ({ champaingn_product: { price } }) => formatMoney(price),
+    },
+    {
+      key: 'quantity',
+      header: 'Quantidade',
+      align: 'right',
+      render: (line) =>
+        locked || isInactive(line) ? (
+          formatNumber(line.quantity)
+        ) : (
+          <Group gap={4} justify="flex-end" wrap="nowrap">
+            <InlineCell
+              label={`Quantidade de ${line.champaingn_product.name}`}
+              value={String(line.quantity)}
+              inputMode="numeric"
+              format={(text) => formatNumber(Number(text))}
+              validate={problemOf}
+              onSave={(text) => save(line.id, text)}
+            />
+            {suggested > 0 && suggested !== line.quantity && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={change.running}
+                onClick={() => change.run({ id: line.id, quantity: suggested })}
+              >
+                1 por paróquia: {formatNumber(suggested)}
+              </Button>
+            )}
+          </Group>
+        ),
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      align: 'right',
+      nowrap: true,
+      render: ({ champaingn_product: { price }, quantity }) => formatMoney(lineTotal(price, quantity)),
+    },
+  ]
+  const add = (
+    <AddButton disabled={locked} onClick={modal.open}>
+      Adicionar material
+    </AddButton>
+  )
+  return (
+    <Panel title="Materiais" description={`Total: ${formatMoney(request.total)}`} actions={add}>
+      <DataTable
+        label="Materiais"
+        result={loadedRows(request.champaingn_solicitation_product)}
+        columns={columns}
+        empty={{ title: noLines, message: noLinesMessage }}
+        renderActions={(line) => (
+          <DeleteButton
+            label="Remover"
+            name={line.champaingn_product.name}
+            disabled={locked}
+            onClick={() => remove.run(line)}
+          />
+        )}
+      />
+      <FormModal opened={adding} title="Adicionar material" onClose={modal.close}>
+        <AddLine request={request} onDone={modal.close} />
+      </FormModal>
+    </Panel>
+  )
+}

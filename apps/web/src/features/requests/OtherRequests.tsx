@@ -1,0 +1,34 @@
+import type { SiblingRequest } from '@seara/contract/requests'
+import { records } from '../../app/paths.ts'
+import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
+import { formatMoment, formatMoney } from '../../lib/format.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+const columns: readonly Column<SiblingRequest>[] = [
+  {
+    key: 'code',
+    header: 'Código',
+    nowrap: true,
+    render: ({ id, code }) => <TextLink to={records.solicitation.to(id)}>{code}</TextLink>,
+  },
+  { key: 'name', header: 'Solicitante', render: ({ name }) => name },
+  { key: 'created', header: 'Pedida em', nowrap: true, render: ({ created_at }) => formatMoment(created_at) },
+  { key: 'finished', header: 'Situação', nowrap: true, render: (request) => <RequestBadge {...request} /> },
+  { key: 'total', header: 'Total', align: 'right', nowrap: true, render: ({ total }) => formatMoney(total) },
+]
+
+/** What else the diocese has asked for in the same campaign; nothing is shown where there is nothing. */
+export const OtherRequests = ({ requests }: { requests: SiblingRequest[] }) =>
+  requests.length > 0 && (
+    <Panel title="Outras solicitações da diocese">
+      <DataTable
+        label="Outras solicitações da diocese"
+        result={loadedRows(requests)}
+        columns={columns}
+        empty={{ title: 'Nenhuma' }}
+      />
+    </Panel>
+  )

@@ -1,0 +1,47 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { StaffRequest } from '@seara/contract/requests'
+import { useState } from 'react'
+import { ImageField } from '../../ui/fields/ImageField.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import classes from './PaymentImage.module.css'
+import { useRemovePayment, useSavePayment } from './request-queries.ts'
+
+/** The picture of a payment that the diocese or the office has sent. It marks nothing as paid. */
+export function PaymentImage({ request }: { request: StaffRequest }) {
+  const [file, setFile] = useState<File | null>(null)
+  const save = useSavePayment(request, () => setFile(null))
+  const remove = useRemovePayment(request)
+  const payment = request.champaingn_solicitation_payment
+  return (
+    <Panel title="Comprovante de pagamento" padded>
+      <Text c="dimmed" mb="md">
+        Só para consulta: o boleto é dado como pago pelo arquivo de retorno ou na situação do boleto.
+      </Text>
+      {payment && (
+        <a href={payment.receipt_payment} target="_blank" rel="noreferrer">
+          <img className={classes.picture} src={payment.receipt_payment} alt={`Comprovante: ${payment.filename}`} />
+        </a>
+      )}
+      <ImageField
+        label={payment ? 'Trocar a imagem' : 'Imagem do comprovante'}
+        name="receipt_payment"
+        required={false}
+        error={null}
+        value={file}
+        onChange={setFile}
+      />
+      <Group mt="md">
+        {file && (
+          <Button loading={save.running} onClick={() => save.run(file)}>
+            Enviar comprovante
+          </Button>
+        )}
+        {payment && (
+          <Button variant="default" loading={remove.running} onClick={() => remove.run()}>
+            Remover comprovante
+          </Button>
+        )}
+      </Group>
+    </Panel>
+  )
+}

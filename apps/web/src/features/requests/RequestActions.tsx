@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { StaffRequest } from '@seara/contract/requests'
+import { IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { confirmExplained, removeExplained, withdrawExplained } from './request-messages.ts'
+import { useChangeStatus, useDeleteRequest } from './request-queries.ts'
+
+interface RequestActionsProps {
+  request: StaffRequest
+  /** The campaign takes no changes. */
+  closed: boolean
+}
+
+/** Confirms a request, withdraws the confirmation, or deletes it. */
+export function RequestActions({ request, closed }: RequestActionsProps) {
+  const navigate = useNavigate()
+  const [asking, dialog] = useDisclosure(false)
+  const [leaving, leave] = useDisclosure(false)
+  const change = useChangeStatus(request, dialog.close)
+  const remove = useDeleteRequest(() => void navigate(records.campaign.to(request.missionary_campaign.id)))
+  const { finished } = request
+  const label = finished ? 'Retirar confirmação' : 'Confirmar'
+  const StatusIcon = finished ? IconArrowBackUp : IconCircleCheck
+  const offersStatus = finished || request.champaingn_solicitation_product.length > 0
+  return (
+    <>
+      <Button
+        variant="default"
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        onClick={leave.open}
+      >
+        Excluir
+      </Button>
+      {offersStatus && (
+        <Button
+          variant={finished ? 'default' : 'filled'}
+          disabled={closed}
+          leftSection={<StatusIcon size={18} aria-hidden="true" />}
+          onClick={dialog.open}
+        >
+          {label}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={finished ? 'Retirar a confirmação?' : 'Confirmar a solicitação?'}
+        message={
+          <>
+            {finished ? withdrawExplained : confirmExplained} Total: <strong>{formatMoney(request.total)}</strong>.
+          </>
+        }
+        confirmLabel={label}
+        loading={change.running}
+        onConfirm={() => change.run()}
+        onClose={dialog.close}
+      />
+      <ConfirmDialog
+        opened={leaving}
+        title={`Excluir a solicitação ${request.code}?`}
+        message={removeExplained}
+        confirmLabel="Excluir"
+        danger
+        loading={remove.running}
+        onConfirm={() => remove.run(request)}
+        onClose={leave.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert, Grid, Stack } from '@mantine/core'
+import type { StaffRequest } from '@seara/contract/requests'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { records } from '../../app/paths.ts'
+import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
+import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
+import { formatCity, formatCnpj, formatDay, formatMoment, formatMoney, formatPhone } from '../../lib/format.ts'
+import { today } from '../../lib/today.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { Boxes } from './Boxes.tsx'
+import { Materials } from './Materials.tsx'
+import { OtherRequests } from './OtherRequests.tsx'
+import { PaymentImage } from './PaymentImage.tsx'
+import { RequestActions } from './RequestActions.tsx'
+
+/** What the screen of a request shows once it is loaded. */
+export function RequestDetails({ request }: { request: StaffRequest }) {
+  const { diocese, missionary_campaign: campaign } = request
+  const closed = campaign.finished || campaign.begin_dt > today()
+  return (
+    <>
+      <PageHeader
+        title={diocese.name}
+        description={`Solicitação ${request.code} · ${campaign.description}`}
+        badge={<RequestBadge {...request} />}
+        back={{ to: records.campaign.to(campaign.id), label: campaign.description }}
+        actions={<RequestActions request={request} closed={closed} />}
+      />
+      <Stack gap="lg">
+        {closed && (
+          <Alert color="trigo" icon={<IconInfoCircle aria-hidden="true" />}>
+            Campanha Missionária já FINALIZADA! Os materiais não mudam mais; caixas, etiquetas e boletos continuam.
+          </Alert>
+        )}
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            <Panel title="Solicitante" padded>
+              <Facts
+                facts={[
+                  { label: 'Nome', value: request.name },
+                  { label: 'Telefone', value: formatPhone(request.telephone) },
+                  { label: 'E-mail', value: request.email, wide: true },
+                  { label: 'Código', value: request.code },
+                  { label: 'Pedida em', value: formatMoment(request.created_at) },
+                  { label: 'Confirmada em', value: request.confirmed_at && formatMoment(request.confirmed_at) },
+                  { label: 'Feita por', value: request.origin === 'public' ? 'Diocese' : 'Secretaria' },
+                ]}
+              />
+            </Panel>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 6 }}>
+            <Panel title="Diocese" padded>
+              <Facts
+                facts={[
+                  { label: 'Nome', value: <TextLink to={records.diocese.to(diocese.id)}>{diocese.name}</TextLink> },
+                  { label: 'Regional', value: diocese.parish_region?.region_name },
+                  { label: 'CNPJ', value: formatCnpj(diocese.cnpj) },
+                  { label: 'Bispo', value: diocese.bishop },
+                  { label: 'Cidade', value: formatCity(diocese.city, diocese.uf) },
+                  { label: 'Paróquias', value: diocese.qtd_parish },
+                  { label: 'Campanha', value: `${campaign.code}, desde ${formatDay(campaign.begin_dt)}` },
+                  { label: 'Valor total', value: formatMoney(request.total) },
+                ]}
+              />
+            </Panel>
+          </Grid.Col>
+        </Grid>
+        <Materials request={request} locked={request.finished || closed} />
+        <Boxes request={request} />
+        <PaymentImage request={request} />
+        <OtherRequests requests={request.others} />
+        <HistoryPanel entity="request" id={request.id} />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { type Box, changeBox, createBox, deleteBox } from '@seara/contract/boxes'
+import { listProducts, type Product } from '@seara/contract/products'
+import {
+  addLine,
+  changeLine,
+  changeRequest,
+  deleteRequest,
+  getRequest,
+  removeLine,
+  removePayment,
+  type RequestLine,
+  savePayment,
+  type StaffRequest,
+} from '@seara/contract/requests'
+import { requestLabels } from '@seara/contract/shipping'
+import { useQuery } from '@tanstack/react-query'
+import { productKey, requestKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { withConflictReason } from '../../lib/failure.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './request-messages.ts'
+
+/** One request. The screen itself tells what a failure means. @param id as it stands in the address */
+export const useRequest = (id: string) =>
+  useQuery({
+    queryKey: [...requestKey, 'one', id],
+    // With a token the answer is the whole request.
+    queryFn: async ({ signal }) => (await call(getRequest, { params: { reference: id } }, { signal })) as StaffRequest,
+    meta: { loadFailure: false },
+  })
+
+/** The materials that can be added. */
+export const useActiveProducts = () =>
+  useQuery({
+    queryKey: productKey,
+    queryFn: ({ signal }) => call(listProducts, {}, { signal }),
+    select: (products) => (products as Product[]).filter(({ deleted_at }) => deleted_at === null),
+  })
+
+interface ActionWords {
+  success: string
+  failure: string
+}
+
+/** A change of a request: what shows something of it is read again. */
+function useRequestAction<Subject = void, Answer = unknown>(
+  { success, failure }: ActionWords,
+  run: (subject: Subject) => Promise<Answer>,
+  onDone?: (answer: Answer) => void,
+) {
+  return useAction<Subject, Answer>({
+    run,
+    success,
+    failure: withConflictReason(failure),
+    invalidates: touchedByRequest,
+    ...(onDone && { onDone }),
+  })
+}
+
+/** Confirms a request, or withdraws the confirmation. */
+export const useChangeStatus = ({ id, finished }: StaffRequest, onDone: () => void) =>
+  useRequestAction(
+    { success: finished ? messages.withdrawn : messages.confirmed, failure: messages.statusFailed },
+    () => call(changeRequest, { params: { id }, query: { action: finished ? 'unfinished' : 'finished' } }),
+    onDone,
+  )
+
+export const useDeleteRequest = (onDone: () => void) =>
+  useRequestAction(
+    { success: messages.removed, failure: messages.removeFailed },
+    ({ id }: StaffRequest) => call(deleteRequest, { params: { id } }),
+    onDone,
+  )
+
+/** @param quantity as the contract reads it */
+export const saveLine = (requestId: number, productId: number, quantity: number) =>
+  call(addLine, {
+    body: { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity },
+  })
+
+export const useChangeLine = () =>
+  useRequestAction(
+    { success: messages.lineChanged, failure: messages.lineFailed },
+    ({ id, quantity }: Pick<RequestLine, 'id' | 'quantity'>) =>
+      call(changeLine, { params: { id }, body: { quantity } }),
+  )
+
+export const useRemoveLine = () =>
+  useRequestAction({ success: messages.lineRemoved, failure: messages.lineRemoveFailed }, ({ id }: RequestLine) =>
+    call(removeLine, { params: { id } }),
+  )
+
+/** @param weight kilograms */
+export const saveBox = (requestId: number, weight: number) =>
+  call(createBox, { body: { champaingn_solicitation_id: requestId, weight } })
+
+export const useChangeBox = () =>
+  useRequestAction(
+    { success: messages.boxChanged, failure: messages.boxFailed },
+    ({ id, weight }: { id: number; weight: string }) => call(changeBox, { params: { id }, body: { weight } }),
+  )
+
+export const useRemoveBox = () =>
+  useRequestAction({ success: messages.boxRemoved, failure: messages.boxFailed }, ({ id }: Box) =>
+    call(deleteBox, { params: { id } }),
+  )
+
+export const useSavePayment = ({ id }: StaffRequest, onDone: () => void) =>
+  useRequestAction(
+    { success: messages.paymentSaved, failure: messages.paymentFailed },
+    (file: File) => call(savePayment, { params: { id }, file }),
+    onDone,
+  )
+
+export const useRemovePayment = ({ id }: StaffRequest) =>
+  useRequestAction({ success: messages.paymentRemoved, failure: messages.paymentFailed }, () =>
+    call(removePayment, { params: { id } }),
+  )
+
+/** Saves the labels of the request's boxes. */
+export const useLabels = ({ id }: StaffRequest) =>
+  useAction({
+    run: () => download(requestLabels, { params: { requestId: id } }),
+    failure: withConflictReason(messages.downloadFailed),
+  })

@@ -1,0 +1,4 @@
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** The civil day in São Paulo, ISO. */
+export const today = (): string => day.format(new Date())

@@ -1,0 +1,115 @@
+import { listProducts } from '@seara/contract/products'
+import { addLine, type PublicRequest } from '@seara/contract/requests'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Choice, TextInput } from '../ui/Field.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useLoad } from '../ui/use-load.ts'
+import * as messages from './campaign-messages.ts'
+import { readQuantity } from './quantity.ts'
+import { useChange } from './use-change.ts'
+import styles from './Campaign.module.css'
+import lineStyles from './Materials.module.css'
+
+const loadProducts = (signal: AbortSignal) => call(listProducts, { query: { origin: 'public' } }, { signal })
+
+interface AddMaterialProps {
+  request: PublicRequest
+  onAdded: () => void
+  /** The answer was lost, or the request has changed meanwhile. */
+  onUncertain: () => void
+  onClose: () => void
+}
+
+/** Chooses a material and how many of it. */
+export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMaterialProps) {
+  const [products, reload] = useLoad(loadProducts)
+  const [productId, setProductId] = useState('')
+  const [quantity, setQuantity] = useState('1')
+  const [problems, setProblems] = useState<{ product?: string; quantity?: string }>({})
+  const { busy, change } = useChange()
+  const suggested = request.diocese.qtd_parish
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const read = readQuantity(quantity)
+    const found = {
+      ...(productId === '' && { product: 'Escolha um material' }),
+      ...('problem' in read && { quantity: read.problem }),
+    }
+    setProblems(found)
+    if ('problem' in read || productId === '') {
+      return document.getElementById(productId === '' ? 'material' : 'quantidade')?.focus()
+    }
+    return void change({
+      run: () =>
+        call(addLine, {
+          query: { code: request.code, origin: 'public' },
+          body: {
+            champaingn_solicitation_id: request.id,
+            champaingn_product_id: Number(productId),
+            quantity: read.quantity,
+          },
+        }),
+      success: messages.lineAdded,
+      failure: messages.addFailed,
+      onDone: onAdded,
+      onUncertain,
+    })
+  }
+
+  return (
+    <Dialog title="Adicionar material" busy={busy} onClose={onClose}>
+      {products.state === 'loading' && <Loading />}
+      {products.state === 'failed' && <LoadFailed onRetry={reload} />}
+      {products.state === 'ready' && products.value.length === 0 && <Notice look="info" title={messages.noProducts} />}
+      {products.state === 'ready' && products.value.length > 0 && (
+        <form className={styles.stack} onSubmit={add} noValidate>
+          <Choice
+            id="material"
+            label="Material"
+            error={problems.product}
+            value={productId}
+            onChange={({ target }) => setProductId(target.value)}
+          >
+            <option value="">Escolha o material</option>
+            {products.value.map(({ id, name, price }) => (
+              <option key={id} value={id}>
+                {name} ({formatMoney(price)})
+              </option>
+            ))}
+          </Choice>
+          <div>
+            <TextInput
+              id="quantidade"
+              label="Quantidade"
+              inputMode="numeric"
+              autoComplete="off"
+              error={problems.quantity}
+              value={quantity}
+              onChange={({ target }) => setQuantity(target.value)}
+            />
+            {suggested > 0 && (
+              <button type="button" className={lineStyles.suggest} onClick={() => setQuantity(String(suggested))}>
+                1 por paróquia: {formatNumber(suggested)}
+              </button>
+            )}
+          </div>
+          <div className={styles.actions}>
+            <Button type="submit" look="filled" disabled={busy}>
+              {busy ? 'Adicionando...' : 'Adicionar'}
+            </Button>
+            <Button onClick={onClose} disabled={busy}>
+              Cancelar
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

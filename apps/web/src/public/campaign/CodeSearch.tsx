@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { loadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { toast } from '../ui/toast.ts'
+import { codeNotFound } from './campaign-messages.ts'
+import { campaignPaths } from './campaign-paths.ts'
+import { readRequest } from './use-request.ts'
+import styles from './Campaign.module.css'
+
+const fieldId = 'codigo'
+
+/** Finds a request by its code, however it is typed, and opens it. */
+export function CodeSearch() {
+  const [, navigate] = useLocation()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [searching, setSearching] = useState(false)
+
+  async function search(event: FormEvent) {
+    event.preventDefault()
+    setSearching(true)
+    try {
+      const { code } = await readRequest(text.trim())
+      navigate(campaignPaths.edit(code))
+    } catch (failure) {
+      const isUnknown = failure instanceof ApiError && (failure.status === 404 || failure.status === 422)
+      const message = isUnknown ? codeNotFound : explain(failure)
+      setError(message)
+      toast(message, 'failure', loadFailedDuration)
+      document.getElementById(fieldId)?.focus()
+    } finally {
+      setSearching(false)
+    }
+  }
+
+  return (
+    <>
+      <Heading hint="O código chegou por e-mail quando a solicitação foi criada.">Já tenho um Código</Heading>
+      <form role="search" className={styles.stack} onSubmit={(event) => void search(event)} noValidate>
+        <TextInput
+          id={fieldId}
+          className={styles.codeInput}
+          label="Código da solicitação"
+          placeholder="XXXXX-XXXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={40}
+          error={error}
+          value={text}
+          onChange={({ target }) => {
+            setError(undefined)
+            setText(target.value)
+          }}
+        />
+        <Button type="submit" look="filled" disabled={text.trim() === '' || searching}>
+          {searching ? 'Buscando...' : 'Buscar'}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Too many tries are explained by the server. */
+const explain = (failure: unknown) =>
+  failure instanceof ApiError && failure.status === 429 ? failure.message : loadFailed

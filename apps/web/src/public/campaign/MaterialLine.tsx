@@ -1,0 +1,148 @@
+import { changeLine, removeLine, type PublicRequest, type RequestLine } from '@seara/contract/requests'
+import { useId, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { lineTotal } from '../../lib/line-total.ts'
+import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
+import * as messages from './campaign-messages.ts'
+import { readQuantity } from './quantity.ts'
+import { useChange } from './use-change.ts'
+import styles from './Materials.module.css'
+
+interface MaterialLineProps {
+  number: number
+  line: RequestLine
+  request: PublicRequest
+  locked: boolean
+  onChanged: () => void
+}
+
+/** One material: shown, or with its quantity open for a change. */
+export function MaterialLine({ number, line, request, locked, onChanged }: MaterialLineProps) {
+  const { id, quantity, champaingn_product: product } = line
+  const [text, setText] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const { busy, change } = useChange()
+  const fieldId = useId()
+  const onceDrawn = useOnceDrawn()
+  const isInactive = product.deleted_at !== null
+  const proof = { code: request.code, origin: 'public' } as const
+  const suggested = request.diocese.qtd_parish
+
+  const open = () => {
+    setText(String(quantity))
+    onceDrawn(() => document.querySelector<HTMLInputElement>(`[id="${fieldId}"]`)?.select())
+  }
+  const close = () => {
+    setText(null)
+    setProblem(undefined)
+    onceDrawn(() => document.getElementById(`${fieldId}-edit`)?.focus())
+  }
+  const write = (next: string) => {
+    setText(next)
+    setProblem(undefined)
+  }
+
+  function save() {
+    const read = readQuantity(text ?? '')
+    if ('problem' in read) {
+      setProblem(read.problem)
+      return document.getElementById(fieldId)?.focus()
+    }
+    return void change({
+      run: () => call(changeLine, { params: { id }, query: proof, body: { quantity: read.quantity } }),
+      success: messages.lineChanged,
+      failure: messages.changeFailed,
+      onDone: () => {
+        close()
+        onChanged()
+      },
+      onUncertain: onChanged,
+    })
+  }
+
+  const remove = () =>
+    void change({
+      run: () => call(removeLine, { params: { id }, query: proof }),
+      success: messages.lineRemoved,
+      failure: messages.removeFailed,
+      onDone: onChanged,
+      onUncertain: onChanged,
+    })
+
+  return (
+    <tr className={isInactive ? styles.inactive : undefined} title={isInactive ? messages.inactiveProduct : undefined}>
+      <td>{number}</td>
+      <td className={styles.name}>
+        {product.name}
+        {isInactive && <span className={styles.warning}>{messages.inactiveProduct}</span>}
+      </td>
+      <td className={styles.number}>
+        {text === null ? (
+          formatNumber(quantity)
+        ) : (
+          <>
+            <input
+              id={fieldId}
+              className={styles.quantity}
+              inputMode="numeric"
+              aria-label={`Quantidade de ${product.name}`}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem === undefined ? undefined : `${fieldId}-problem`}
+              value={text}
+              onChange={({ target }) => write(target.value)}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') save()
+                if (key === 'Escape') close()
+              }}
+            />
+            {problem !== undefined && (
+              <span id={`${fieldId}-problem`} className={styles.problem}>
+                {problem}
+              </span>
+            )}
+            {suggested > 0 && (
+              <button type="button" className={styles.suggest} onClick={() => write(String(suggested))}>
+                1 por paróquia: {formatNumber(suggested)}
+              </button>
+            )}
+          </>
+        )}
+      </td>
+      <td className={styles.number}>{formatMoney(lineTotal(product.price, quantity))}</td>
+      <td>
+        <div className={styles.buttons}>
+          {text === null ? (
+            <button
+              id={`${fieldId}-edit`}
+              type="button"
+              aria-label={`Editar ${product.name}`}
+              disabled={locked || isInactive}
+              onClick={open}
+            >
+              Editar
+            </button>
+          ) : (
+            <>
+              <button type="button" disabled={busy} onClick={save}>
+                Salvar
+              </button>
+              <button type="button" disabled={busy} onClick={close}>
+                Cancelar
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            className={styles.remove}
+            disabled={locked || busy}
+            aria-label={`Excluir ${product.name}`}
+            onClick={remove}
+          >
+            Excluir
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}

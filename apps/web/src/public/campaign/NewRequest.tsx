@@ -1,0 +1,61 @@
+import { getActiveCampaign, type ActiveCampaign } from '@seara/contract/campaigns'
+import { useLocation } from 'wouter'
+import { call } from '../../lib/call.ts'
+import { Heading } from '../ui/Heading.tsx'
+import { useKeptDraft } from '../ui/kept-draft.ts'
+import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { useLoad } from '../ui/use-load.ts'
+import { useReturnHome } from '../ui/use-return-home.ts'
+import * as messages from './campaign-messages.ts'
+import { campaignPaths } from './campaign-paths.ts'
+import { emptyRequest } from './check-request.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { Steps } from './Steps.tsx'
+
+const loadCampaign = (signal: AbortSignal): Promise<ActiveCampaign | null> => call(getActiveCampaign, {}, { signal })
+const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
+
+/** Step 1: who asks, and for which diocese. */
+export function NewRequest() {
+  const [, navigate] = useLocation()
+  const [campaign, reload] = useLoad(loadCampaign, tellFailure)
+  const { draft, change, clear } = useKeptDraft('campaign-request', emptyRequest)
+  const isClosed = campaign.state === 'ready' && campaign.value === null
+  useReturnHome(isClosed ? messages.noneOpen : null)
+  if (campaign.state === 'loading' || draft === null) return <Loading />
+  if (campaign.state === 'failed') {
+    return (
+      <>
+        <Heading>Nova Solicitação</Heading>
+        <LoadFailed onRetry={reload} />
+      </>
+    )
+  }
+  if (campaign.value === null) {
+    return (
+      <>
+        <Heading>Nova Solicitação</Heading>
+        <Notice look="info" title={messages.noneOpen} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Heading hint={campaign.value.description}>Nova Solicitação</Heading>
+      <Steps step={1} />
+      <RequestForm
+        campaignId={campaign.value.id}
+        draft={draft}
+        onChange={change}
+        onCreated={(code) => {
+          clear()
+          toast(messages.created, 'success')
+          navigate(campaignPaths.edit(code))
+        }}
+      />
+    </>
+  )
+}

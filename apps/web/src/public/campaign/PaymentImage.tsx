@@ -1,0 +1,91 @@
+import { removePayment, savePayment, type PublicRequest } from '@seara/contract/requests'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { Button } from '../ui/Button.tsx'
+import { ImagePicker } from '../ui/ImagePicker.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { toast } from '../ui/toast.ts'
+import * as messages from './campaign-messages.ts'
+import { useChange } from './use-change.ts'
+import styles from './Campaign.module.css'
+
+interface PaymentImageProps {
+  request: PublicRequest
+  onChanged: () => void
+}
+
+/** The picture of a payment, if the diocese wants to send one. It marks nothing as paid. */
+export function PaymentImage({ request, onChanged }: PaymentImageProps) {
+  const [image, setImage] = useState<File | null>(null)
+  const [error, setError] = useState<string>()
+  const [part, setPart] = useState<number | null | undefined>()
+  const { busy, change } = useChange()
+  const payment = request.champaingn_solicitation_payment
+  const proof = { params: { id: request.id }, query: { code: request.code, origin: 'public' } } as const
+
+  async function send() {
+    if (!image) return
+    const form = new FormData()
+    form.append('receipt_payment', image, image.name)
+    try {
+      await sendForm(savePayment, { input: proof, form, onProgress: setPart })
+      toast(messages.paymentSaved, 'success')
+      setImage(null)
+      onChanged()
+    } catch (failure) {
+      const problem = failure instanceof ApiError ? failure : null
+      setError(problem?.errors['receipt_payment']?.[0])
+      toast(
+        problem === null ? messages.paymentFailed : `${messages.paymentFailed}. ${problem.message}`,
+        'failure',
+        8_000,
+      )
+    } finally {
+      setPart(undefined)
+    }
+  }
+
+  const remove = () =>
+    void change({
+      run: () => call(removePayment, proof),
+      success: messages.paymentRemoved,
+      failure: messages.paymentRemoveFailed,
+      onDone: onChanged,
+      onUncertain: onChanged,
+    })
+
+  return (
+    <section className={styles.section} aria-label="Comprovante de pagamento">
+      <h2>Comprovante de pagamento</h2>
+      {payment === null ? (
+        <p className={styles.dimmed}>Opcional: se já pagou, envie aqui a imagem do comprovante.</p>
+      ) : (
+        <img className={styles.picture} src={payment.receipt_payment} alt={`Comprovante: ${payment.filename}`} />
+      )}
+      <ImagePicker
+        label={payment === null ? 'Imagem do pagamento' : 'Trocar a imagem do pagamento'}
+        image={image}
+        error={error}
+        onPick={(picked) => {
+          setError(undefined)
+          setImage(picked)
+        }}
+      />
+      {part !== undefined && <Progress part={part} />}
+      <div className={styles.actions}>
+        {image !== null && (
+          <Button look="filled" disabled={part !== undefined} onClick={() => void send()}>
+            Enviar comprovante
+          </Button>
+        )}
+        {payment !== null && (
+          <Button disabled={busy || part !== undefined} onClick={remove}>
+            Remover comprovante
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { changeRequest, type PublicRequest } from '@seara/contract/requests'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '../../lib/call.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { lineTotal } from '../../lib/line-total.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import * as messages from './campaign-messages.ts'
+import { campaignPaths } from './campaign-paths.ts'
+import { PaymentImage } from './PaymentImage.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { RequestFrame } from './RequestFrame.tsx'
+import { useChange } from './use-change.ts'
+import styles from './Campaign.module.css'
+import lineStyles from './Materials.module.css'
+
+/** Milliseconds between the confirmation and the campaign's first screen (fundraising §4). */
+const pause = 2_000
+
+/** Step 3: the summary, and the confirmation that locks it. @param cod the request's code, as it stands in the address */
+export const RequestConfirm = ({ cod }: { cod: string }) => (
+  <RequestFrame code={cod} title="Confirmar solicitação" step={3}>
+    {(request, { refresh }) => <Summary request={request} onChanged={refresh} />}
+  </RequestFrame>
+)
+
+function Summary({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
+  const [, navigate] = useLocation()
+  const [asking, setAsking] = useState(false)
+  const [confirmedHere, setConfirmedHere] = useState(false)
+  const { busy, change } = useChange()
+  const lines = request.champaingn_solicitation_product
+  const isClosed = request.missionary_campaign.finished
+  const isDone = request.finished || confirmedHere
+  const hasInactive = lines.some(({ champaingn_product: product }) => product.deleted_at !== null)
+
+  useEffect(() => {
+    if (!confirmedHere) return undefined
+    const timer = setTimeout(() => navigate(campaignPaths.choice), pause)
+    return () => clearTimeout(timer)
+  }, [confirmedHere, navigate])
+
+  const confirm = () =>
+    void change({
+      run: () =>
+        call(changeRequest, {
+          params: { id: request.id },
+          query: { action: 'finished', code: request.code, origin: 'public' },
+        }),
+      success: messages.finished,
+      failure: messages.confirmFailed,
+      onDone: () => setConfirmedHere(true),
+      onUncertain: onChanged,
+    })
+
+  return (
+    <>
+      <section className={styles.section} aria-label="Materiais">
+        <h2>Materiais</h2>
+        <table className={lineStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Nº</th>
+              <th scope="col">Material</th>
+              <th scope="col" className={lineStyles.number}>
+                Quantidade
+              </th>
+              <th scope="col" className={lineStyles.number}>
+                Total R$
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, quantity, champaingn_product: product }, index) => (
+              <tr key={id} className={product.deleted_at === null ? undefined : lineStyles.inactive}>
+                <td>{index + 1}</td>
+                <td className={lineStyles.name}>
+                  {product.name}
+                  {product.deleted_at !== null && (
+                    <span className={lineStyles.warning}>{messages.inactiveProduct}</span>
+                  )}
+                </td>
+                <td className={lineStyles.number}>{formatNumber(quantity)}</td>
+                <td className={lineStyles.number}>{formatMoney(lineTotal(product.price, quantity))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.total}>
+          <span>Total</span>
+          <span>{formatMoney(request.total)}</span>
+        </p>
+      </section>
+      {lines.length === 0 && <Notice look="warning" title={messages.noLines} />}
+      {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
+      {isClosed && !isDone && <Notice look="warning" title={messages.campaignClosed} />}
+      <PaymentImage request={request} onChanged={onChanged} />
+      <RequestFacts request={request} />
+      <div className={styles.actions}>
+        <Button
+          look="filled"
+          disabled={isDone || isClosed || hasInactive || lines.length === 0}
+          onClick={() => setAsking(true)}
+        >
+          {isDone ? 'Confirmada' : 'Confirmar Solicitação'}
+        </Button>
+        <Button disabled={isDone || isClosed} onClick={() => navigate(campaignPaths.edit(request.code))}>
+          Alterar Solicitação
+        </Button>
+      </div>
+      {asking && (
+        <Dialog
+          title={isDone ? 'Solicitação confirmada' : 'Confirmar solicitação?'}
+          busy={busy || confirmedHere}
+          onClose={() => setAsking(false)}
+        >
+          <div className={styles.stack}>
+            <p>{isDone ? messages.confirmedHelp : messages.confirmWarning}</p>
+            <div className={styles.actions}>
+              <Button look="filled" disabled={busy || isDone} onClick={confirm}>
+                {isDone ? 'Confirmada' : busy ? 'Confirmando...' : 'Confirmar'}
+              </Button>
+              <Button disabled={busy || isDone} onClick={() => setAsking(false)}>
+                Voltar
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

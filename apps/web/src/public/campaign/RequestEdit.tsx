@@ -1,0 +1,73 @@
+import type { PublicRequest } from '@seara/contract/requests'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { AddMaterial } from './AddMaterial.tsx'
+import * as messages from './campaign-messages.ts'
+import { campaignPaths } from './campaign-paths.ts'
+import { CodeCard } from './CodeCard.tsx'
+import { Materials } from './Materials.tsx'
+import { PaymentImage } from './PaymentImage.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { RequestFrame } from './RequestFrame.tsx'
+import { SlipCard } from './SlipCard.tsx'
+import styles from './Campaign.module.css'
+
+/** Step 2: the materials of a request. @param cod its code, as it stands in the address */
+export const RequestEdit = ({ cod }: { cod: string }) => (
+  <RequestFrame code={cod} title="Materiais da solicitação" step={2}>
+    {(request, { refresh }) => <Editor request={request} onChanged={refresh} />}
+  </RequestFrame>
+)
+
+function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
+  const [, navigate] = useLocation()
+  const [adding, setAdding] = useState(false)
+  const isClosed = request.missionary_campaign.finished
+  const locked = request.finished || isClosed
+  const hasLines = request.champaingn_solicitation_product.length > 0
+  return (
+    <>
+      <CodeCard code={request.code} />
+      {request.finished && (
+        <Notice look="success" title="Solicitação confirmada">
+          <p>{messages.confirmedHelp}</p>
+        </Notice>
+      )}
+      {!request.finished && isClosed && <Notice look="warning" title={messages.campaignClosed} />}
+      {request.invoice && <SlipCard slip={request.invoice} />}
+      <section className={styles.section} aria-label="Lista de materiais">
+        <h2>Materiais</h2>
+        {hasLines ? (
+          <Materials request={request} locked={locked} onChanged={onChanged} />
+        ) : (
+          <p className={styles.dimmed}>{messages.noLines}</p>
+        )}
+        <div className={styles.actions}>
+          <Button look={hasLines ? 'outline' : 'filled'} disabled={locked} onClick={() => setAdding(true)}>
+            Adicionar material
+          </Button>
+          {hasLines && (
+            <Button look="filled" disabled={locked} onClick={() => navigate(campaignPaths.confirm(request.code))}>
+              {request.finished ? 'Confirmada' : 'Confirmar Solicitação'}
+            </Button>
+          )}
+        </div>
+      </section>
+      {request.finished && <PaymentImage request={request} onChanged={onChanged} />}
+      <RequestFacts request={request} />
+      {adding && (
+        <AddMaterial
+          request={request}
+          onClose={() => setAdding(false)}
+          onUncertain={onChanged}
+          onAdded={() => {
+            setAdding(false)
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { createRequest } from '@seara/contract/requests'
+import { formatPhone } from '@seara/contract/fields/masks'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
+import { Button } from '../ui/Button.tsx'
+import { DioceseSearch } from '../ui/DioceseSearch.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import type { Kept } from '../ui/kept-draft.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import * as messages from './campaign-messages.ts'
+import { checkRequest, fieldOnServer, type RequestDraft, type RequestErrors } from './check-request.ts'
+import styles from './Campaign.module.css'
+
+interface RequestFormProps {
+  campaignId: number
+  draft: Kept<RequestDraft>
+  onChange: (part: Partial<RequestDraft>) => void
+  onCreated: (code: string) => void
+}
+
+/** The form of a new request: what is typed is kept, and sending it twice makes one request. */
+export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestFormProps) {
+  const [errors, setErrors] = useState<RequestErrors>({})
+  const [sending, setSending] = useState(false)
+  const [lostConnection, setLostConnection] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const focusFirstInvalid = useFocusFirstInvalid()
+
+  function change<Field extends keyof RequestDraft>(field: Field, value: RequestDraft[Field]) {
+    setErrors((present) => ({ ...present, [field]: undefined }))
+    onChange({ [field]: value })
+  }
+
+  function show(found: RequestErrors) {
+    setErrors(found)
+    focusFirstInvalid(frame.current)
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    const found = checkRequest(draft)
+    if (draft.diocese === null || Object.keys(found).length > 0) {
+      if (found.diocese !== undefined) toast(messages.dioceseMissing, 'failure')
+      return show(found)
+    }
+    setSending(true)
+    setLostConnection(false)
+    try {
+      const { name, email, telephone, diocese, key } = draft
+      const body = { name, email, telephone, diocese_id: diocese.id, missionary_campaign_id: campaignId }
+      const { code } = await call(
+        createRequest,
+        { body: { ...body, origin: 'public' }, query: { origin: 'public' } },
+        { idempotencyKey: key },
+      )
+      onCreated(code)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function refuse(error: unknown) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status === 503) {
+      setLostConnection(true)
+      return toast(messages.createFailed, 'failure', 8_000)
+    }
+    const named = Object.entries(error.errors).flatMap(([name, [message]]) => {
+      const field = fieldOnServer[name]
+      return field && message ? [[field, message] as const] : []
+    })
+    if (named.length > 0) show(Object.fromEntries(named))
+    const said = error.firstOfEachField
+    for (const message of said.length > 0 ? said : [error.message]) toast(message, 'failure', 8_000)
+  }
+
+  return (
+    <div ref={frame} className={`${styles.stack} ${styles.sheet}`}>
+      <DioceseSearch chosen={draft.diocese} error={errors.diocese} onChoose={(diocese) => change('diocese', diocese)} />
+      <form className={styles.stack} onSubmit={(event) => void send(event)} noValidate>
+        <TextInput
+          id="nome"
+          label="Seu nome"
+          autoComplete="name"
+          error={errors.name}
+          value={draft.name}
+          onChange={({ target }) => change('name', target.value)}
+        />
+        <TextInput
+          id="email"
+          label="Seu e-mail"
+          hint="O código da solicitação chega neste endereço."
+          type="email"
+          autoComplete="email"
+          error={errors.email}
+          value={draft.email}
+          onChange={({ target }) => change('email', target.value)}
+        />
+        <TextInput
+          id="telefone"
+          label="Telefone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="(99) 99999-9999"
+          error={errors.telephone}
+          value={draft.telephone}
+          onChange={({ target }) => change('telephone', masked(target))}
+        />
+        <p className={styles.dimmed}>{messages.draftExplained}</p>
+        {lostConnection && (
+          <Notice look="warning" title={messages.connectionLost}>
+            <p>{messages.sentTwiceHelp}</p>
+          </Notice>
+        )}
+        <Button type="submit" look="filled" disabled={sending}>
+          {sending ? 'Enviando...' : 'Continuar'}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** Where one types on at the end the mask is written along; in the middle it would move the cursor away. */
+function masked({ value, selectionStart }: HTMLInputElement): string {
+  const digits = value.replace(/\D/g, '')
+  return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value
+}

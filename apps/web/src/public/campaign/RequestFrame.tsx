@@ -1,0 +1,43 @@
+import type { PublicRequest } from '@seara/contract/requests'
+import type { ReactNode } from 'react'
+import { Heading } from '../ui/Heading.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { notFound } from './campaign-messages.ts'
+import { Steps } from './Steps.tsx'
+import { useRequest } from './use-request.ts'
+import styles from './Campaign.module.css'
+
+interface RequestFrameProps {
+  code: string
+  title: string
+  step: 2 | 3
+  children: (request: PublicRequest, actions: RequestActions) => ReactNode
+}
+
+export interface RequestActions {
+  /** Reads the request again, and leaves what is shown until it is there. */
+  refresh: () => void
+}
+
+/** A screen of one request: while it loads, when it cannot be loaded, when there is none. */
+export function RequestFrame({ code, title, step, children }: RequestFrameProps) {
+  const { request, isMissing, reload, refresh } = useRequest(code)
+  if (request.state === 'loading') return <Loading />
+  if (request.state === 'failed') {
+    return (
+      <>
+        <Heading>{title}</Heading>
+        {isMissing ? <Notice look="warning" title={notFound.replace('❌ ', '')} /> : <LoadFailed onRetry={reload} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <Steps step={step} />
+      <div className={styles.stack}>{children(request.value, { refresh })}</div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import styles from './Steps.module.css'
+
+const names = ['Seus dados', 'Materiais', 'Confirmação'] as const
+/** How far each step is (fundraising §9). */
+const percent = [33.33, 66.66, 100] as const
+
+/** Where one is on the way of a request. */
+export const Steps = ({ step }: { step: 1 | 2 | 3 }) => (
+  <div className={styles.steps} data-step={step}>
+    <p>
+      Passo {step} de 3: <strong>{names[step - 1]}</strong>
+    </p>
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label="Andamento da solicitação"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent[step - 1]}
+    >
+      <div className={styles.done} />
+    </div>
+  </div>
+)

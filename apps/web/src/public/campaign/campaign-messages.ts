@@ -1,0 +1,37 @@
+export { dioceseMissing } from '../ui/diocese-messages.ts'
+
+export const noneOpen = 'Não há nenhuma Campanha aberta no momento, tente novamente depois!'
+export const createFailed = '❌ Não foi possível criar uma solicitação, tente novamente!'
+export const created = '✅ Solicitação criada com sucesso!'
+export const notFound = '❌ Não foi possível encontrar a solicitação, você será redirecionado!'
+export const codeNotFound = '❌ Nenhuma solicitação encontrada! Verifique o código e tente novamente!'
+export const lineAdded = '✅ Produto adicionado com sucesso!'
+export const lineChanged = '✅ Produto alterado com sucesso!'
+export const lineRemoved = '✅ Material removido com sucesso!'
+export const addFailed = '❌ Não foi possível adicionar o material'
+export const changeFailed = '❌ Não foi possível alterar o material'
+export const removeFailed = '❌ Não foi possível remover o material'
+export const confirmFailed = '❌ Não foi possível confirmar a solicitação'
+export const finished = '✅ Solicitação finalizada com sucesso!'
+export const inactiveProduct = 'Produto inativo, por favor exclua'
+export const paymentSaved = '✅ Comprovante enviado com sucesso!'
+export const paymentFailed = '❌ Não foi possível enviar o comprovante'
+export const paymentRemoved = '✅ Comprovante removido com sucesso!'
+export const paymentRemoveFailed = '❌ Não foi possível remover o comprovante'
+export const copied = 'Copiado!'
+export const copyFailed = 'Não foi possível copiar: selecione o texto e copie.'
+export const connectionLost = 'A conexão caiu. Nada se perdeu.'
+export const connectionLostHelp = 'Verifique a internet do aparelho e tente de novo.'
+export const sentTwiceHelp =
+  'Os dados estão guardados neste aparelho. Toque em “Continuar” para tentar de novo: a solicitação não será dobrada.'
+export const draftExplained = 'A secretaria usa estes dados para falar com você sobre o pedido.'
+export const codeExplained =
+  'Guarde este código: é com ele que você volta ao pedido. Ele também foi enviado para o seu e-mail.'
+export const confirmWarning =
+  'Depois de confirmada, a solicitação não pode mais ser alterada. Confira os materiais e as quantidades antes de continuar.'
+export const confirmedHelp =
+  'A secretaria recebeu o pedido e prepara o envio. Para mudar alguma coisa agora, fale com a secretaria.'
+export const campaignClosed = 'A campanha está encerrada: a solicitação não pode mais ser alterada.'
+export const noProducts =
+  'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
+export const noLines = 'Nenhum material ainda. Adicione o primeiro para continuar.'

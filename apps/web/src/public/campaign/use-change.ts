@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { toast } from '../ui/toast.ts'
+import { connectionLost, connectionLostHelp } from './campaign-messages.ts'
+
+interface ChangeOptions<Answer> {
+  run: () => Promise<Answer>
+  success: string
+  /** Said before the server's own reason. */
+  failure: string
+  onDone: (answer: Answer) => void
+  /** Another person or tab was quicker, or the answer was lost: what is shown may no longer be true. */
+  onUncertain: () => void
+}
+
+/** Sends one change at a time, and says how it went. */
+export function useChange() {
+  const [busy, setBusy] = useState(false)
+  async function change<Answer>({ run, success, failure, onDone, onUncertain }: ChangeOptions<Answer>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      const answer = await run()
+      toast(success, 'success', 3_000)
+      onDone(answer)
+    } catch (error) {
+      const isLost = !(error instanceof ApiError) || error.status === 0
+      const reason = isLost ? `${connectionLost} ${connectionLostHelp}` : error.message
+      toast(`${failure}. ${reason}`, 'failure', 8_000)
+      if (isLost || error.status === 404 || error.status === 409) onUncertain()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, change }
+}

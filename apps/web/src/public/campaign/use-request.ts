@@ -1,0 +1,55 @@
+import { getRequest, type PublicRequest } from '@seara/contract/requests'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { loadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { toast } from '../ui/toast.ts'
+import { type Load, useLoad } from '../ui/use-load.ts'
+import { campaignPaths } from './campaign-paths.ts'
+import { notFound } from './campaign-messages.ts'
+
+/** Milliseconds until a screen without its request goes back (fundraising §8). */
+const pause = 1_000
+
+const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)
+
+const tellFailure = (error: unknown) => {
+  if (isUnknown(error)) toast(notFound, 'failure')
+  else toast(loadFailed, 'failure', loadFailedDuration)
+}
+
+/** Reads a request by its code. @throws ApiError, 404 when no request has it */
+export const readRequest = (code: string, signal?: AbortSignal): Promise<PublicRequest> =>
+  call(getRequest, { params: { reference: code }, query: { origin: 'public' } }, signal && { signal })
+
+interface LoadedRequest {
+  request: Load<PublicRequest>
+  /** Whether there is no such request; the screen is being left. */
+  isMissing: boolean
+  reload: () => void
+  /** Reads it again, and leaves what is shown until it is there. */
+  refresh: () => void
+}
+
+/** The request of a code. When there is none it says so and goes to where a code is entered. */
+export function useRequest(code: string): LoadedRequest {
+  const [, navigate] = useLocation()
+  const load = useCallback((signal: AbortSignal) => readRequest(code, signal), [code])
+  const [loaded, reload] = useLoad(load, tellFailure)
+  const [newer, setNewer] = useState<{ of: Load<PublicRequest>; request: PublicRequest } | null>(null)
+  const isMissing = loaded.state === 'failed' && isUnknown(loaded.error)
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const timer = setTimeout(() => navigate(campaignPaths.find, { replace: true }), pause)
+    return () => clearTimeout(timer)
+  }, [isMissing, navigate])
+  const refresh = () =>
+    void readRequest(code).then(
+      (request) => setNewer({ of: loaded, request }),
+      // Still without a connection: the next change tells.
+      () => undefined,
+    )
+  const request: Load<PublicRequest> = newer?.of === loaded ? { state: 'ready', value: newer.request } : loaded
+  return { request, isMissing, reload, refresh }
+}

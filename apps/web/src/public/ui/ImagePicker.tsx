@@ -1,0 +1,83 @@
+import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
+import { imageUnreadable } from '../../lib/image-messages.ts'
+import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
+import fieldStyles from './Field.module.css'
+import styles from './ImagePicker.module.css'
+
+interface ImagePickerProps {
+  label?: string
+  image: File | null
+  error: string | undefined
+  onPick: (image: File | null) => void
+}
+
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
+
+/** Takes a photo or a file, makes it small and shows it. */
+export function ImagePicker({ label = 'Imagem do comprovante', image, error, onPick }: ImagePickerProps) {
+  const [problem, setProblem] = useState<string>()
+  const [preparing, setPreparing] = useState(false)
+  const preview = useObjectUrl(image)
+  const id = useId()
+
+  async function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    setProblem(undefined)
+    setPreparing(true)
+    try {
+      onPick(await reduceImage(file))
+    } catch (failure) {
+      onPick(null)
+      setProblem(failure instanceof UnusableImage ? failure.message : imageUnreadable)
+    } finally {
+      setPreparing(false)
+    }
+  }
+
+  const shownError = problem ?? error
+  return (
+    <div className={fieldStyles.field}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
+        Foto ou print legível, PNG ou JPG. Ela é reduzida antes do envio para gastar menos internet.
+      </p>
+      <label className={`${styles.picker} ${shownError === undefined ? '' : styles.wrong}`}>
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/heic,image/heif,.png,.jpg,.jpeg"
+          className={styles.input}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={shownError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+          aria-invalid={shownError !== undefined}
+          onChange={(event) => void pick(event)}
+        />
+        {preparing ? 'Preparando a imagem...' : image ? 'Trocar a imagem' : 'Escolher imagem ou tirar foto'}
+      </label>
+      {shownError !== undefined && (
+        <p id={`${id}-error`} className={fieldStyles.error} role="alert">
+          {shownError}
+        </p>
+      )}
+      {image && preview !== null && (
+        <figure className={styles.preview}>
+          <img src={preview} alt="Comprovante escolhido" />
+          <figcaption className={fieldStyles.hint}>
+            {image.name} · {inMegabytes(image.size)}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+/** An address of the file's content, for as long as the file is shown. */
+function useObjectUrl(file: File | null): string | null {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
+  return url
+}

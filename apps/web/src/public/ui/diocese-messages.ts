@@ -1,0 +1,6 @@
+export const choicesFailed = 'Não foi possível carregar os dados, tente novamente mais tarde'
+export const dioceseMissing = 'Diocese não informada, por favor busque e selecione uma Diocese.'
+export const dioceseEmpty = 'Digite o nome de uma Diocese'
+export const dioceseShort = 'Digite pelo menos 3 caracteres'
+export const dioceseMany = 'Há mais do que cabe aqui: escreva mais do nome para achar a sua.'
+export const dioceseNone = 'Nenhuma diocese encontrada'

@@ -1,0 +1,57 @@
+import type { Endpoint } from '@seara/contract/endpoint'
+import { addressOf, type RawInput } from '../../lib/address-of.ts'
+import { ApiError, noAnswer, readProblem } from '../../lib/api-error.ts'
+import { getSession } from '../../lib/session.ts'
+
+interface FormSend {
+  /** Parameters and query of the address. */
+  input?: Pick<RawInput, 'params' | 'query'>
+  form: FormData
+  /** Tells the server that a repeated send is the same one. */
+  idempotencyKey?: string
+  /** Hears the part that has left, from 0 to 1; null while it waits to try again. */
+  onProgress: (part: number | null) => void
+}
+
+/** No answer, too many at once, not ready: what may be over in a moment. */
+const passing = new Set([0, 429, 503])
+
+/** Milliseconds before each further try when the connection breaks. */
+const pauses = [1_000, 3_000, 8_000]
+
+/**
+ * Sends a form with a file and, when the connection breaks, sends it again by itself a few times.
+ * @throws ApiError with status 0 when no try got an answer
+ */
+export async function sendForm(endpoint: Endpoint, send: FormSend): Promise<void> {
+  for (const pause of [...pauses, null]) {
+    try {
+      return await sendOnce(endpoint, send)
+    } catch (error) {
+      const isWorthAnother = error instanceof ApiError && passing.has(error.status)
+      if (!isWorthAnother || pause === null) throw error
+      send.onProgress(null)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
+
+// XMLHttpRequest, as fetch does not tell how much of a body has left.
+function sendOnce(endpoint: Endpoint, { input = {}, form, idempotencyKey, onProgress }: FormSend): Promise<void> {
+  const request = new XMLHttpRequest()
+  request.open(endpoint.method, addressOf(endpoint, input))
+  if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)
+  const session = getSession()
+  if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`)
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve()
+      else void readProblem(new Response(request.responseText, { status: request.status })).then(reject)
+    })
+    request.addEventListener('error', () => reject(noAnswer()))
+    request.addEventListener('abort', () => reject(noAnswer()))
+    onProgress(0)
+    request.send(form)
+  })
+}

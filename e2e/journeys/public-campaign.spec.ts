@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { receiptImage } from '../support/receipt-image.ts'
+import { createDiocese } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ signedInAs: null })
+
+const codeOf = async (page: Page) => (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? ''
+
+async function fillIn(page: Page, diocese: string, email: string) {
+  await page.getByRole('searchbox', { name: 'Diocese' }).fill(diocese)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByRole('button', { name: diocese }).click()
+  await page.getByLabel('Seu nome').fill('Rosa Aparecida')
+  await page.getByLabel('Seu e-mail').fill(email)
+  await page.getByLabel('Telefone').pressSequentially('31987654321')
+  await expect(page.getByLabel('Telefone')).toHaveValue('(31) 98765-4321')
+}
+
+test('a diocese orders its material in three steps, also over a connection that breaks', async ({
+  page,
+  context,
+  api,
+  unique,
+}) => {
+  await activeCampaign(api)
+  const product = await createProduct(api, `Cartaz ${unique}`, 12.5)
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const email = `rosa-${unique}@diocese.test`
+  await page.goto('/missionary-champaing')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Nova Solicitação' }).click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33.33')
+  await fillIn(page, diocese.name, email)
+  await expectAccessible(page)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('A conexão caiu. Nada se perdeu.')).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByLabel('Seu nome')).toHaveValue('Rosa Aparecida')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  await expect(page.getByText('✅ Solicitação criada com sucesso!')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '66.66')
+  const code = await codeOf(page)
+  await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
+  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Adicionar material' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar material' })
+  await dialog.getByLabel('Material', { exact: true }).selectOption({ label: `Cartaz ${unique} (R$ 12,50)` })
+  await dialog.getByLabel('Quantidade').fill('0')
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(dialog.getByText('A quantidade deve ser um número inteiro a partir de 1')).toBeVisible()
+  await dialog.getByLabel('Quantidade').fill('1.500')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('✅ Produto adicionado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('R$ 18.750,00')
+
+  await page.getByRole('button', { name: `Editar ${product.name}` }).click()
+  await page.getByLabel(`Quantidade de ${product.name}`).fill('10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('✅ Produto alterado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('R$ 125,00')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  const warning = page.getByRole('dialog', { name: 'Confirmar solicitação?' })
+  await expect(warning).toContainText('não pode mais ser alterada')
+  await warning.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Solicitação confirmada' })).toBeVisible()
+  await expect(page).toHaveURL('/missionary-champaing')
+
+  await page.getByRole('link', { name: 'Já tenho um Código' }).click()
+  await expect(page.getByRole('button', { name: 'Buscar' })).toBeDisabled()
+  await page.getByLabel('Código da solicitação').fill(` ${code.replace('-', ' ').toLowerCase()} `)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
+  await expect(page.getByText('Solicitação confirmada')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmada' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Adicionar material' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: `Excluir ${product.name}` })).toBeDisabled()
+  await expectAccessible(page)
+
+  await expect.poll(async () => (await mailsTo(email)).map(({ text }) => text.includes(code))).toEqual([true])
+})
+
+test('a code of no request is said at the field, and an address with one leads back', async ({ page }) => {
+  await page.goto('/champaing-solicitation-get')
+  await page.getByLabel('Código da solicitação').fill('AAAAA-AAAAA')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(
+    page.getByText('❌ Nenhuma solicitação encontrada! Verifique o código e tente novamente!').first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Código da solicitação')).toBeFocused()
+  await page.goto('/champaing-solicitation-view/AAAAA-AAAAA')
+  await expect(
+    page.getByText('❌ Não foi possível encontrar a solicitação, você será redirecionado!').first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/champaing-solicitation-get')
+})
+
+test('an inactive product is marked, keeps the request from being confirmed, and can be removed', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const product = await createProduct(api, `Folheto ${unique}`)
+  const { code } = await createRequest(api, campaign, unique, [{ product, quantity: 3 }])
+  await api.call('DELETE', `/api/missionary-campaign/product/${product.id}`)
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await expect(page.getByText('Produto inativo, por favor exclua').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
+  await page.getByRole('button', { name: `Excluir ${product.name}` }).click()
+  await expect(page.getByText('✅ Material removido com sucesso!')).toBeVisible()
+  await expect(page.getByText('Nenhum material ainda')).toBeVisible()
+})
+
+test('the image of a payment is kept with the request, replaced and removed', async ({ page, api, unique }) => {
+  const campaign = await activeCampaign(api)
+  const product = await createProduct(api, `Vela ${unique}`)
+  const { code } = await createRequest(api, campaign, unique, [{ product, quantity: 1 }])
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
+  await page.getByRole('button', { name: 'Enviar comprovante' }).click()
+  await expect(page.getByText('✅ Comprovante enviado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Comprovante: comprovante.png' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remover comprovante' }).click()
+  await expect(page.getByText('✅ Comprovante removido com sucesso!')).toBeVisible()
+  await expect(page.getByText('Opcional: se já pagou')).toBeVisible()
+})
+
+test('what is missing is said at its field', async ({ page, api }) => {
+  await activeCampaign(api)
+  await page.goto('/missionary-champaing-new')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Diocese não informada, por favor busque e selecione uma Diocese.').first()).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Diocese' })).toBeFocused()
+  await page.getByLabel('Telefone').fill('123')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { createDonation, createGroup, give } from '../support/cofrinho.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { expect, test } from '../support/test.ts'
+
+const fillFirst = 'Preencha o papel timbrado antes de emitir recibos!'
+
+const unfinished = {
+  name: 'Rede de Teste',
+  cnpj: null,
+  address: 'SES 801, Conjunto B',
+  city: null,
+  phone: null,
+  email: null,
+  signer_name: null,
+  signer_role: null,
+  logo_url: null,
+  signature_url: null,
+  missing: ['cnpj'],
+}
+
+/** The installation belongs to all journeys of the run: only this page sees it without a letterhead. */
+const withoutLetterhead = (page: Page) =>
+  page.route('**/api/letterhead', (route) => route.fulfill({ json: unfinished }))
+
+const refusal = { status: 409, json: { code: 'conflict.letterhead_missing', message: fillFirst } }
+
+test('the home of an admin shows what is missing to work, with the way to it, until all is there', async ({ page }) => {
+  const steps = { letterhead: false, bank_account: false, mail_server: false, public_option: false }
+  await page.route('**/api/setup', (route) =>
+    route.fulfill({ json: Object.entries(steps).map(([key, done]) => ({ key, done })) }),
+  )
+  await page.goto('/')
+  const list = page.getByRole('region', { name: 'O que ainda falta para trabalhar' })
+  for (const [name, path] of [
+    ['Preencher o papel timbrado', '/global-settings/letterhead'],
+    ['Cadastrar uma conta bancária', '/global-settings/bank-accounts'],
+    ['Ligar o servidor de e-mail', '/global-settings/outbox'],
+    ['Mostrar uma opção na página pública', '/global-settings'],
+  ] as const)
+    await expect(list.getByRole('link', { name })).toHaveAttribute('href', path)
+  await expectAccessible(page)
+  Object.assign(steps, { letterhead: true, mail_server: true })
+  await page.reload()
+  await expect(list.getByRole('link')).toHaveCount(2)
+  Object.assign(steps, { bank_account: true, public_option: true })
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Coletas/ }).first()).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
+
+test('without a letterhead no donation is finished, and an admin is led to it', async ({ page, api, unique }) => {
+  const group = await createGroup(api, `Grupo ${unique}`)
+  const { id } = await createDonation(api, `Cofrinho ${unique}`)
+  await give(api, id, group.id, 10)
+  await page.goto(`/donation-view/${id}`)
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
+  // Someone clears it while the screen is open.
+  await withoutLetterhead(page)
+  await page.route('**/api/donation/finished/*', (route) => route.fulfill(refusal))
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+  await expect(page.getByRole('alert').getByText(fillFirst)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Falta o CNPJ.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Preencher o papel timbrado' }).click()
+  await expect(page).toHaveURL('/global-settings/letterhead')
+  await expect(page.getByText('Enquanto isto faltar, nenhum recibo é emitido')).toBeVisible()
+})
+
+test('without a letterhead no contribution is verified, in the list and at the desk', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await createContribution(api, collection)
+  await withoutLetterhead(page)
+  await page.route('**/api/collection-missionary-contribuitions/verify/*', (route) => route.fulfill(refusal))
+  const notice = page.getByRole('main').getByText(fillFirst)
+  await page.goto(`/missionary-collection-view/${collection.id}`)
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: `Verificar: ${collection.diocese.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(`Ops! Verifique e tente novamente. ${fillFirst}`)).toBeVisible()
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Preencher o papel timbrado' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('for a user who is not an administrator', () => {
+  test.use({ signedInAs: 'user' })
+
+  test('the home shows no such list, and a missing letterhead is a matter for an admin', async ({
+    page,
+    api,
+    unique,
+  }) => {
+    const donation = await createDonation(api, `Cofrinho ${unique}`)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^Coletas/ }).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'O que ainda falta para trabalhar' })).toHaveCount(0)
+    await withoutLetterhead(page)
+    await page.goto(`/donation-view/${donation.id}`)
+    await expect(page.getByText('Peça a um administrador que o preencha em Configurações.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Preencher o papel timbrado' })).toHaveCount(0)
+  })
+})
+
+test.describe('for a visitor', () => {
+  test.use({ signedInAs: null })
+
+  test('a collection without a bank account says what is missing and whom to ask', async ({ page, api, unique }) => {
+    const { id } = await openCollection(api, unique)
+    await page.route('**/api/bank-account*', (route) => route.fulfill({ json: [] }))
+    await page.goto(`/missionary-collection/${id}`)
+    await expect(page.getByText('Esta coleta ainda não pode receber envios')).toBeVisible()
+    await expect(page.getByText(/Falta cadastrar a conta bancária\. Avise a secretaria/)).toBeVisible()
+    await expect(page.getByLabel('Conta bancária')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.route('**/api/credit-type*', (route) => route.fulfill({ json: [] }))
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByText(/a conta bancária e o tipo de crédito/)).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByLabel('Conta bancária')).toBeVisible()
+  })
+
+  test('accounts of one bank are told apart by agency and account', async ({ page, api, unique }) => {
+    const { id } = await openCollection(api, unique)
+    const bank_name = `Caixa ${unique}`
+    for (const account_number of ['111-1', '222-2'])
+      await api.call('POST', '/api/bank-account', { bank_name, agency: '0012', account_number })
+    await page.goto(`/missionary-collection/${id}`)
+    const choice = page.getByLabel('Conta bancária')
+    await expect(choice.getByRole('option', { name: `${bank_name}, ag. 0012, conta 111-1` })).toBeAttached()
+    await expect(choice.getByRole('option', { name: `${bank_name}, ag. 0012, conta 222-2` })).toBeAttached()
+    await expect(choice.getByRole('option', { name: `Banco ${unique}`, exact: true })).toBeAttached()
+  })
+})

@@ -1,0 +1,31 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/test.ts'
+
+const message =
+  '2 imagens enviadas não puderam ser preparadas para exibição: o armazenamento de arquivos não respondeu. Quando ele voltar, tente de novo.'
+const given = { json: { problems: [{ code: 'images_given_up', message }] } }
+
+test('an admin is told at home what is wrong with the installation, and can try again', async ({ page }) => {
+  await page.route('**/api/system-status', (route) => route.fulfill(given), { times: 1 })
+  await page.goto('/')
+  const alert = page.getByRole('alert').filter({ hasText: 'O sistema precisa de atenção' })
+  await expect(alert).toContainText(message)
+  await expectAccessible(page)
+  // From here on the server itself answers, and there all is well.
+  await alert.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('As imagens serão preparadas de novo!')).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
+test.describe('the staff', () => {
+  test.use({ signedInAs: 'user' })
+
+  test('is not shown what only an admin can mend', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toContain('/api/system-status')
+  })
+})

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import type { ApiClient } from './api-client.ts'
+import { createDiocese, type Made } from './registry.ts'
+
+interface Campaign {
+  id: number
+  code: string
+  description: string
+}
+
+/** The day on which the shared campaign begins: of the newest year that has begun, so that it is the active one. */
+const begin = `${new Date().getFullYear()}-01-02`
+
+/** The open campaign that all journeys share, as there is one a year; none of them finishes it. */
+export async function activeCampaign(api: ApiClient): Promise<Campaign> {
+  const read = () => api.call<Campaign | null>('GET', '/api/missionary-campaign/active')
+  await api
+    .call('POST', '/api/missionary-campaign', {
+      description: 'Campanha dos percursos',
+      begin_dt: begin,
+      due_date: `${new Date().getFullYear() + 1}-01-10`,
+    })
+    .catch((error: unknown) => {
+      if (!String(error).includes(': 409')) throw error
+    })
+  const campaign = await read()
+  if (!campaign) throw new Error('There is no open campaign')
+  return campaign
+}
+
+/** A campaign of its own, of an early year, which a journey may finish. */
+export async function createCampaign(api: ApiClient, description: string): Promise<Campaign> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const year = randomInt(1901, 2019)
+    const made = await api
+      .call<Campaign>('POST', '/api/missionary-campaign', {
+        description,
+        begin_dt: `${year}-10-01`,
+        due_date: `${year}-12-10`,
+      })
+      .catch((error: unknown) => {
+        if (String(error).includes(': 409')) return null
+        throw error
+      })
+    if (made) return made
+  }
+  throw new Error('No year was free')
+}
+
+export const createProduct = (api: ApiClient, name: string, price = 12.5): Promise<Made> =>
+  api.call<Made>('POST', '/api/missionary-campaign/product', { name, price })
+
+export interface MadeRequest {
+  id: number
+  code: string
+  diocese: Made
+}
+
+/** A request of a diocese of its own, with lines of the products. */
+export async function createRequest(
+  api: ApiClient,
+  campaign: { id: number },
+  unique: string,
+  lines: readonly { product: Made; quantity: number }[] = [],
+): Promise<MadeRequest> {
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const { id, code } = await api.call<{ id: number; code: string }>('POST', '/api/missionary-campaign/solicitation', {
+    name: `Rosa ${unique}`,
+    email: `rosa-${unique}@diocese.test`,
+    telephone: '31987654321',
+    diocese_id: diocese.id,
+    missionary_campaign_id: campaign.id,
+  })
+  for (const { product, quantity } of lines) {
+    await api.call('POST', '/api/missionary-campaign/solicitation-product', {
+      champaingn_solicitation_id: id,
+      champaingn_product_id: product.id,
+      quantity,
+    })
+  }
+  return { id, code, diocese }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams, PathId, reference } from './fields/id.ts'
+import { Kilograms, Weight } from './fields/weight.ts'
+import { Problem } from './problem.ts'
+
+export const Box = z
+  .object({
+    id: z.int(),
+    champaingn_solicitation_id: z.int(),
+    number: z.int().describe('Contada a partir de 1 entre as caixas da solicitação'),
+    of: z.int().describe('Quantas caixas a solicitação tem'),
+    weight: Kilograms,
+    label: z.string().describe('O texto do QR da etiqueta: código da solicitação, hífen, id da caixa'),
+    shipped_at: z.string().nullable(),
+    shipped_by: z.string().nullable(),
+  })
+  .meta({ id: 'Box' })
+export type Box = z.infer<typeof Box>
+
+export const BoxBody = z.object({
+  champaingn_solicitation_id: reference('Solicitação não encontrada'),
+  weight: Weight,
+})
+export type BoxBody = z.output<typeof BoxBody>
+
+export const BoxChange = z.object({ weight: Weight })
+
+const tag = 'Caixas'
+const base = '/api/missionary-campaign/solicitation/box'
+
+export const listBoxes = endpoint({
+  method: 'GET',
+  path: `${base}/:requestId`,
+  access: 'staff',
+  tag,
+  summary: 'As caixas de uma solicitação',
+  params: z.object({ requestId: PathId }),
+  answers: { 200: z.array(Box) },
+})
+
+export const createBox = endpoint({
+  method: 'POST',
+  path: base,
+  access: 'staff',
+  tag,
+  summary: 'Acrescenta uma caixa a uma solicitação, confirmada ou não; o peso aceita vírgula',
+  body: BoxBody,
+  answers: { 201: Box },
+})
+
+export const changeBox = endpoint({
+  method: 'PUT',
+  path: `${base}/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Altera o peso; de uma caixa despachada não (409 conflict.box_shipped)',
+  params: IdParams,
+  body: BoxChange,
+  answers: { 200: Box, 409: Problem },
+})
+
+export const deleteBox = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Exclui uma caixa que não foi despachada (409 conflict.box_shipped); as outras são contadas de novo',
+  params: IdParams,
+  answers: { 204: null, 409: Problem },
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import { ContributionBody } from './contributions.ts'
+import { DeliveryAddressBody, DioceseChangeInput } from './dioceses.ts'
+import { endpoints } from './endpoints.ts'
+
+/** What these take is not a record's fields but what they need to do something. */
+const commands = ['/api/auth/password', '/api/parish_region_states']
+
+const changes = endpoints.filter(({ method, path, body }) => method === 'PUT' && body && !commands.includes(path))
+
+test.each(changes.map(({ path, body = z.never() }) => [path, body] as const))(
+  'PUT %s takes a body without any of its fields: what is absent stays',
+  (_path, body) => {
+    expect(body.safeParse({}).error).toBeUndefined()
+    expect(Object.values(Object(body.parse({})) as object).filter((value) => value !== undefined)).toEqual([])
+  },
+)
+
+interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  anyOf?: JsonSchema[]
+}
+
+const takesText = ({ type, anyOf = [] }: JsonSchema): boolean => type === 'string' || anyOf.some(takesText)
+
+/** The fields of a body or a query that may be text. */
+const textFields = (schema: z.ZodType) =>
+  Object.entries((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema).properties ?? {})
+    .filter(([, field]) => takesText(field))
+    .map(([name]) => name)
+
+/** A signed address is compared with what was signed and kept nowhere; one that was tampered with is simply wrong. */
+const signed = '/api/files/:id'
+
+const schemas: (readonly [string, z.ZodType])[] = [
+  ...endpoints
+    .filter(({ path }) => path !== signed)
+    .flatMap(({ method, path, body, query }) =>
+      [body, query].flatMap((schema) => (schema ? [[`${method} ${path}`, schema] as const] : [])),
+    ),
+  // Their endpoints read them by themselves: by the query, and out of a form.
+  ['PUT /api/diocese/:id', DioceseChangeInput],
+  ['PUT /api/diocese/:id?type=delivery_address', DeliveryAddressBody],
+  ['the form of a contribution', ContributionBody],
+]
+const fields = schemas.flatMap(([name, schema]) => textFields(schema).map((field) => [name, field, schema] as const))
+
+test.each(fields)('%s: no half of a character and no control character stands in %s', (_name, field, schema) => {
+  for (const text of ['a\ud800b', 'a\0b', 'a\u0007b']) {
+    const refused = schema.safeParse({ [field]: text }).error?.issues.map(({ path }) => path[0])
+    expect(refused).toContain(field)
+  }
+})

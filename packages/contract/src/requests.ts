@@ -1,0 +1,332 @@
+import { z } from 'zod'
+import { Box } from './boxes.ts'
+import { endpoint } from './endpoint.ts'
+import { IdParams, PathId, queryId, reference } from './fields/id.ts'
+import { Money } from './fields/money.ts'
+import { origin } from './fields/origin.ts'
+import { requiredPhone } from './fields/phone.ts'
+import { requiredEmail, requiredText } from './fields/text.ts'
+import { xlsx } from './media-types.ts'
+import { paged, SearchQuery, sorting } from './paging.ts'
+import { Problem } from './problem.ts'
+import { Product } from './products.ts'
+import { Slip, slipStatuses } from './slips.ts'
+
+/** One material of a request. */
+export const RequestLine = z
+  .object({
+    id: z.int(),
+    quantity: z.int(),
+    champaingn_product: Product.describe('O preço é o congelado quando a solicitação está confirmada'),
+  })
+  .meta({ id: 'RequestLine' })
+export type RequestLine = z.infer<typeof RequestLine>
+
+/** A line right after it was added or changed. */
+export const ChangedLine = RequestLine.extend({
+  champaingn_solicitation_id: z.int(),
+  total: Money.describe('Total da solicitação'),
+}).meta({ id: 'ChangedLine' })
+export type ChangedLine = z.infer<typeof ChangedLine>
+
+/** The image of a payment; it marks nothing as paid. */
+export const RequestPayment = z
+  .object({
+    filename: z.string(),
+    receipt_payment: z.string().describe('Imagem: endereço assinado, que expira'),
+  })
+  .meta({ id: 'RequestPayment' })
+export type RequestPayment = z.infer<typeof RequestPayment>
+
+const slipOfRequest = {
+  status: z.enum(slipStatuses).nullable().describe('Situação do boleto; vazio sem boleto'),
+  invoice_id: z.int().nullable(),
+  credit_date: z.string().nullable(),
+}
+
+const own = {
+  id: z.int(),
+  code: z.string().describe('XXXXX-XXXXX'),
+  name: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  diocese_id: z.int(),
+  diocese_name: z.string(),
+  missionary_campaign_id: z.int(),
+  created_at: z.string(),
+  finished: z.boolean().describe('Se está confirmada'),
+  total: Money.describe('Soma das linhas'),
+  ...slipOfRequest,
+}
+
+const RequestDiocese = z.object({
+  id: z.int(),
+  name: z.string(),
+  cnpj: z.string(),
+  bishop: z.string(),
+  city: z.string(),
+  uf: z.string(),
+  qtd_parish: z.int(),
+})
+
+/** A request as whoever has its code sees it. */
+export const PublicRequest = z
+  .object({
+    ...own,
+    diocese: RequestDiocese,
+    missionary_campaign: z.object({
+      id: z.int(),
+      code: z.string(),
+      description: z.string(),
+      begin_dt: z.string(),
+      end_dt: z.string().nullable(),
+      base_year: z.int(),
+      finished: z.boolean(),
+    }),
+    champaingn_solicitation_product: z.array(RequestLine),
+    champaingn_solicitation_payment: RequestPayment.nullable(),
+    invoice: Slip.nullable().describe('O boleto mais novo que não foi cancelado, senão o mais novo'),
+  })
+  .meta({ id: 'PublicRequest' })
+export type PublicRequest = z.infer<typeof PublicRequest>
+
+/** Another request of the same diocese in the same campaign. */
+const SiblingRequest = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  finished: z.boolean(),
+  total: Money,
+})
+export type SiblingRequest = z.infer<typeof SiblingRequest>
+
+/** A request as the staff see it. */
+export const StaffRequest = PublicRequest.extend({
+  diocese: RequestDiocese.extend({
+    parish_region: z.object({ id: z.int(), region_name: z.string() }).nullable(),
+    has_delivery_address: z.boolean().describe('Sem endereço de entrega, as etiquetas levam o principal, marcado'),
+  }),
+  origin: z.enum(['public', 'staff']),
+  confirmed_at: z.string().nullable(),
+  invoices: z.array(Slip).describe('Todos os boletos, o mais novo primeiro'),
+  boxes: z.array(Box),
+  others: z.array(SiblingRequest).describe('As outras solicitações da diocese nesta campanha'),
+}).meta({ id: 'StaffRequest' })
+export type StaffRequest = z.infer<typeof StaffRequest>
+
+export const RequestListItem = z
+  .object({
+    ...own,
+    city: z.string(),
+    uf: z.string(),
+    region_name: z.string().nullable(),
+    pieces: z.int().describe('Soma das quantidades'),
+    boxes: z.int(),
+    shipped_boxes: z.int(),
+    weight: z.number().describe('Quilogramas de todas as caixas'),
+  })
+  .meta({ id: 'RequestListItem' })
+export type RequestListItem = z.infer<typeof RequestListItem>
+
+export const RequestBody = z.object({
+  name: requiredText('nome'),
+  email: requiredEmail(),
+  telephone: requiredPhone(),
+  diocese_id: reference('Diocese não informada, por favor busque e selecione uma Diocese.'),
+  missionary_campaign_id: reference('Campanha não encontrada'),
+  origin,
+})
+export type RequestBody = z.output<typeof RequestBody>
+
+/** The most pieces of one material on one request. */
+export const largestQuantity = 1_000_000
+
+const quantityMessage = 'A quantidade deve ser um número inteiro a partir de 1'
+export const Quantity = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,15}$/, quantityMessage)
+        .transform(Number),
+    ],
+    {
+      error: quantityMessage,
+    },
+  )
+  .pipe(z.int(quantityMessage).min(1, quantityMessage).max(largestQuantity, 'A quantidade máxima é 1.000.000'))
+
+export const LineBody = z.object({
+  champaingn_solicitation_id: reference('Solicitação não encontrada'),
+  champaingn_product_id: reference('Escolha um material'),
+  quantity: Quantity.default(1),
+})
+export type LineBody = z.output<typeof LineBody>
+
+export const LineChange = z.object({ quantity: Quantity })
+
+export const requestStates = ['finished', 'unfinished', ...slipStatuses] as const
+export const shippingStates = ['unpacked', 'packed', 'unshipped', 'shipped'] as const
+export const requestSortColumns = ['created_at', 'diocese', 'name', 'total'] as const
+
+const filters = {
+  status: z
+    .enum(['', ...requestStates], `A situação é uma destas: ${requestStates.join(', ')}`)
+    .default('')
+    .describe('Confirmada ou não, ou a situação do boleto'),
+  shipping: z
+    .enum(['', ...shippingStates], `O envio é um destes: ${shippingStates.join(', ')}`)
+    .default('')
+    .describe(
+      'unpacked: confirmada e sem caixas; packed: com caixas; unshipped: com caixas por despachar; shipped: todas despachadas',
+    ),
+  parish_region_id: queryId('Regional não encontrada').optional().describe('0: dioceses sem regional'),
+}
+
+export const RequestQuery = SearchQuery.extend({ ...filters, ...sorting(requestSortColumns) })
+export type RequestQuery = z.output<typeof RequestQuery>
+
+/** How whoever is not staff proves to know a request. */
+const proof = {
+  code: z.string().max(100).optional().describe('O código da solicitação; sem token, ou com origin=public, é preciso'),
+  origin,
+}
+const ProofQuery = z.object(proof)
+
+const tag = 'Solicitações'
+const base = '/api/missionary-campaign'
+const locked = 'conflict.campaign_finished, conflict.campaign_not_begun ou conflict.request_confirmed'
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: `${base}/solicitation/:campaignId`,
+  access: 'staff',
+  tag,
+  summary: 'As solicitações de uma campanha; a busca vale para o solicitante, o e-mail, a diocese e o código',
+  params: z.object({ campaignId: PathId }),
+  query: RequestQuery,
+  answers: { 200: paged(RequestListItem) },
+})
+
+export const createRequest = endpoint({
+  method: 'POST',
+  path: `${base}/solicitation`,
+  access: 'anyone',
+  tag,
+  summary:
+    'Abre uma solicitação e envia o código por e-mail; o cabeçalho Idempotency-Key permite repetir sem dobrar (409 conflict.campaign_finished, conflict.campaign_not_begun)',
+  rateLimit: 'public-write',
+  query: z.object({ origin }),
+  body: RequestBody,
+  answers: { 201: z.union([StaffRequest, PublicRequest]), 409: Problem },
+})
+
+export const getRequest = endpoint({
+  method: 'GET',
+  path: '/api/missionary-campaign-solicitation/:reference',
+  access: 'anyone',
+  tag,
+  summary: 'Uma solicitação: pelo código; para a equipe, só algarismos são o id',
+  rateLimit: ['public-read', 'code-guess'],
+  params: z.object({ reference: z.string().max(100) }),
+  query: z.object({ origin }),
+  answers: { 200: z.union([StaffRequest, PublicRequest]) },
+})
+
+export const changeRequest = endpoint({
+  method: 'PUT',
+  path: `${base}/solicitation/:id`,
+  access: 'anyone',
+  tag,
+  summary: `Confirma (action=finished) ou, só a equipe, desfaz a confirmação (action=unfinished); repetir não muda nada. Sem linhas ou com material inativo: 422 em champaingn_solicitation_product. 409: ${locked}`,
+  rateLimit: ['public-write', 'code-guess'],
+  params: IdParams,
+  query: z.object({ action: z.enum(['finished', 'unfinished'], 'action é finished ou unfinished'), ...proof }),
+  answers: { 200: z.union([StaffRequest, PublicRequest]), 403: Problem, 409: Problem },
+})
+
+export const deleteRequest = endpoint({
+  method: 'DELETE',
+  path: `${base}/solicitation/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Exclui a solicitação, se nenhum boleto foi pago e nenhuma caixa despachada (409 conflict.box_shipped)',
+  params: IdParams,
+  answers: { 204: null, 409: Problem },
+})
+
+export const addLine = endpoint({
+  method: 'POST',
+  path: `${base}/solicitation-product`,
+  access: 'anyone',
+  tag,
+  summary: `Põe um material na solicitação; um que já está lá ganha a quantidade. 409: ${locked}`,
+  rateLimit: ['public-write', 'code-guess'],
+  query: ProofQuery,
+  body: LineBody,
+  answers: { 201: ChangedLine, 404: Problem, 409: Problem },
+})
+
+export const changeLine = endpoint({
+  method: 'PUT',
+  path: `${base}/solicitation-product/:id`,
+  access: 'anyone',
+  tag,
+  summary: `Muda a quantidade de um material. 409: ${locked}`,
+  rateLimit: ['public-write', 'code-guess'],
+  params: IdParams,
+  query: ProofQuery,
+  body: LineChange,
+  answers: { 200: ChangedLine, 409: Problem },
+})
+
+export const removeLine = endpoint({
+  method: 'DELETE',
+  path: `${base}/solicitation-product/:id`,
+  access: 'anyone',
+  tag,
+  summary: `Tira um material da solicitação. 409: ${locked}`,
+  rateLimit: ['public-write', 'code-guess'],
+  params: IdParams,
+  query: ProofQuery,
+  answers: { 204: null, 409: Problem },
+})
+
+export const savePayment = endpoint({
+  method: 'POST',
+  path: `${base}/solicitation/payment/:id`,
+  access: 'anyone',
+  tag,
+  summary: 'Guarda a imagem do pagamento de uma solicitação, no lugar da que houver; não marca nada como pago',
+  rateLimit: ['public-write', 'code-guess'],
+  params: IdParams,
+  query: ProofQuery,
+  upload: 'receipt_payment',
+  answers: { 201: RequestPayment, 422: Problem },
+})
+
+export const removePayment = endpoint({
+  method: 'DELETE',
+  path: `${base}/solicitation/payment/:id`,
+  access: 'anyone',
+  tag,
+  summary: 'Retira a imagem do pagamento',
+  rateLimit: ['public-write', 'code-guess'],
+  params: IdParams,
+  query: ProofQuery,
+  answers: { 204: null },
+})
+
+export const exportRequests = endpoint({
+  method: 'GET',
+  path: `${base}/solicitation/export/:campaignId`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha das solicitações de uma campanha, uma linha por material pedido',
+  params: z.object({ campaignId: PathId }),
+  file: xlsx,
+  answers: { 200: null },
+})

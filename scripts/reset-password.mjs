@@ -1,0 +1,9 @@
+// npm run reset-password -- e-mail: gives someone a new random password, beside the running server or without it.
+import { ensureInstalled } from './lib/install.mjs'
+import { at } from './lib/paths.mjs'
+import { main, runNode } from './lib/run.mjs'
+
+await main(async (args) => {
+  await ensureInstalled()
+  return runNode([at('apps', 'api', 'src', 'commands', 'reset-password.ts'), ...args])
+})
