@@ -2,8 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br'
 import { DatePicker } from '@mantine/dates'
 import { useEffect, useRef } from 'react'
-import { formatMomentDay } from '../../lib/format.ts'
-import { readDay } from './day-text.ts'
+import { today } from '../../lib/today.ts'
 
 interface CalendarProps {
   /** The day that is chosen, in ISO. */
@@ -15,7 +14,7 @@ interface CalendarProps {
 export const Calendar = ({ day, onPick }: CalendarProps) => {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-start]')?.focus(), [])
-  const start = day ?? readDay(formatMomentDay(new Date().toISOString()))
+  const start = day ?? today()
   return (
     <div ref={frame}>
       <DatePicker
