@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectInSight } from '../support/in-sight.ts'
-import { publicRoutes } from '../../apps/web/src/public/routes.ts'
+import { visitorPaths } from '../../packages/contract/src/public-pages.ts'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { fillWithLongNames, longName } from '../support/long-names.ts'
@@ -73,7 +73,7 @@ test.describe('for visitors', () => {
     const product = await createProduct(api, `Material ${longName} ${unique}`)
     const lines = [{ product, quantity: 1_234 }]
     const { code } = await createRequest(api, campaign, unique, lines, collection.diocese)
-    const screens = publicRoutes.map(({ path }) =>
+    const screens = visitorPaths.map((path) =>
       path.replace(':id', String(collection.id)).replace(/:cod$/, code).replace(':code?', '0000000000'),
     )
     for (const address of [...screens, '/login', '/register']) {

@@ -15,6 +15,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
+import * as collections from './modules/collections/collections/collections.service.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
 import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
 import { campaignBoardRoutes } from './modules/campaigns/campaign-board/campaign-board.routes.ts'
@@ -119,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     shippingRoutes,
     campaignReportRoutes,
     campaignBoardRoutes,
-    globalConfigRoutes,
+    globalConfigRoutes({ collection: collections.exists }),
     bankAccountRoutes,
     creditTypeRoutes,
     letterheadRoutes,

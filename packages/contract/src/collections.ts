@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
 import { LocalDateTime } from './fields/local-date-time.ts'
-import { requiredText } from './fields/text.ts'
+import { Origin, requiredText } from './fields/text.ts'
 import { PageQuery, paged } from './paging.ts'
 import { Problem } from './problem.ts'
 
@@ -77,9 +77,10 @@ export const getCollection = endpoint({
   path: '/api/missionary-collection/:id',
   access: 'anyone',
   tag,
-  summary: 'Mostra uma coleta; sem token, só o que é público e só enquanto aberta',
+  summary: 'Mostra uma coleta; sem token (ou com origin=public), só o que é público e só enquanto aberta',
   rateLimit: 'public-read',
   params: IdParams,
+  query: z.object({ origin: Origin }),
   answers: { 200: z.union([Collection, PublicCollection]), 404: Problem },
 })
 

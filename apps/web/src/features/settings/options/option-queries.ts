@@ -19,10 +19,10 @@ export const useOptions = () =>
 
 const useSetDisabled = (disabled: boolean) =>
   useAction({
-    run: ({ id, title, link }: GlobalOption) =>
-      call(updateGlobalOption, { params: { id }, body: { title, link, disabled } }),
+    run: ({ id }: GlobalOption) => call(updateGlobalOption, { params: { id }, body: { disabled } }),
     success: disabled ? messages.hidden : messages.shown,
-    failure: messages.updateFailed,
+    // An option may lead to what has gone since.
+    failure: ({ errors: { link } }) => (link?.[0] ? `❌ ${link[0]}` : messages.updateFailed),
     invalidates: [optionKey],
   })
 
