@@ -33,7 +33,7 @@ export default defineConfig({
             // What decides which application to load.
             {
               name: 'boot',
-              test: /vite\/preload-helper|web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,
+              test: /vite\/preload-helper|packages\/contract\/src\/public-pages|web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,
               priority: 3,
             },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.

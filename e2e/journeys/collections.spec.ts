@@ -9,7 +9,7 @@ test('a collection is opened, and a second one of the same year is refused', asy
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Nova coleta' }).first().click()
   await page.getByLabel('Descrição').fill(`Coleta ${unique}`)
-  await page.getByRole('main').getByLabel('Início').fill('2020-10-01T08:00')
+  await page.getByRole('main').getByLabel('Início').fill('01/10/2020 08:00')
   const { id } = await createCollection(api, `Outra ${unique}`)
   const { base_year: taken } = await api.call<{ base_year: number }>('GET', `/api/missionary-collection/${id}`)
   await page.getByLabel('Ano-base').fill(String(taken))

@@ -17,6 +17,7 @@ import { trustProxyOption, type TrustedProxies } from './http/trust-proxy.ts'
 import type { UploadLimits } from './http/upload-gate.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
+import * as collections from './modules/collections/collections/collections.service.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
 import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
 import { campaignBoardRoutes } from './modules/campaigns/campaign-board/campaign-board.routes.ts'
@@ -157,7 +158,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     shippingRoutes,
     campaignReportRoutes,
     campaignBoardRoutes,
-    globalConfigRoutes,
+    globalConfigRoutes({ collection: collections.exists }),
     bankAccountRoutes,
     creditTypeRoutes,
     letterheadRoutes,

@@ -182,11 +182,11 @@ const kinds: Record<string, Kind> = {
   },
   'option of the public page': {
     make: async () => {
-      const body = { title: 'Loja', link: '/loja', disabled: true }
+      const body = { title: 'Loja', link: '/missionary-collection', disabled: true }
       return `/api/global-config/${String((await send('POST', '/api/global-config', body))['id'])}`
     },
     read: (path) => member('/api/global-config', path.split('/').at(-1))(),
-    fields: { title: 'Livraria', link: '/livraria', disabled: false },
+    fields: { title: 'Livraria', link: '/verificar', disabled: false },
     clearable: [],
     required: ['title', 'link'],
   },

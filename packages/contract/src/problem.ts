@@ -37,6 +37,7 @@ export const problemCodes = {
   'conflict.name_taken': 'o nome já existe',
   'conflict.name_in_trash': 'o nome está na lixeira, de onde pode ser restaurado',
   'conflict.slip_paid': 'o boleto está pago',
+  'not_found.not_begun': 'ainda não começou, e até lá os visitantes não o veem',
   'not_found.image_given_up': 'a imagem não pôde ser preparada e precisa ser enviada de novo',
   'conflict.already_resolved': 'o caso já foi resolvido',
   'conflict.nothing_to_resolve': 'não há o que resolver neste registro',

@@ -103,7 +103,8 @@ type NameOf<Kind extends string> = ProblemCode extends infer Code
 
 export const forbidden = (message = 'Você não tem permissão para isso.', code?: NameOf<'forbidden'>) =>
   new AppError('forbidden', message, { ...(code !== undefined && { code: `forbidden.${code}` }) })
-export const notFound = (message = 'Não encontrado.') => new AppError('not-found', message)
+export const notFound = (message = 'Não encontrado.', code?: NameOf<'not_found'>) =>
+  new AppError('not-found', message, { ...(code !== undefined && { code: `not_found.${code}` }) })
 /** @param code what the conflict is; a new one is listed in the contract first */
 export const conflict = (message: string, code: NameOf<'conflict'>) =>
   new AppError('conflict', message, { code: `conflict.${code}` })

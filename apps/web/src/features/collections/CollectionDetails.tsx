@@ -11,7 +11,7 @@ import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { notBegun } from './collection-messages.ts'
-import { CollectionActions } from './CollectionActions.tsx'
+import { CollectionActions, notBegunId } from './CollectionActions.tsx'
 import { CollectionBadge } from './CollectionBadge.tsx'
 import { CollectionSheets } from './CollectionSheets.tsx'
 import { Contributions } from './contributions/Contributions.tsx'
@@ -77,8 +77,8 @@ function StateNotice({ collection: { finished, begin_dt } }: CollectionDetailsPr
   }
   if (hasBegun(begin_dt)) return null
   return (
-    <Alert color="gray" icon={<IconInfoCircle aria-hidden="true" />}>
-      {notBegun}
+    <Alert color="gray" id={notBegunId} icon={<IconInfoCircle aria-hidden="true" />}>
+      {notBegun(begin_dt)}
     </Alert>
   )
 }
