@@ -47,7 +47,7 @@ export function bradescoReturn(
     .put(395, 400, 1)
   const details = records.map((record, index) => detail(record, day, index + 2))
   const trailer = new Line().put(1, 7, '9201237').put(395, 400, records.length + 2)
-  return Buffer.from([header, ...details, trailer].map((line) => `${line}\r\n`).join(''), 'latin1')
+  return Buffer.from([header, ...details, trailer].map((line) => `${line.toString()}\r\n`).join(''), 'latin1')
 }
 
 function detail(record: MadeRecord, fileDay: string, line: number): Line {

@@ -164,7 +164,8 @@ test('a return that was being applied when the server was killed is applied whol
     const { data } = await client.call<Paged<ReturnFile>>('GET', '/api/finance?limit=100')
     for (const file of data) expect([file.records, file.paid]).toEqual([records, requests])
     expect([applied, applied + 1]).toContain(data.length)
-    if (answer !== null) expect(data).toHaveLength(applied + 1)
+    // What was answered is there.
+    expect(data.length).toBeGreaterThanOrEqual(answer === null ? applied : applied + 1)
     // Sent again it is applied, or was already.
     const [again] = (await client.send(content)).files
     expect(again?.status).toBe(data.length === applied ? 'processed' : 'duplicate')

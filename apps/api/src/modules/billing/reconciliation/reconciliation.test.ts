@@ -215,7 +215,7 @@ describe('the sheets', () => {
     expect(rows).toHaveLength(2)
     expect(cents(Number(totals[header.indexOf('Valor')]))).toBe(cents(sums.open + sums.overdue))
     expect(totals.slice(header.indexOf('A vencer'))).toEqual([40.4, 31.31, 0, 0])
-    expect(rows.map((row) => row[header.indexOf('Dias de atraso')]).toSorted()).toEqual([0, 10])
+    expect(new Set(rows.map((row) => row[header.indexOf('Dias de atraso')]))).toEqual(new Set([0, 10]))
   })
 
   test('of the slips have a row for each', async () => {

@@ -62,7 +62,7 @@ const anyRecord = fc
     const cents = kind === 'settled' ? paidCents : 0n
     return {
       line: 1,
-      kind: kind as ReadRecord['kind'],
+      kind,
       matchKey,
       ourNumber: matchKey.slice(4),
       occurrenceCode: kind,

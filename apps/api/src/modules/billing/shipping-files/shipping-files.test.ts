@@ -198,7 +198,10 @@ describe('the return', () => {
     const first = await make()
     expect(await answer(slip, '03', { reasons: '4800000000' })).toMatchObject({ rejected: 1 })
     const rejected = await read(slip)
-    expect(rejected).toMatchObject({ registration: 'rejected', registration_reason: expect.stringMatching(/CEP/i) })
+    expect(rejected).toMatchObject({
+      registration: 'rejected',
+      registration_reason: expect.stringMatching(/CEP/i) as string,
+    })
     const corrected = dioceseBody({ cnpj: diocese.cnpj, zip_code: '76600000' })
     answered(await request('PUT', `/api/diocese/${diocese.id}`, { token, body: corrected }))
     const again = () => request('POST', `${path}/draft/${slip.id}`, { token })
