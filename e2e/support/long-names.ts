@@ -77,8 +77,6 @@ export async function fillWithLongNames(
     collectionContribution: collection.id,
     collectionVerify: collection.id,
     campaign: campaign.id,
-    shipping: campaign.id,
-    scanning: campaign.id,
     solicitation: request.id,
     mail: mails[0]?.id ?? 0,
   }

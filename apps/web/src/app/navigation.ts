@@ -136,7 +136,7 @@ const groups: readonly NavigationGroup[] = [
         label: 'Campanhas missionárias',
         to: paths.campaigns,
         icon: IconSpeakerphone,
-        records: [records.campaign.route, records.solicitation.route, records.shipping.route, records.scanning.route],
+        records: [records.campaign.route, records.solicitation.route],
         keywords: 'solicitações boletos',
         create: { label: 'Nova campanha', to: paths.campaignCreate },
       },

@@ -4,7 +4,7 @@ import type { Cents } from '../../../core/money.ts'
 
 /**
  * What requests ask of their slips. Billing knows requests and keeps their slips, so it is billing that says
- * how they are asked for (docs/decisions/0008-billing-tells-requests-of-slips.md).
+ * how they are asked for (docs/decisions/0011-billing-tells-requests-of-slips.md).
  */
 export interface RequestSlips {
   /** The slips of each request, the newest first. */
