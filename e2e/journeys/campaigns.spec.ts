@@ -29,7 +29,7 @@ test('the office enters a request, fills it by the number of parishes, packs, co
   unique,
 }) => {
   const campaign = await activeCampaign(api)
-  const product = await createProduct(api, `Livro ${unique}`, 4.2)
+  await createProduct(api, `Livro ${unique}`, 4.2)
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   await page.goto(`/missionary-campaign-view/${campaign.id}`)
   await page.getByRole('button', { name: 'Nova Solicitação' }).first().click()

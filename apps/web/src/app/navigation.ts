@@ -1,6 +1,5 @@
 import {
   IconBuildingChurch,
-  IconCashBanknote,
   IconChartPie,
   IconFileSpreadsheet,
   IconHome,
@@ -151,13 +150,6 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Administração',
     entries: [
-      {
-        label: 'Financeiro',
-        to: paths.finance,
-        icon: IconCashBanknote,
-        adminOnly: true,
-        keywords: 'arquivos de retorno cnab banco',
-      },
       {
         label: 'Configurações',
         to: paths.settings,
