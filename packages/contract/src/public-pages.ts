@@ -54,7 +54,7 @@ function matchPath(path: string, address: string): Record<string, string> | null
 
 function find<Path extends string>(paths: readonly Path[], address: string) {
   for (const path of paths) {
-    const params = matchPath(path, address.replace(/[?#].*$/, ''))
+    const params = matchPath(path, address.split(/[?#]/, 1)[0] ?? '')
     if (params) return { path, params }
   }
   return null

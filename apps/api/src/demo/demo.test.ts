@@ -67,7 +67,7 @@ describe('a demonstration', { timeout: 120_000 }, () => {
       { base_year: 2025, finished: true },
     ])
     const campaigns = await read<Paged<{ base_year: number }>>('/api/missionary-campaign')
-    expect(campaigns.data.map(({ base_year }) => base_year)).toEqual([2026, 2025, 2024])
+    expect(campaigns.data.map(({ base_year }) => base_year)).toEqual([2027, 2026, 2025])
     const { db } = seara
     const moments = [
       ...(await db.selectFrom('contribution').select('created_at as at').execute()),

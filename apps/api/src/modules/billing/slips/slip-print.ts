@@ -100,6 +100,9 @@ export const pixOf = (
 
 /** Without the state that the letterhead writes behind it; the code must name some place. */
 const placeName = (city: string | null): string => {
-  const name = (city ?? '').replace(/\s*[-/–]\s*[A-Za-z]{2}\s*$/, '').trim()
+  const name = (city ?? '')
+    .trim()
+    .replace(/[-/–] ?[A-Za-z]{2}$/, '')
+    .trim()
   return /[A-Za-z0-9]/.test(name.normalize('NFD')) ? name : 'Brasil'
 }

@@ -15,8 +15,14 @@ test('staff see the trash too; visitors, and whoever sends origin=public, only i
   const [one, other] = [await createProduct(seara, token, { price: '1.234,56' }), await createProduct(seara, token)]
   answered(await request('DELETE', `${path}/${other.id}`, { token }), 204)
   expect(await listed()).toEqual([
-    { id: one.id, name: one.name, price: 1234.56, deleted_at: null },
-    { id: other.id, name: other.name, price: 1.5, deleted_at: expect.any(String) as string },
+    { id: one.id, name: one.name, price: 1234.56, deleted_at: null, version: expect.any(Number) as number },
+    {
+      id: other.id,
+      name: other.name,
+      price: 1.5,
+      deleted_at: expect.any(String) as string,
+      version: expect.any(Number) as number,
+    },
   ])
   const seen = [{ id: one.id, name: one.name, price: 1234.56 }]
   const anonymous = await request('GET', path)
