@@ -1,6 +1,7 @@
-import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
+import { problemCodes } from '@seara/contract/problem-codes'
 import { mostFilesOf, type FileField, type Form } from '@seara/contract/form'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import './types.ts'
@@ -14,7 +15,7 @@ export const apiDocs = fp(async (app) => {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: withFiles,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: withProblemCodes,
   })
   app.get('/api/openapi.json', { config: { outsideContract: true }, schema: { hide: true } }, () => app.swagger())
 
@@ -26,6 +27,23 @@ export const apiDocs = fp(async (app) => {
     await docs.register(swaggerUi, { routePrefix: '/api/docs' })
   })
 })
+
+const codesExplained = [
+  'O que aconteceu, sempre igual para o mesmo caso: decida por ele, nunca pelo texto',
+  ...Object.entries(problemCodes).map(([code, meaning]) => `- \`${code}\`: ${meaning}`),
+].join('\n')
+
+/** Says of the body of errors which codes there are, and what each means. */
+const withProblemCodes: SwaggerTransformObject = (document) => {
+  const described = jsonSchemaTransformObject(document)
+  const { components } = described as { components?: { schemas?: Record<string, { properties?: object }> } }
+  const problem = components?.schemas?.['Problem']
+  if (problem?.properties) {
+    const code = { type: 'string' as const, enum: Object.keys(problemCodes), description: codesExplained }
+    Object.assign(problem.properties, { code })
+  }
+  return described
+}
 
 const binary = { type: 'string', format: 'binary' }
 
