@@ -7,7 +7,7 @@ const staffFrame = [
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
   /web\/src\/entities\/registry\/(RegistryList|RegionFilter|StatusFilter|region-names)/,
-  /web\/src\/lib\/(download|query-client)/,
+  /web\/src\/lib\/(download|query-client|plain|filename|schema-fields|failure)/,
   /web\/src\/features\/[^/]+\/routes/,
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
@@ -39,7 +39,7 @@ export default defineConfig({
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|media-types|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session|format|plain|filename|schema-fields|use-once-drawn|use-focus-first-invalid|failure)\.ts/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|media-types|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
               priority: 2,
             },
             {
