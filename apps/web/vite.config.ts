@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'visitors',
-              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\//,
+              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!Dialog)/,
               priority: 2,
             },
             // What every screen of the staff needs comes in two files: the frame with the lists, and the rest of the contract.
