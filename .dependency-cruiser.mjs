@@ -38,6 +38,13 @@ export default {
   },
 }
 
+/** Looked at without tests, whose helpers import the whole product. */
+export const betweenFolders = {
+  roots: ['apps/api/src', 'packages'],
+  forbidden: [{ ...rule('no-folder-cycles', {}, { circular: true }), scope: 'folder' }],
+  exclude: { path: '/dist/|/test/|\\.test\\.tsx?$' },
+}
+
 function rule(name, from, to) {
   return { name, severity: 'error', from, to }
 }

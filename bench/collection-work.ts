@@ -29,7 +29,7 @@ export interface PingFigures {
 }
 
 /** Does some work while a short request is sent every ten milliseconds. */
-async function whilePinging(url: string, token: string, work: () => Promise<void>): Promise<PingFigures> {
+export async function whilePinging(url: string, token: string, work: () => Promise<void>): Promise<PingFigures> {
   const pings: Promise<number>[] = []
   const ping = async () => {
     const start = performance.now()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,14 +28,17 @@ export const machineLoad = (): string =>
     .map((load) => load.toFixed(1))
     .join(' / ')} em ${availableParallelism()} processadores`
 
-/** A server with a collection that is open, on a folder of its own. */
-export async function withServer<Result>(measure: (world: World) => Promise<Result>): Promise<Result> {
+/** A server with a collection that is open, on a folder of its own. @param settings that differ from those of a load test */
+export async function withServer<Result>(
+  measure: (world: World) => Promise<Result>,
+  settings: Record<string, string> = {},
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
   const database = await startEmbeddedDatabase({ dataDir })
   const { db, close } = connectDatabase({ url: database.url, poolSize: 2 })
   const server = await startServer(
     '../apps/api/src/main.ts',
-    { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'product'), ...admin },
+    { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'product'), ...admin, ...settings },
     '/api/health',
   )
   try {
@@ -92,7 +96,13 @@ const diocese = (number: number) => ({
   contact_mail: 'curia@exemplo.org',
 })
 
-async function call<Answer>(url: string, token: string, method: string, path: string, body?: object): Promise<Answer> {
+export async function call<Answer>(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const answer = await fetch(url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -100,6 +110,22 @@ async function call<Answer>(url: string, token: string, method: string, path: st
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer
+}
+
+/** A contribution as a visitor sends it. @param number tells its amount */
+export function formOf({ collectionId, choices }: World, dioceseId: number, number: number, image: Buffer): FormData {
+  const form = new FormData()
+  const fields = {
+    missionary_collection_id: String(collectionId),
+    diocese_id: String(dioceseId),
+    ...choices,
+    value_currency: String(number + 1),
+    name: 'Maria',
+    email: `${randomUUID()}@exemplo.org`,
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('receipt_image', new Blob([new Uint8Array(image)]), 'comprovante.jpg')
+  return form
 }
 
 /** @param part from 0 to 1 */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hostileImages, photograph } from './hostile.ts'
+import { hostileImages, photograph } from './hostile-images.ts'
 import { watchMemory } from './server-memory.ts'
-import { contributionPath, percentile, type World } from './collection-world.ts'
+import { contributionPath, formOf, percentile, type World } from './collection-world.ts'
 
 const connections = 50
 const imageBytes = 1_000_000
@@ -17,20 +17,8 @@ export interface SendFigures {
   memory: number | null
 }
 
-function formOf({ collectionId, dioceseIds, choices }: World, number: number, image: Buffer): FormData {
-  const form = new FormData()
-  const fields = {
-    missionary_collection_id: String(collectionId),
-    diocese_id: String(dioceseIds[number % dioceseIds.length]),
-    ...choices,
-    value_currency: String(number + 1),
-    name: 'Maria',
-    email: `${randomUUID()}@exemplo.org`,
-  }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('receipt_image', new Blob([new Uint8Array(image)]), 'comprovante.jpg')
-  return form
-}
+const anyForm = (world: World, number: number, image: Buffer): FormData =>
+  formOf(world, world.dioceseIds[number % world.dioceseIds.length] ?? 0, number, image)
 
 const post = ({ url, token }: World, form: FormData): Promise<Response> =>
   fetch(url + contributionPath, {
@@ -68,7 +56,7 @@ export async function measureSends(world: World, seconds: number, isHostile: boo
   const sender = async () => {
     while (performance.now() < end) {
       next += 1
-      const form = formOf(world, next, images[next % images.length] ?? Buffer.alloc(0))
+      const form = anyForm(world, next, images[next % images.length] ?? Buffer.alloc(0))
       await timed(
         sends,
         () => post(world, form),
@@ -94,7 +82,7 @@ export async function measureSends(world: World, seconds: number, isHostile: boo
       const [name, image] = hostile[turn % hostile.length] ?? ['', Buffer.alloc(0)]
       await timed(
         [],
-        () => post(world, formOf(world, turn, image)),
+        () => post(world, anyForm(world, turn, image)),
         (status) => status >= 400 && status < 500,
         name,
       )

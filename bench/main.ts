@@ -1,8 +1,12 @@
+import { measureBilling } from './billing.ts'
 import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
 import { machineLoad, withServer } from './collection-world.ts'
 import { measureSends, type SendFigures } from './contributions.ts'
 import { measureFirstScreen } from './first-screen.ts'
+import { measureHostile } from './hostile-load.ts'
+import { median } from './load.ts'
 import { measureParishList } from './parish-list.ts'
+import { measurePhone } from './phone.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -58,6 +62,50 @@ async function contributions(seconds: number): Promise<void> {
   })
 }
 
+/** A slow phone on a slow network: the time until one can type. */
+async function phone(): Promise<void> {
+  await withServer(async (world) => {
+    const times = await measurePhone(world, 7)
+    say(`O formulário público em um celular 4 vezes mais lento, em 4G lento (${machineLoad()})`)
+    say(`  até poder digitar: ${times.map((time) => time.toFixed(0)).join(', ')} ms`)
+    say(`  mediana ${median(times).toFixed(0)} ms, melhor ${Math.min(...times).toFixed(0)} ms (meta: menos de 3.000)`)
+  })
+}
+
+/** @param seconds of the load */
+async function hostile(seconds: number): Promise<void> {
+  await withServer(
+    async (world) => {
+      say(`Envios verdadeiros ao lado de um ataque por ${seconds} s ...`)
+      const figures = await measureHostile(world, seconds)
+      const { sent, lost, retried, sendP95, listP95, listErrors, memory, answers } = figures
+      say(`Envios verdadeiros ao lado de um ataque por ${seconds} s (${machineLoad()})`)
+      say(`  envios:            ${sent}, p95 ${sendP95.toFixed(0)} ms (meta: menos de 1.500), ${retried} repetidos`)
+      say(`  perdidos:          ${lost.length} (meta: nenhum)${lost.length > 0 ? `: ${lost.join(', ')}` : ''}`)
+      say(`  listas:            p95 ${listP95.toFixed(0)} ms (meta: menos de 300), ${listErrors.length} erros`)
+      say(`  memória do Node:   ${memory === null ? 'desconhecida' : `${memory.toFixed(0)} MB`} (meta: menos de 600)`)
+      say('  o que o ataque ouviu:')
+      for (const [name, counts] of answers)
+        say(`    ${name}: ${[...counts].map(([answer, count]) => `${count} x ${answer}`).join(', ')}`)
+    },
+    { RATE_LIMIT: 'on', TRUST_PROXY: '1' },
+  )
+}
+
+async function billing(): Promise<void> {
+  await withServer(async (world) => {
+    const { made, printed, previewed, applied } = await measureBilling(world)
+    const calm = 'nada parado por mais de 100 ms'
+    sayPings('300 boletos gerados, guardados e na caixa de saída', made, `menos de 15 s, ${calm}`)
+    sayPings('Os 300 em um só PDF', printed, `menos de 5 s, ${calm}`)
+    sayPings('Prévia de um retorno de 5.000 registros', previewed, 'com a aplicação, menos de 10 s')
+    sayPings('O retorno aplicado', applied, 'com a prévia, menos de 10 s')
+  })
+}
+
 const [what, seconds = '60'] = process.argv.slice(2)
 if (what === 'contributions') await contributions(Number(seconds))
+else if (what === 'hostile') await hostile(Number(seconds))
+else if (what === 'phone') await phone()
+else if (what === 'billing') await billing()
 else await lists()

@@ -29,7 +29,7 @@ export async function startServer(
   const port = await freePort()
   const file = fileURLToPath(new URL(program, import.meta.url))
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...environment, PORT: String(port), RATE_LIMIT: 'off' },
+    env: { ...process.env, RATE_LIMIT: 'off', ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

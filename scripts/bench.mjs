@@ -1,4 +1,5 @@
 // npm run bench: measures the server beside its peers' floor.
+import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main } from './lib/run.mjs'
@@ -9,5 +10,6 @@ await main(async (args) => {
   await ensureInstalled()
   // It weighs the first screen.
   await ensureWebBuilt()
-  return serve([at('bench', 'main.ts'), ...args])
+  const env = args[0] === 'phone' ? { ...process.env, CHROMIUM_PATH: await ensureChromium() } : process.env
+  return serve([at('bench', 'main.ts'), ...args], { env })
 })

@@ -7,7 +7,7 @@ const staffFrame = [
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
   /web\/src\/entities\/registry\/(RegistryList|RegionFilter|StatusFilter|region-names)/,
-  /web\/src\/lib\/(download|query-client)/,
+  /web\/src\/lib\/(download|query-client|plain|filename|schema-fields|failure)/,
   /web\/src\/features\/[^/]+\/routes/,
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
@@ -33,18 +33,18 @@ export default defineConfig({
             // What decides which application to load.
             {
               name: 'boot',
-              test: /vite\/preload-helper|web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,
+              test: /vite\/preload-helper|packages\/contract\/src\/public-pages|web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,
               priority: 3,
             },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|media-types|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session|format|plain|filename|schema-fields|use-once-drawn|use-focus-first-invalid|failure)\.ts/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|media-types|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
               priority: 2,
             },
             {
               name: 'visitors',
-              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\//,
+              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!Dialog)/,
               priority: 2,
             },
             // What every screen of the staff needs comes in two files: the frame with the lists, and the rest of the contract.

@@ -9,7 +9,7 @@ test('a collection is opened, and a second one of the same year is refused', asy
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Nova coleta' }).first().click()
   await page.getByLabel('Descrição').fill(`Coleta ${unique}`)
-  await page.getByRole('main').getByLabel('Início').fill('2020-10-01T08:00')
+  await page.getByRole('main').getByLabel('Início').fill('01/10/2020 08:00')
   const { id } = await createCollection(api, `Outra ${unique}`)
   const { base_year: taken } = await api.call<{ base_year: number }>('GET', `/api/missionary-collection/${id}`)
   await page.getByLabel('Ano-base').fill(String(taken))
@@ -119,4 +119,30 @@ test('a finished collection takes nothing more, until it is reopened', async ({ 
   await page.getByRole('button', { name: 'Reabrir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reabrir' }).click()
   await expect(page.getByRole('button', { name: 'Nova contribuição' })).toBeEnabled()
+})
+
+test('many sends from one address are shown, and removed at once after asking', async ({
+  page,
+  api,
+  visitor,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  const dioceses = [collection.diocese]
+  while (dioceses.length < 5) dioceses.push(await createDiocese(api, `Diocese ${dioceses.length} ${unique}`))
+  for (const diocese of dioceses) await createContribution(visitor, collection, { diocese })
+  await page.goto(`/missionary-collection-view/${collection.id}`)
+  const notice = page.getByRole('alert').filter({ hasText: 'Muitos envios do mesmo endereço' })
+  await expect(notice.getByRole('listitem')).toHaveCount(5)
+  await expect(notice.getByText(dioceses[3]?.name ?? '')).toBeVisible()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Remover os 5 pendentes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remover 5 envios?' })
+  await expect(dialog.getByText('As dioceses podem enviar de novo')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remover' }).click()
+  await expect(page.getByText('Envios removidos com sucesso!')).toBeVisible()
+  await expect(notice).toBeHidden()
+  await expect(page.getByText('Nenhuma contribuição ainda')).toBeVisible()
+  await createContribution(visitor, collection)
 })

@@ -16,7 +16,6 @@ test('the home screen shows a tile for each area, and no one is shut out', async
     'Paróquias',
     'Grupos IAM',
     'Regionais',
-    'Financeiro',
   ]) {
     await expect(main.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
   }
@@ -55,16 +54,15 @@ test('the sidebar has every entry and its screen takes the focus', async ({ page
       '/missionary-campaign-create',
       '/missionary-campaign-setting',
       '/missionary-campaign-report',
-      '/finance',
       '/global-settings',
       '/profile',
       '/profile-auth',
     ]),
   )
   await expectAccessible(page)
-  await menu.getByRole('link', { name: 'Financeiro' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Financeiro' })).toBeFocused()
-  await expect(page).toHaveTitle('Financeiro · Seara')
+  await menu.getByRole('link', { name: 'Materiais' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Materiais da campanha' })).toBeFocused()
+  await expect(page).toHaveTitle('Materiais da campanha · Seara')
 })
 
 test.describe('for a user who is no admin', () => {

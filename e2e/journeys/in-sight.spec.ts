@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectInSight } from '../support/in-sight.ts'
+import { visitorPaths } from '../../packages/contract/src/public-pages.ts'
+import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { fillWithLongNames, longName } from '../support/long-names.ts'
 import { openMenu } from '../support/menu.ts'
@@ -67,7 +69,13 @@ test.describe('for visitors', () => {
     test.setTimeout(120_000)
     const collection = await openCollection(api, `${longName} ${unique}`)
     await api.call('POST', '/api/global-config', { title: `Enviar ${longName}`, link: '/missionary-collection' })
-    const screens = ['/', '/missionary-collection', `/missionary-collection/${collection.id}`, '/verificar/0000000000']
+    const campaign = await activeCampaign(api)
+    const product = await createProduct(api, `Material ${longName} ${unique}`)
+    const lines = [{ product, quantity: 1_234 }]
+    const { code } = await createRequest(api, campaign, unique, lines, collection.diocese)
+    const screens = visitorPaths.map((path) =>
+      path.replace(':id', String(collection.id)).replace(/:cod$/, code).replace(':code?', '0000000000'),
+    )
     for (const address of [...screens, '/login', '/register']) {
       await open(page, address)
       await measureAt(page, [1366, 1093], isMobile)

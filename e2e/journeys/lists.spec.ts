@@ -23,7 +23,7 @@ test('a click anywhere on a row opens its record, and its name is a link', async
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   const parish = await createParish(api, diocese.id, `Paróquia ${unique}`)
   const group = await createGroup(api, `Grupo ${unique}`)
-  const user = await api.createUser(`Pessoa ${unique}`, { email: `${unique}@e2e.test`, password: 'colheita-2026' })
+  const user = await api.createUser(`Pessoa ${unique}`, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
   const donation = await createDonation(api, `Doação ${unique}`)
   const collection = await openCollection(api, `${unique} aberta`)
   const lists = [

@@ -125,12 +125,32 @@ async function sendAsVisitor({ page, api, unique }: Journey): Promise<MoneyForm>
   }
 }
 
+async function priceMaterial({ page, api, unique }: Journey): Promise<MoneyForm> {
+  const name = `Cartaz ${unique}`
+  const made = await api.call<{ id: number }>('POST', '/api/missionary-campaign/product', { name, price: 1 })
+  await page.goto('/missionary-campaign-setting')
+  await page.getByRole('button', { name: `Editar: ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  return {
+    value: dialog.getByLabel('Preço'),
+    send: async () => {
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+    },
+    kept: async () => {
+      const products = await api.call<{ id: number; price: number }[]>('GET', '/api/missionary-campaign/product')
+      return products.find(({ id }) => id === made.id)?.price ?? 0
+    },
+  }
+}
+
 const fields: Record<string, (journey: Journey) => Promise<MoneyForm>> = {
   'the contributor that is added to a donation': addToDonation,
   'the value that a contributor gave': editInDonation,
   'the value of a contribution': editContribution,
   'the contribution that the staff enter': enterContribution,
   'the contribution that a visitor sends': sendAsVisitor,
+  'the price of a material': priceMaterial,
 }
 
 /** As a person does it: into the clipboard, and from there into the field. */

@@ -124,7 +124,10 @@ test('a user is deleted after a question, and nobody deletes themselves', async 
 
   const { id, name: own } = await api.call<{ id: number; name: string }>('GET', '/api/user/me')
   await page.goto(`/users?page=${await pageOf(api, '/api/user', id)}`)
-  await page.getByRole('button', { name: `Excluir: ${own}` }).click()
+  await page
+    .getByRole('button', { name: `Excluir: ${own}` })
+    .first()
+    .click()
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('❌ Este usuário é o logado atualmente!')).toBeVisible()
 })

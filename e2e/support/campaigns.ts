@@ -56,14 +56,15 @@ export interface MadeRequest {
   diocese: Made
 }
 
-/** A request of a diocese of its own, with lines of the products. */
+/** A request with lines of the products. @param of the diocese that asks; without one it is a new one */
 export async function createRequest(
   api: ApiClient,
   campaign: { id: number },
   unique: string,
   lines: readonly { product: Made; quantity: number }[] = [],
+  of?: Made,
 ): Promise<MadeRequest> {
-  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const diocese = of ?? (await createDiocese(api, `Diocese ${unique}`))
   const { id, code } = await api.call<{ id: number; code: string }>('POST', '/api/missionary-campaign/solicitation', {
     name: `Rosa ${unique}`,
     email: `rosa-${Date.now()}-${randomInt(1e9)}@diocese.test`,

@@ -1,6 +1,6 @@
-import { activeCampaign, createProduct, createRequest } from './campaigns.ts'
 import { paths, records } from '../../apps/web/src/app/paths.ts'
 import type { ApiClient } from './api-client.ts'
+import { createCampaign, createProduct, createRequest } from './campaigns.ts'
 import { createDonation, createGroup, finish, give } from './cofrinho.ts'
 import { createContribution, openCollection } from './collections.ts'
 import { pageOf } from './page-of.ts'
@@ -38,7 +38,7 @@ export async function fillWithLongNames(
     contact_mail: email,
     parish_id: parish.id,
   })
-  const user = await api.createUser(`${longName} ${unique}`, { email, password: 'colheita-2026' })
+  const user = await api.createUser(`${longName} ${unique}`, { email, password: 'semente-boa-26' })
   const donation = await createDonation(api, `Doação ${longName} ${unique}`, longName)
   await give(api, donation.id, group.id, 987_654.32)
   const finished = await createDonation(api, `Doação ${endless} ${unique}`)
@@ -53,9 +53,17 @@ export async function fillWithLongNames(
     title: `Opção ${longName} ${unique}`,
     link: `https://exemplo.org/${endless}`,
   })
-  const campaign = await activeCampaign(api)
-  const product = await createProduct(api, `Cartaz ${longName} ${unique}`)
-  const request = await createRequest(api, campaign, `${longName} ${unique}`, [{ product, quantity: 1_234 }])
+  const campaign = await createCampaign(api, `Campanha ${longName} ${unique}`)
+  const products = [
+    await createProduct(api, `Material ${longName} ${unique}`, 1_765.43),
+    await createProduct(api, `${endless} ${unique}`),
+  ]
+  const lines = products.map((product) => ({ product, quantity: 1_234 }))
+  const request = await createRequest(api, campaign, unique, lines, diocese)
+  await api.call('POST', '/api/missionary-campaign/solicitation/box', {
+    champaingn_solicitation_id: request.id,
+    weight: 12.345,
+  })
   const { data: mails } = await api.call<{ data: { id: number }[] }>('GET', '/api/outbox')
   const [template] = await api.call<{ key: string }[]>('GET', '/api/mail-templates')
   const ids: Record<keyof typeof records, number> = {
@@ -70,11 +78,10 @@ export async function fillWithLongNames(
     collectionVerify: collection.id,
     campaign: campaign.id,
     solicitation: request.id,
-    shipping: campaign.id,
-    scanning: campaign.id,
     mail: mails[0]?.id ?? 0,
   }
-  const notScreensOfStaff: readonly string[] = [paths.login, paths.register, paths.publicArea]
+  const { login, register, forgotPassword, resetPassword, publicArea } = paths
+  const notScreensOfStaff: readonly string[] = [login, register, forgotPassword, resetPassword, publicArea]
   const lists = {
     dioceses: `?search=${unique}&limit=5`,
     parishes: `?search=${unique}&limit=5`,
@@ -83,6 +90,7 @@ export async function fillWithLongNames(
     outbox: `?search=${unique.replace(/\W/g, '')}`,
     users: `?page=${await pageOf(api, '/api/user', user.id)}`,
     regions: `?page=${await pageOf(api, '/api/parish_region', region)}`,
+    campaigns: `?page=${await pageOf(api, '/api/missionary-campaign', campaign.id)}`,
     collections: `?page=${await pageOf(api, '/api/missionary-collection', collection.id)}`,
   } satisfies Partial<Record<keyof typeof paths, string>>
   return {

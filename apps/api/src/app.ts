@@ -13,11 +13,15 @@ import { rateLimit, type RateLimitName } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
+import { trustProxyOption, type TrustedProxies } from './http/trust-proxy.ts'
+import type { UploadLimits } from './http/upload-gate.ts'
 import { webPages } from './http/web-pages.ts'
 import { bankAccountRoutes } from './modules/settings/bank-accounts/bank-accounts.routes.ts'
+import * as collections from './modules/collections/collections/collections.service.ts'
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
 import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
 import { campaignBoardRoutes } from './modules/campaigns/campaign-board/campaign-board.routes.ts'
+import { addReport } from './modules/campaigns/reports/campaign-reports.service.ts'
 import { campaignReportRoutes } from './modules/campaigns/reports/campaign-reports.routes.ts'
 import { shippingRoutes } from './modules/campaigns/shipping/shipping.routes.ts'
 import { campaignRoutes } from './modules/campaigns/campaigns/campaigns.routes.ts'
@@ -43,9 +47,20 @@ import { outboxRoutes } from './platform/outbox/outbox.routes.ts'
 import { parishRoutes } from './modules/registry/parishes/parishes.routes.ts'
 import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.routes.ts'
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
+import { requestSlips } from './modules/billing/slips/request-slips.service.ts'
+import { paymentMarks } from './modules/billing/return-files/payment-marks.service.ts'
+import { moneyByDiocese } from './modules/billing/reconciliation/reconciliation.service.ts'
+import { reconciliationRoutes } from './modules/billing/reconciliation/reconciliation.routes.ts'
+import { financeRoutes } from './modules/billing/return-files/return-files.routes.ts'
+import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
+import { hearPayments } from './modules/billing/slips/slip-payments.service.ts'
+import { slipReports } from './modules/billing/slips/slip-reports.service.ts'
+import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
+import { keepSlips } from './modules/campaigns/requests/request-slips.service.ts'
+import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
-import { findActor, findSession } from './modules/access/session/tokens.service.ts'
+import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
@@ -57,18 +72,30 @@ export interface Deps {
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** Folder of the built web part. */
   webRoot: string
-  /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
-  trustProxy?: boolean
+  /** Which proxies in front are believed to tell the client's address. */
+  trustProxy?: TrustedProxies
   /** Whether browsers are told to use HTTPS for every subdomain too. */
   hstsSubdomains?: boolean
+  /** Where uploads stand until they are worked on. */
+  uploadFolder: string
+  /** Bounds that differ from the usual ones. */
+  uploadLimits?: Partial<UploadLimits>
+  /** Milliseconds that a JSON body may take to arrive. */
+  bodyDeadline?: number
   log: FastifyBaseLogger
 }
+
+/** Milliseconds for the head of a request, and for all of it: the largest form at the pace of a slow phone. */
+const headersTimeout = 20_000
+const requestTimeout = 300_000
+/** Milliseconds without a byte either way: longer than any answer takes to begin. */
+const connectionTimeout = 180_000
 
 /** Puts the product together: the http plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { resources, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, log } = deps
   const app = Fastify({
-    trustProxy,
+    trustProxy: trustProxyOption(trustProxy),
     loggerInstance: log,
     // One line a request, see requestLog.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -77,6 +104,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    requestTimeout,
+    connectionTimeout,
+    http: { headersTimeout },
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -88,10 +118,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
   await app.register(accessLog, { log: accesses })
-  await app.register(bodies)
-  await app.register(uploads)
+  await app.register(bodies, { ...(deps.bodyDeadline !== undefined && { deadline: deps.bodyDeadline }) })
+  await app.register(uploads, { folder: deps.uploadFolder, limits: deps.uploadLimits })
   await app.register(apiDocs)
 
+  keepSlips({ ...requestSlips, moneyByDiocese })
+  hearPayments(paymentMarks)
+  addReport('payments', slipReports.payments)
+  addReport('receivable', slipReports.receivable)
   const modules = [
     systemRoutes,
     fileRoutes(findSession),
@@ -116,10 +150,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     productRoutes,
     requestRoutes,
     boxRoutes,
+    slipRoutes,
+    financeRoutes,
+    shippingFileRoutes,
+    reconciliationRoutes,
+    slipIssuerRoutes,
     shippingRoutes,
     campaignReportRoutes,
     campaignBoardRoutes,
-    globalConfigRoutes,
+    globalConfigRoutes({ collection: collections.exists }),
     bankAccountRoutes,
     creditTypeRoutes,
     letterheadRoutes,

@@ -62,6 +62,11 @@ test.each([
   ['PASSWORD_TRIES', '0'],
   ['PASSWORD_LONGEST_WAIT', '3601'],
   ['TRUST_PROXY', 'talvez'],
+  ['TRUST_PROXY', 'on'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8,'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
   ['HSTS_SUBDOMAINS', 'sim'],
   ['LOG_LEVEL', 'muito'],
 ])('%s=%s is refused in one line that names the setting', (name, value) => {
@@ -73,4 +78,14 @@ test.each([
 test('a wrong password or address with a password is not repeated in the message', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'curta' })).not.toThrow(/curta/)
   expect(() => readConfig({ DATABASE_URL: 'mysql://ana:segredo@x/y' })).not.toThrow(/segredo/)
+})
+
+test.each([
+  [undefined, false],
+  ['off', false],
+  ['2', 2],
+  ['10.0.0.0/8, 2001:db8::/32,192.0.2.1', ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s trusts %j', (TRUST_PROXY, trusted) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trusted)
 })

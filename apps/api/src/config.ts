@@ -3,6 +3,7 @@ import type { GuessLimits } from './core/context.ts'
 import { logLevels, type LogLevel } from './core/logger.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import type { RateLimitName } from '@seara/contract/endpoint'
+import { isNetwork, type TrustedProxies } from './http/trust-proxy.ts'
 import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
@@ -30,8 +31,8 @@ export type Config = Readonly<{
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** How many passwords may be tried of one account; null where the limits are off. */
   guessLimits: GuessLimits | null
-  /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
-  trustProxy: boolean
+  /** Which proxies in front are believed to tell the client's address in X-Forwarded-For. */
+  trustProxy: TrustedProxies
   /** Whether browsers are told to use HTTPS for every subdomain too. */
   hstsSubdomains: boolean
 }>
@@ -67,7 +68,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: withoutSlash(settings.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost}:${port}`),
     rateLimits: rateLimits(settings),
     guessLimits: guessLimits(settings),
-    trustProxy: (settings.choice('TRUST_PROXY', ['on', 'off']) ?? 'off') === 'on',
+    trustProxy: settings.trustedProxies('TRUST_PROXY'),
     hstsSubdomains: (settings.choice('HSTS_SUBDOMAINS', ['on', 'off']) ?? 'off') === 'on',
   })
 }
@@ -83,14 +84,17 @@ function guessLimits(settings: Settings): GuessLimits | null {
 }
 
 function rateLimits(settings: Settings): Config['rateLimits'] {
-  const perMinute = (name: string, standard: number): RateLimit => ({
+  const per = (seconds: number) => (name: string, standard: number) => ({
     points: settings.integer(name, { min: 1, max: 1_000_000 }) ?? standard,
-    seconds: 60,
+    seconds,
   })
+  const [perMinute, perHour] = [per(60), per(3_600)]
   const limits = {
     login: perMinute('RATE_LIMIT_LOGIN', 10),
     register: perMinute('RATE_LIMIT_REGISTER', 20),
-    'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 120),
+    // A person who fills in a form sends it a few times; an office that sends for others, some twenty.
+    'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),
+    contribution: perHour('RATE_LIMIT_CONTRIBUTION', 20),
     'public-read': perMinute('RATE_LIMIT_PUBLIC_READ', 300),
     'code-guess': perMinute('RATE_LIMIT_CODE_GUESS', 30),
   }
@@ -150,6 +154,16 @@ class Settings {
       throw wrong(name, `um endereço que comece com ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}`)
     }
     return value
+  }
+
+  trustedProxies(name: string): TrustedProxies {
+    const value = this.text(name)
+    if (value === null || value.toLowerCase() === 'off') return false
+    if (/^[1-9]$/.test(value)) return Number(value)
+    const networks = value.split(',').map((network) => network.trim())
+    if (!networks.every(isNetwork))
+      throw wrong(name, 'off, o número de proxies (1 a 9) ou as redes deles, como 10.0.0.0/8,192.168.1.5', value)
+    return networks
   }
 
   storage(name: string): string | null {

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGroup } from './cofrinho-factories.ts'
 import {
+  addLine,
+  boxPath,
+  createBox,
+  createCampaign,
+  createProduct,
+  createRequest,
+  linePath,
+  productPath,
+} from './campaign-factories.ts'
+import {
   contributionChoices,
   contributionFields,
   contributionPath,
@@ -18,6 +28,9 @@ const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
   answered(await request(method, path, { token, ...(body && { body }) }), method === 'POST' ? 201 : 200).json<
     Record<string, unknown>
   >()
+
+/** The request whose boxes are looked at. */
+let boxesOf = 0
 
 interface Kind {
   /** Makes a record. @returns the address to change it at */
@@ -122,6 +135,34 @@ const kinds: Record<string, Kind> = {
     clearable: [],
     required: ['value'],
   },
+  material: {
+    make: async () => `${productPath}/${(await createProduct(seara, token)).id}`,
+    read: (path) => member(productPath, path.split('/').at(-1))(),
+    fields: { name: 'Cartaz grande', price: 2.5 },
+    clearable: [],
+    required: ['name', 'price'],
+  },
+  box: {
+    make: async () => {
+      const { id } = await createRequest(seara, token, (await createCampaign(seara, token)).id)
+      boxesOf = id
+      return `${boxPath}/${(await createBox(seara, token, id)).id}`
+    },
+    read: (path) => member(`${boxPath}/${boxesOf}`, path.split('/').at(-1))(),
+    fields: { weight: 2.5 },
+    clearable: [],
+    required: ['weight'],
+  },
+  'line of a request': {
+    make: async () => {
+      const { id } = await createRequest(seara, token, (await createCampaign(seara, token)).id)
+      return `${linePath}/${(await addLine(seara, token, id, (await createProduct(seara, token)).id, 3)).id}`
+    },
+    read: async (path) => send('PUT', path, { quantity: 3 }),
+    fields: {},
+    clearable: [],
+    required: ['quantity'],
+  },
   'bank account': {
     make: async () => {
       const body = { bank_name: 'BB', bank_number: '001', agency: '1', account_number: '2' }
@@ -142,11 +183,11 @@ const kinds: Record<string, Kind> = {
   },
   'option of the public page': {
     make: async () => {
-      const body = { title: 'Loja', link: '/loja', disabled: true }
+      const body = { title: 'Loja', link: '/missionary-collection', disabled: true }
       return `/api/global-config/${String((await send('POST', '/api/global-config', body))['id'])}`
     },
     read: (path) => member('/api/global-config', path.split('/').at(-1))(),
-    fields: { title: 'Livraria', link: '/livraria', disabled: false },
+    fields: { title: 'Livraria', link: '/verificar', disabled: false },
     clearable: [],
     required: ['title', 'link'],
   },
@@ -182,7 +223,11 @@ const kinds: Record<string, Kind> = {
 
 describe.each(Object.entries(kinds))('a PUT of a %s', (_name, { make, read, fields, clearable, required }) => {
   let path: string
-  const present = () => (read ?? ((at: string) => send('GET', at)))(path)
+  // A list says which version each of its records has; the record itself says it in its `ETag`.
+  const present = async () => {
+    const { version: _, ...record } = await (read ?? ((at: string) => send('GET', at)))(path)
+    return record
+  }
 
   beforeAll(async () => {
     path = await make()
@@ -210,6 +255,12 @@ describe.each(Object.entries(kinds))('a PUT of a %s', (_name, { make, read, fiel
     }
     expect(await present()).toEqual(before)
   })
+})
+
+test('a box of which nothing is said stays as it is', async () => {
+  const { id } = await createRequest(seara, token, (await createCampaign(seara, token)).id)
+  const box = await createBox(seara, token, id)
+  expect(await send('PUT', `/api/missionary-campaign/shipping/box/${box.id}`, {})).toEqual(box)
 })
 
 test('a parish that is moved nowhere stays where it is', async () => {

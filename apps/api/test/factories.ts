@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Diocese } from '@seara/contract/dioceses'
 import type { Parish } from '@seara/contract/parishes'
-import { issue } from '../src/modules/access/session/tokens.service.ts'
+import { issue } from '../src/modules/access/tokens/tokens.service.ts'
 import type { RequestOptions, TestApp } from './harness.ts'
 
 export interface Person {

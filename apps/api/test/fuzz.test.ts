@@ -277,7 +277,8 @@ describe('whatever is sent, the server answers and never with a 5xx', () => {
       asVisitor: fc.nat(4).map((one) => one === 0),
     })
     const run = fc.asyncProperty(sent, async ({ path, query, body, asVisitor }) => {
-      const upload = endpoint.upload === undefined ? {} : formWith(query, { field: endpoint.upload })
+      const [file] = Object.keys(endpoint.form?.files ?? {})
+      const upload = file === undefined ? {} : formWith(query, { field: file })
       const json =
         body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
       const answer = await request(endpoint.method, query === '' ? path : `${path}?${query}`, {

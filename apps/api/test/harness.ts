@@ -31,6 +31,8 @@ export interface TestAppOptions {
   jobs?: readonly AnyJob[]
   /** Mail server; without one, mails stay in the outbox. */
   smtpUrl?: string
+  /** What differs from the usual in how requests are taken. */
+  http?: Pick<Deps, 'trustProxy' | 'uploadLimits' | 'bodyDeadline'>
   /** Where the log goes; nowhere by default, or with TEST_LOG=1 to the standard output. */
   log?: ReturnType<typeof createLogger>
   /** What takes the place of the outside world. */
@@ -69,6 +71,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const url = withDatabase(serverUrl, name)
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))
+  const uploadFolder = await mkdtemp(join(tmpdir(), 'seara-uploads-'))
 
   const clock = options.clock ?? { now: () => new Date() }
   const allJobs = [...jobs, ...(options.jobs ?? [])]
@@ -99,7 +102,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pool,
     rateLimits: options.rateLimits ?? null,
     webRoot: '/nonexistent',
+    uploadFolder,
     log,
+    ...options.http,
   })
   const stopWorkers =
     options.workers === true
@@ -110,7 +115,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await stopWorkers?.()
     await queue.stop()
     await close()
-    await rm(filesFolder, { recursive: true, force: true })
+    for (const folder of [filesFolder, uploadFolder]) await rm(folder, { recursive: true, force: true })
     await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
   })
   return {

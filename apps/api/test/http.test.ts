@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type Deps } from '../src/app.ts'
 import { createLogger } from '../src/core/logger.ts'
@@ -23,6 +24,7 @@ async function anotherApp(deps: Partial<Deps>): Promise<FastifyInstance> {
     pool,
     rateLimits: null,
     webRoot: '/nonexistent',
+    uploadFolder: join(tmpdir(), 'seara-uploads'),
     log: createLogger('silent'),
     ...deps,
   })
@@ -345,7 +347,7 @@ describe('the documentation', () => {
     const answer = await request('GET', '/api/openapi.json')
     const document = answer.json<Document>()
     expect([answer.statusCode, document.openapi]).toEqual([200, '3.1.0'])
-    for (const { method, path, summary, access, answers, body, upload, params, query, file, versioned } of endpoints) {
+    for (const { method, path, summary, access, answers, body, form, params, query, file, versioned } of endpoints) {
       // A change of a versioned record takes `If-Match`, and may be refused.
       const takesVersion = versioned === true && method === 'PUT'
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -353,7 +355,7 @@ describe('the documentation', () => {
         endpoint: `${method} ${path}`,
         summary,
         needsToken: access !== 'anyone',
-        hasBody: (body ?? upload) !== undefined,
+        hasBody: (body ?? form) !== undefined,
         hasParameters: (params ?? query) !== undefined || takesVersion,
         file: file ?? 'application/json',
         statuses: expect.arrayContaining([
@@ -368,6 +370,37 @@ describe('the documentation', () => {
         (path) => !endpoints.some((endpoint) => endpoint.path.replace(/:(\w+)/g, '{$1}') === path),
       ),
     ).toEqual([])
+  })
+
+  test('of a form tells its fields with their formats, and its files', async () => {
+    const document = (await request('GET', '/api/openapi.json')).json<Document>()
+    const operation = document.paths['/api/collection-missionary-contribuitions']?.['post']
+    expect(operation?.requestBody).toMatchObject({
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: {
+              name: { type: 'string', maxLength: 255 },
+              email: { type: 'string', format: 'email' },
+              value_currency: { description: 'Reais, como 1234.56 ou 1.234,56' },
+              receipt_image: { type: 'string', format: 'binary', description: 'image/png ou image/jpeg, até 10 MB' },
+            },
+            required: [
+              'missionary_collection_id',
+              'diocese_id',
+              'bank_account',
+              'credit_type',
+              'value_currency',
+              'name',
+              'email',
+              'receipt_image',
+            ],
+          },
+        },
+      },
+    })
+    expect(operation?.responses).toHaveProperty('413')
   })
 
   test('refers only to schemas that it holds', async () => {
@@ -395,6 +428,7 @@ describe('the limits of tries', () => {
     register: limit(2),
     'public-write': limit(5),
     'public-read': limit(5),
+    contribution: limit(5),
     'code-guess': limit(5),
   }
 
@@ -451,6 +485,26 @@ describe('the limits of tries', () => {
       await register('e3@exemplo.org', '3.3.3.3'),
     ]
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
+  })
+
+  test.each([
+    ['one proxy', 1, '203.0.113.9'],
+    ['the proxy’s network', ['127.0.0.0/8'], '203.0.113.9'],
+    ['two proxies', 2, '198.51.100.1'],
+    ['another network', ['10.0.0.0/8'], '127.0.0.1'],
+    ['nobody', false, '127.0.0.1'],
+  ] as const)('believe %s: what a client writes before it evades nothing', async (_, trustProxy, own) => {
+    const one = await anotherApp({ rateLimits, trustProxy })
+    const search = (forwarded: string) =>
+      one.inject({ url: '/api/diocese/search?query=dio', headers: { 'x-forwarded-for': forwarded } })
+    for (const invented of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4', '5.5.5.5'])
+      expect((await search(`${invented}, 198.51.100.1, 203.0.113.9`)).statusCode).toBe(200)
+    expect((await search('6.6.6.6, 198.51.100.1, 203.0.113.9')).statusCode).toBe(429)
+    const { rows } = await sql<{ key: string }>`select key from rate_limit where key like 'public-read:%'`.execute(
+      seara.db,
+    )
+    expect(rows.map(({ key }) => key)).toEqual([`public-read:${own}`])
+    await sql`delete from rate_limit`.execute(seara.db)
   })
 
   test('of public reads keep a visitor from reading the whole list', async () => {

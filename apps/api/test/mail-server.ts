@@ -18,6 +18,8 @@ export interface MailServer {
   readonly messages: ParsedMail[]
   /** Refuses everything, or what the function says, until it is null again. */
   refusal: Refusal | ((recipient: string) => Refusal | null) | null
+  /** So many of the next messages are taken, and the line is cut in place of the yes. */
+  cuts: number
   /** Milliseconds between the end of a message and the yes. */
   slowness: number
   /** Messages whose end arrived, whatever became of them. */
@@ -50,11 +52,17 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           await sleep(state.slowness)
           const refused = refusalAt('end of message', session.envelope.rcptTo[0]?.address)
           if (refused === null) state.messages.push(message)
-          done(refused)
+          if (state.cuts > 0) {
+            state.cuts -= 1
+            cutLine(session.id)
+          } else done(refused)
         })
         .catch(done)
     },
   })
+  /** What the types of smtp-server leave out. */
+  const connections = server.connections as unknown as Set<{ id: string; close(): void }>
+  const cutLine = (id: string) => [...connections].find((connection) => connection.id === id)?.close()
   // A client that is killed breaks its connection.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
@@ -65,6 +73,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     port: actual,
     messages: [],
     refusal: null,
+    cuts: 0,
     slowness: 0,
     counts: { connections: 0, ended: 0 },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -3,7 +3,7 @@ import { endpoints } from '@seara/contract/endpoints'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { authenticate } from '../src/http/authenticate.ts'
-import { findActor } from '../src/modules/access/session/tokens.service.ts'
+import { findActor } from '../src/modules/access/tokens/tokens.service.ts'
 import { answered, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
@@ -68,6 +68,7 @@ const signedPaths = new Set(['/api/files/:id'])
 /** Opened by a request's code: without one, who sends a token that is no longer good is told so. */
 const provenByCode = new Set([
   'GET /api/missionary-campaign-solicitation/:reference',
+  'PUT /api/missionary-campaign/solicitation-product/:id',
   'DELETE /api/missionary-campaign/solicitation-product/:id',
   'DELETE /api/missionary-campaign/solicitation/payment/:id',
 ])
@@ -107,7 +108,7 @@ test('users, and what decisions §2 gives to admins alone, are no business of ot
   const areas = [
     /^\/api\/user(\/(?!me$)|$)/,
     /^\/api\/auth\/(dis)?approved/,
-    /^\/api\/finance/,
+    /^\/api\/(finance|slip-issuer|shipping-file|reconciliation)/,
     /^\/api\/history\/user/,
     /^\/api\/audit-log/,
   ]

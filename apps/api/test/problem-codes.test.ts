@@ -1,4 +1,4 @@
-import { problemCodes } from '@seara/contract/problem'
+import { problemCodes } from '@seara/contract/problem-codes'
 import { expect, test } from 'vitest'
 import { createGroup } from './cofrinho-factories.ts'
 import {

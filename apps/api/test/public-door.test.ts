@@ -97,6 +97,18 @@ test.each([
   expect(image.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.jpg"/)
 })
 
+test('a picture is opened last: whatever is cheaper to find wrong is found first', async () => {
+  const image = picture.subarray(0, picture.length / 2)
+  const refusalOf = async (change: Record<string, string>) => {
+    const answer = await sendContribution(seara, fieldsOf(await newDiocese(), change), { image })
+    return [answer.statusCode, Object.keys(answer.json<{ errors?: object }>().errors ?? {})]
+  }
+  expect(await refusalOf({ email: 'nenhum' })).toEqual([422, ['email']])
+  expect(await refusalOf({ bank_account: '2000000000' })).toEqual([422, ['bank_account']])
+  expect(await refusalOf({ missionary_collection_id: '2000000000' })).toEqual([422, ['missionary_collection_id']])
+  expect(await refusalOf({})).toEqual([422, ['receipt_image']])
+})
+
 test('what is sent with a session that has ended does not pass for a visitor’s', async () => {
   const answer = await sendContribution(seara, fieldsOf(await newDiocese()), { image: picture, token: 'ended' })
   expect(answer.statusCode).toBe(401)

@@ -19,23 +19,28 @@ export interface RenderedPage {
   shadeAt(x: number, y: number): number
   /** What a barcode reader reads, with the place of the upper left corner and the side in mm. */
   readQrs(): Promise<{ text: string; x: number; y: number; side: number }[]>
+  /** The digits of Interleaved 2 of 5, with the place and width of the bars in mm. */
+  readItf(): Promise<{ text: string; x: number; y: number; width: number }[]>
 }
 
-/** Renders pages of a PDF. @param size of the paper, mm @param numbers from 0 */
+/** Renders pages of a PDF. @param size of the paper, mm @param numbers from 0 @param resolution pixels to a mm */
 export async function renderPages(
   pdf: Uint8Array,
   size: { width: number; height: number },
   numbers: readonly number[],
+  resolution = scale,
 ): Promise<RenderedPage[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
   try {
     const pages: RenderedPage[] = []
     for (const number of numbers) {
-      const { width, height, data } = await document
-        .getPage(number)
-        .render({ width: size.width * scale, height: size.height * scale, render: 'bitmap' })
-      pages.push(pageOf(width, height, data))
+      const { width, height, data } = await document.getPage(number).render({
+        width: Math.round(size.width * resolution),
+        height: Math.round(size.height * resolution),
+        render: 'bitmap',
+      })
+      pages.push(pageOf(width, height, data, resolution))
     }
     return pages
   } finally {
@@ -44,22 +49,34 @@ export async function renderPages(
   }
 }
 
-function pageOf(width: number, height: number, data: Uint8Array): RenderedPage {
+function pageOf(width: number, height: number, data: Uint8Array, resolution: number): RenderedPage {
   const shadeOf = (x: number, y: number) => data[(y * width + x) * 4] ?? 255
+  const read = (format: 'QRCode' | 'ITF') => {
+    const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: 'srgb', pixelFormat: 'rgba-unorm8' }
+    return readBarcodes(image as Parameters<typeof readBarcodes>[0], {
+      formats: [format],
+      maxNumberOfSymbols: 20,
+      tryHarder: true,
+    })
+  }
   return {
-    shadeAt: (x, y) => shadeOf(Math.round(x * scale), Math.round(y * scale)),
+    shadeAt: (x, y) => shadeOf(Math.round(x * resolution), Math.round(y * resolution)),
     async readQrs() {
-      const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: 'srgb', pixelFormat: 'rgba-unorm8' }
-      const found = await readBarcodes(image as Parameters<typeof readBarcodes>[0], {
-        formats: ['QRCode'],
-        maxNumberOfSymbols: 20,
-        tryHarder: true,
-      })
+      const found = await read('QRCode')
       return found.map(({ text, position: { topLeft, topRight } }) => ({
         text,
-        x: topLeft.x / scale,
-        y: topLeft.y / scale,
-        side: (topRight.x - topLeft.x) / scale,
+        x: topLeft.x / resolution,
+        y: topLeft.y / resolution,
+        side: (topRight.x - topLeft.x) / resolution,
+      }))
+    },
+    async readItf() {
+      const found = await read('ITF')
+      return found.map(({ text, position: { topLeft, topRight } }) => ({
+        text,
+        x: topLeft.x / resolution,
+        y: topLeft.y / resolution,
+        width: (topRight.x - topLeft.x) / resolution,
       }))
     },
   }

@@ -219,6 +219,7 @@ test('codes tried in bulk meet a limit by address, which whoever has a code does
       register: limit,
       'public-write': limit,
       'public-read': limit,
+      contribution: limit,
       'code-guess': { points: 10, seconds: 60 },
     },
   })

@@ -256,8 +256,9 @@ test('one that loses again is told to try later', async () => {
     code: (status: number) => Object.assign(answer, { status }),
     type: () => answer,
     send: () => answer,
+    header: () => answer,
     status: 0,
   }
-  answerError(error as Error, { log: { error: () => undefined } } as never, answer as never)
+  answerError(error as Error, { raw: { destroyed: false }, log: { error: () => undefined } } as never, answer as never)
   expect(answer.status).toBe(503)
 })

@@ -35,7 +35,31 @@ export function largestSequence(bankCode: string, fields: IssuerFields): bigint 
   return 10n ** BigInt(banks[bankCode].sequenceLength(trialReader(bankCode, fields))) - 1n
 }
 
+/** An issuer's account as shipping files tell it: digits of full length, a check digit as given or else as computed. */
+export interface ShippingAccount {
+  agency: string
+  agencyDv: string
+  account: string
+  accountDv: string
+}
+
+/** @param fields of an issuer without errors. @returns '' for what the bank does not ask */
+export function shippingAccount(bankCode: string, fields: IssuerFields): ShippingAccount {
+  if (!isBankCode(bankCode)) throw new RangeError(`No such bank: ${bankCode}`)
+  const bank = banks[bankCode]
+  const read = trialReader(bankCode, fields)
+  const asks = new Set([...bank.fields, ...bank.shippingFields].map(({ name }) => name))
+  const agency = asks.has('agency') ? read.digits('agency') : ''
+  const account = asks.has('account') ? read.digits('account') : ''
+  return {
+    agency,
+    agencyDv: (asks.has('agencyDv') ? read.text('agencyDv') : '') || (bank.agencyDigit?.(agency) ?? ''),
+    account,
+    accountDv: (asks.has('accountDv') ? read.text('accountDv') : '') || (bank.accountDigit?.(account) ?? ''),
+  }
+}
+
 function trialReader(bankCode: keyof typeof banks, fields: IssuerFields): FieldReader {
   const bank = banks[bankCode]
-  return new FieldReader({ ...trialSlip, ...fields }, [...bank.fields, ...bank.slipFields], '1')
+  return new FieldReader({ ...trialSlip, ...fields }, [...bank.fields, ...bank.slipFields, ...bank.shippingFields], '1')
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
-import { optionalText, Origin, requiredText } from './fields/text.ts'
+import { origin } from './fields/origin.ts'
+import { optionalText, requiredText } from './fields/text.ts'
 import { version } from './version.ts'
 
 /** What a visitor sees of a bank account. */
@@ -38,7 +39,7 @@ export const listBankAccounts = endpoint({
   summary:
     'As contas que recebem contribuições; sem token (ou com origin=public), o nome do banco, e agência e conta onde dois o têm igual',
   rateLimit: 'public-read',
-  query: z.object({ origin: Origin }),
+  query: z.object({ origin }),
   answers: { 200: z.array(ListedBankAccount) },
 })
 

@@ -61,7 +61,7 @@ export const changeBox = endpoint({
   tag,
   summary: 'Altera o peso; de uma caixa despachada não (409 conflict.box_shipped)',
   params: IdParams,
-  body: BoxChange,
+  body: BoxChange.partial(),
   versioned: true,
   answers: { 200: Box, 409: Problem },
 })

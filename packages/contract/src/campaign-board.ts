@@ -16,6 +16,15 @@ const counts = {
   shipped_boxes: z.int(),
   weight: Kilograms,
   confirmed_total: Money.describe('Soma das solicitações confirmadas'),
+  money: z
+    .object({
+      billed: Money.describe('Boletos em aberto, vencidos e pagos'),
+      paid: Money.describe('Tudo o que foi recebido'),
+      open: Money.describe('A vencer'),
+      overdue: Money.describe('Vencido'),
+    })
+    .nullable()
+    .describe('Vazio enquanto a campanha não tem boletos'),
 }
 
 const CampaignBoardRegion = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
 import { LocalDateTime } from './fields/local-date-time.ts'
+import { origin } from './fields/origin.ts'
 import { requiredText } from './fields/text.ts'
 import { PageQuery, paged } from './paging.ts'
 import { Problem } from './problem.ts'
@@ -77,10 +78,11 @@ export const getCollection = endpoint({
   path: '/api/missionary-collection/:id',
   access: 'anyone',
   tag,
-  summary: 'Mostra uma coleta; sem token, só o que é público e só enquanto aberta',
+  summary: 'Mostra uma coleta; sem token (ou com origin=public), só o que é público e só enquanto aberta',
   rateLimit: 'public-read',
   params: IdParams,
   versioned: true,
+  query: z.object({ origin }),
   answers: { 200: z.union([Collection, PublicCollection]), 404: Problem },
 })
 

@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, queryId, reference } from './fields/id.ts'
 import { positiveMoney } from './fields/money.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
+import { maxFileBytes } from './form.ts'
 import { JobStarted } from './jobs.ts'
-import { xlsx } from './media-types.ts'
+import { pictures, xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
 import { version } from './version.ts'
@@ -63,15 +64,15 @@ export type SentContribution = z.infer<typeof SentContribution>
 
 const ContributionValue = positiveMoney()
 
-/** The text fields of the contribution form; the image is the multipart file `receipt_image`. */
+/** The text fields of the contribution form. */
 export const ContributionBody = z.object({
   missionary_collection_id: reference('Coleta não encontrada'),
   diocese_id: reference('Diocese não informada, por favor busque e selecione uma Diocese.'),
   bank_account: reference('*O campo conta bancária é obrigatório'),
   credit_type: reference('*O campo tipo de crédito é obrigatório'),
-  value_currency: ContributionValue,
+  value_currency: ContributionValue.meta({ description: 'Reais, como 1234.56 ou 1.234,56', examples: ['1.234,56'] }),
   name: requiredText('nome'),
-  email: requiredEmail(),
+  email: requiredEmail().meta({ format: 'email', description: 'Recebe a carta e o recibo' }),
 })
 export type ContributionBody = z.output<typeof ContributionBody>
 
@@ -127,8 +128,19 @@ export const createContribution = endpoint({
   access: 'anyone',
   tag,
   summary: 'Envia uma contribuição com a imagem do comprovante; o cabeçalho Idempotency-Key permite repetir sem dobrar',
-  rateLimit: 'public-write',
-  upload: 'receipt_image',
+  rateLimit: ['public-write', 'contribution'],
+  form: {
+    fields: ContributionBody,
+    files: {
+      receipt_image: {
+        many: false,
+        required: true,
+        missing: 'Imagem do comprovante é obrigatória',
+        mediaTypes: pictures,
+        maxBytes: maxFileBytes,
+      },
+    },
+  },
   versioned: true,
   answers: { 201: z.union([Contribution, SentContribution]), 409: Problem, 422: Problem },
 })

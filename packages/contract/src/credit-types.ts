@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
-import { Origin, requiredText } from './fields/text.ts'
+import { origin } from './fields/origin.ts'
+import { requiredText } from './fields/text.ts'
 import { version } from './version.ts'
 
 export const CreditType = z.object({ id: z.int(), description: z.string() }).meta({ id: 'CreditType' })
@@ -23,7 +24,7 @@ export const listCreditTypes = endpoint({
   tag,
   summary: 'Como o dinheiro chega: depósito, PIX...',
   rateLimit: 'public-read',
-  query: z.object({ origin: Origin }),
+  query: z.object({ origin }),
   answers: { 200: z.array(ListedCreditType) },
 })
 

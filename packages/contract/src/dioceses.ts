@@ -6,7 +6,8 @@ import { requiredCnpj } from './fields/cnpj.ts'
 import { RequiredHouseNumber } from './fields/house-number.ts'
 import { IdParams, queryId, reference } from './fields/id.ts'
 import { requiredPhone } from './fields/phone.ts'
-import { optionalText, Origin, requiredEmail, requiredText, SearchText } from './fields/text.ts'
+import { origin } from './fields/origin.ts'
+import { optionalText, requiredEmail, requiredText, SearchText } from './fields/text.ts'
 import { requiredUf } from './fields/uf.ts'
 import { xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
@@ -159,7 +160,7 @@ export const searchDioceses = endpoint({
   tag,
   summary: 'Busca dioceses ativas pelo nome ou cidade; sem token, ao menos 3 caracteres e só os campos públicos',
   rateLimit: 'public-read',
-  query: z.object({ query: SearchText, origin: Origin }),
+  query: z.object({ query: SearchText, origin }),
   answers: { 200: z.array(FoundDiocese) },
 })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Form, FormInput, FormOutput } from './form.ts'
 
 /**
  * Who may call an endpoint (decisions §2).
@@ -23,8 +24,8 @@ export interface Endpoint {
   readonly query?: z.ZodType
   /** A JSON body. */
   readonly body?: z.ZodType
-  /** Name of the multipart field that carries one uploaded file, where the body is a form. */
-  readonly upload?: string
+  /** In place of a JSON body: a form with files. */
+  readonly form?: Form
   /** Media type of the answer where it is a file and not JSON. A long report, which declares a 202, may run as a job instead. */
   readonly file?: string
   readonly answers: Answers
@@ -37,8 +38,11 @@ export interface Endpoint {
   readonly rateLimit?: RateLimitName | readonly RateLimitName[]
 }
 
-/** Of `login` and `code-guess` only calls count that fail: a wrong password, a code that leads nowhere. */
-export type RateLimitName = 'login' | 'register' | 'public-write' | 'public-read' | 'code-guess'
+/**
+ * Of `login` and `code-guess` only calls count that fail: a wrong password, a code that leads nowhere. Of `contribution`
+ * those that succeed, of visitors.
+ */
+export type RateLimitName = 'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution'
 
 /** Declares one endpoint of the API: routes, documentation, client and permission test come from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -55,18 +59,24 @@ export type AnswerOf<E extends Endpoint> = {
     : null
 }[keyof E['answers'] & SuccessStatus]
 
-/** What a caller hands in: parameters, query and body before validation. */
-export type CallOf<E extends Endpoint> = {
+/**
+ * What a caller hands in: parameters, query and body before validation. Of a form, the body is its fields and its files.
+ * @typeParam File how the caller holds a file
+ */
+export type CallOf<E extends Endpoint, File = never> = {
   params: Input<E['params']>
   query: Input<E['query']>
-  body: Input<E['body']>
+  body: E['form'] extends Form ? FormInput<E['form'], File> : Input<E['body']>
 }
 
-/** What a handler receives: parameters, query and body after validation. */
-export type RequestOf<E extends Endpoint> = {
+/**
+ * What a handler receives: parameters, query and body after validation. Of a form, the body is its fields and its files.
+ * @typeParam File how the server holds a file
+ */
+export type RequestOf<E extends Endpoint, File = never> = {
   params: Output<E['params']>
   query: Output<E['query']>
-  body: Output<E['body']>
+  body: E['form'] extends Form ? FormOutput<E['form'], File> : Output<E['body']>
 }
 
 const successStatuses: readonly number[] = [200, 201, 202, 204]

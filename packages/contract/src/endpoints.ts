@@ -11,6 +11,8 @@ import * as creditTypes from './credit-types.ts'
 import * as dioceses from './dioceses.ts'
 import * as donations from './donations.ts'
 import * as files from './files.ts'
+import * as finance from './finance.ts'
+import * as floods from './floods.ts'
 import * as globalConfig from './global-config.ts'
 import * as health from './health.ts'
 import * as history from './history.ts'
@@ -25,12 +27,16 @@ import * as parishes from './parishes.ts'
 import * as postalCodes from './postal-codes.ts'
 import * as products from './products.ts'
 import * as receipts from './receipts.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as regions from './regions.ts'
 import * as requests from './requests.ts'
 import * as review from './review.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
+import * as shippingFiles from './shipping-files.ts'
 import * as shipping from './shipping.ts'
+import * as slipIssuer from './slip-issuer.ts'
+import * as slips from './slips.ts'
 import * as systemStatus from './system-status.ts'
 import * as users from './users.ts'
 
@@ -48,6 +54,8 @@ const resources: readonly object[] = [
   donations,
   globalConfig,
   files,
+  finance,
+  floods,
   health,
   history,
   iamGroups,
@@ -61,12 +69,16 @@ const resources: readonly object[] = [
   postalCodes,
   products,
   receipts,
+  reconciliation,
   regions,
   requests,
   review,
   session,
   setup,
   shipping,
+  shippingFiles,
+  slipIssuer,
+  slips,
   systemStatus,
   users,
 ]

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields/id.ts'
 import { requiredLink } from './fields/link.ts'
-import { Origin, requiredText } from './fields/text.ts'
+import { origin } from './fields/origin.ts'
+import { requiredText } from './fields/text.ts'
 import { version } from './version.ts'
 
 /** A card of the public menu. */
@@ -34,7 +35,7 @@ export const listGlobalOptions = endpoint({
   tag,
   summary: 'As opções da página pública; sem token (ou com origin=public), só as ativas',
   rateLimit: 'public-read',
-  query: z.object({ origin: Origin }),
+  query: z.object({ origin }),
   answers: { 200: z.array(ListedGlobalOption) },
 })
 

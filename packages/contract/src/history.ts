@@ -22,6 +22,7 @@ export const historyEntities = [
   'product',
   'request',
   'box',
+  'slip',
 ] as const
 
 /** What can happen to a record. */

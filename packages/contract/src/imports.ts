@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { maxFileBytes, type Form } from './form.ts'
 import { xlsx } from './media-types.ts'
 import { Problem } from './problem.ts'
 
@@ -35,6 +36,9 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 
 const tag = 'Importação'
 const params = z.object({ kind: z.enum(importKinds) })
+const form = {
+  files: { file: { many: false, required: true, mediaTypes: [xlsx, 'text/csv'], maxBytes: maxFileBytes } },
+} as const satisfies Form
 
 export const importSample = endpoint({
   method: 'GET',
@@ -54,7 +58,7 @@ export const previewImport = endpoint({
   tag,
   summary: 'Mostra linha por linha o que a planilha (.xlsx ou .csv) mudaria; nada é gravado',
   params,
-  upload: 'file',
+  form,
   answers: { 200: ImportPreview, 422: Problem },
 })
 
@@ -65,6 +69,6 @@ export const applyImport = endpoint({
   tag,
   summary: 'Grava a planilha inteira, ou nada se alguma linha for recusada',
   params,
-  upload: 'file',
+  form,
   answers: { 200: ImportPreview, 422: Problem },
 })

@@ -15,6 +15,7 @@ export const Job = z
       .describe('`done` conta também os que falharam'),
     waiting: z.string().optional().describe('Por que espera outra tentativa, enquanto está na fila'),
     error: z.string().optional().describe('Por que falhou'),
+    note: z.string().optional().describe('O que dizer do que foi feito, em português'),
     result_url: z.string().optional().describe('Endereço assinado do arquivo que resultou'),
   })
   .meta({ id: 'Job' })

@@ -4,6 +4,8 @@ import { requiredCnpj } from './fields/cnpj.ts'
 import { optional } from './fields/optional.ts'
 import { requiredPhone } from './fields/phone.ts'
 import { optionalText, requiredEmail, requiredText } from './fields/text.ts'
+import { maxFileBytes } from './form.ts'
+import { pictures } from './media-types.ts'
 
 /** Who the network's documents come from. */
 export const Letterhead = z
@@ -68,7 +70,9 @@ export const uploadLetterheadImage = endpoint({
   tag,
   summary: 'Envia o logotipo (logo) ou a assinatura (signature): PNG ou JPG',
   params,
-  upload: 'image',
+  form: {
+    files: { image: { many: false, required: true, mediaTypes: pictures, maxBytes: maxFileBytes } },
+  },
   versioned: true,
   answers: { 200: Letterhead },
 })

@@ -9,6 +9,8 @@ export const mailTemplateKeys = [
   'collection-first-message',
   'collection-not-contributed',
   'request-created',
+  'slip',
+  'slip-reminder',
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 

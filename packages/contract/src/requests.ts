@@ -6,7 +6,8 @@ import { Money } from './fields/money.ts'
 import { origin } from './fields/origin.ts'
 import { requiredPhone } from './fields/phone.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
-import { xlsx } from './media-types.ts'
+import { maxFileBytes } from './form.ts'
+import { pictures, xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
 import { Product } from './products.ts'
@@ -279,7 +280,7 @@ export const changeLine = endpoint({
   rateLimit: ['public-write', 'code-guess'],
   params: IdParams,
   query: ProofQuery,
-  body: LineChange,
+  body: LineChange.partial(),
   answers: { 200: ChangedLine, 409: Problem },
 })
 
@@ -304,7 +305,17 @@ export const savePayment = endpoint({
   rateLimit: ['public-write', 'code-guess'],
   params: IdParams,
   query: ProofQuery,
-  upload: 'receipt_payment',
+  form: {
+    files: {
+      receipt_payment: {
+        many: false,
+        required: true,
+        missing: 'Imagem do comprovante é obrigatória',
+        mediaTypes: pictures,
+        maxBytes: maxFileBytes,
+      },
+    },
+  },
   answers: { 201: RequestPayment, 422: Problem },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { requiredEmail, requiredText } from './fields/text.ts'
+import { inOneLine, requiredEmail, requiredText } from './fields/text.ts'
 import { Problem } from './problem.ts'
 import { User } from './users.ts'
 import { currentPassword, password } from './fields/password.ts'
@@ -47,7 +47,7 @@ export const PasswordBody = z
 
 export const ResetBody = z
   .object({
-    token: z.string({ error: '*Falta o código do link' }).max(200, '*Código do link inválido'),
+    token: inOneLine(z.string({ error: '*Falta o código do link' }).max(200, '*Código do link inválido')),
     password: newPassword('nova senha'),
     password_confirmation: password('confirmar nova senha').min(1, '*O campo confirmar nova senha é obrigatório'),
   })

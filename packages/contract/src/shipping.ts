@@ -120,7 +120,7 @@ export const setShipped = endpoint({
   tag,
   summary: 'Marca uma caixa como despachada sem leitor, ou desfaz a marca; repetir não muda nada',
   params: IdParams,
-  body: z.object({ shipped: z.boolean('Diga se a caixa foi despachada') }),
+  body: z.object({ shipped: z.boolean('Diga se a caixa foi despachada').optional() }),
   answers: { 200: Box },
 })
 

@@ -1,6 +1,9 @@
 import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
 import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
+import { makeMissingPapers, makeSlipsJob } from '../modules/billing/slips/make-slips.jobs.ts'
+import { remindJob } from '../modules/billing/slips/remind-defaulters.jobs.ts'
 import { resendReceiptJob } from '../modules/cofrinho/donations/donations.jobs.ts'
+import { forgetSenders } from '../modules/collections/contributions/senders.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
 import { sendNotice } from '../modules/collections/contributions/notices.jobs.ts'
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
@@ -14,15 +17,25 @@ import { failedJobs } from '../platform/jobs/tracked-job.ts'
 import { deliverMails } from '../platform/outbox/outbox.jobs.ts'
 
 /** Every kind of job of the product. */
-export const jobs: readonly AnyJob[] = [failedJobs, launchesReport.job, parishReport.job, resendReceiptJob, sendNotice]
+export const jobs: readonly AnyJob[] = [
+  failedJobs,
+  launchesReport.job,
+  parishReport.job,
+  resendReceiptJob,
+  sendNotice,
+  makeSlipsJob,
+  remindJob,
+]
 
 /** Everything that every process does again and again. */
 export const recurringTasks: readonly RecurringTask[] = [
   deliverMails,
   forgetOldAccesses,
   forgetResults,
+  forgetSenders,
   mailResetLinks,
   makeMissingDocuments,
+  makeMissingPapers,
   markStorage,
   reencodeImages,
   sweepFiles,

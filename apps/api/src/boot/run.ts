@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { migrateToLatest } from '../db/migrate.ts'
-import { hearEndedSessions } from '../modules/access/session/hear-ended-sessions.ts'
+import { hearEndedSessions } from '../modules/access/tokens/hear-ended-sessions.ts'
 import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './database.ts'
 import { openResources } from './resources.ts'
@@ -43,6 +44,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     log,
     rateLimits: config.rateLimits,
     webRoot,
+    uploadFolder: join(config.dataDir, 'uploads'),
     trustProxy: config.trustProxy,
     hstsSubdomains: config.hstsSubdomains,
   })

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@seara/contract/problem'
+import type { ProblemCode } from '@seara/contract/problem-codes'
 
 /** An error that a caller caused and can understand; `http/errors.ts` gives each kind its status. */
 export type ErrorKind =
@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'not-found'
   | 'conflict'
   | 'changed-meanwhile'
+  | 'timeout'
   | 'invalid'
   | 'too-many'
   | 'unavailable'
@@ -24,6 +25,7 @@ const codeOfKind: Record<ErrorKind, ProblemCode> = {
   'not-found': 'not_found',
   conflict: 'conflict',
   'changed-meanwhile': 'precondition_failed',
+  timeout: 'timeout',
   invalid: 'invalid',
   'too-many': 'too_many_requests',
   unavailable: 'unavailable',
@@ -101,12 +103,15 @@ type NameOf<Kind extends string> = ProblemCode extends infer Code
 
 export const forbidden = (message = 'Você não tem permissão para isso.', code?: NameOf<'forbidden'>) =>
   new AppError('forbidden', message, { ...(code !== undefined && { code: `forbidden.${code}` }) })
-export const notFound = (message = 'Não encontrado.') => new AppError('not-found', message)
+export const notFound = (message = 'Não encontrado.', code?: NameOf<'not_found'>) =>
+  new AppError('not-found', message, { ...(code !== undefined && { code: `not_found.${code}` }) })
 /** @param code what the conflict is; a new one is listed in the contract first */
 export const conflict = (message: string, code: NameOf<'conflict'>) =>
   new AppError('conflict', message, { code: `conflict.${code}` })
 /** @param cause what was away, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
+/** There is too much to do at once. @param retryAfter seconds after which it is worth asking again */
+export const overloaded = (message: string, retryAfter = 5) => new AppError('unavailable', message, { retryAfter })
 /** Whatever was to be written, there was no room for it. */
 export const diskFull = (cause?: unknown) =>
   new AppError('unavailable', 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.', {

@@ -1,4 +1,5 @@
 import type { AccessTables } from './schema/access.ts'
+import type { BillingTables } from './schema/billing.ts'
 import type { CampaignTables } from './schema/campaigns.ts'
 import type { CollectionTables } from './schema/collections.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
@@ -117,7 +118,14 @@ export interface PostalCodeTable {
 }
 
 export interface Database
-  extends AccessTables, CampaignTables, CollectionTables, CofrinhoTables, FilesAndDocumentsTables, JobsAndMailTables {
+  extends
+    AccessTables,
+    BillingTables,
+    CampaignTables,
+    CollectionTables,
+    CofrinhoTables,
+    FilesAndDocumentsTables,
+    JobsAndMailTables {
   state: StateTable
   region: RegionTable
   region_state: RegionStateTable

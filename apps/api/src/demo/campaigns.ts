@@ -1,4 +1,5 @@
 import type { Actor } from '../core/actor.ts'
+import { uploadOf } from '../core/upload.ts'
 import type { Context } from '../core/context.ts'
 import * as boxes from '../modules/campaigns/boxes/boxes.service.ts'
 import * as campaigns from '../modules/campaigns/campaigns/campaigns.service.ts'
@@ -6,10 +7,10 @@ import * as products from '../modules/campaigns/products/products.service.ts'
 import * as lines from '../modules/campaigns/requests/lines.service.ts'
 import * as payments from '../modules/campaigns/requests/request-payment.service.ts'
 import * as requests from '../modules/campaigns/requests/requests.service.ts'
-import * as globalConfig from '../modules/settings/global-options/global-options.service.ts'
 import type { DemoCalendar } from './calendar.ts'
 import { at, day } from './moments.ts'
 import { personName } from './names.ts'
+import { offer } from './public-option.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 
@@ -50,11 +51,7 @@ export async function fillCampaigns(ctx: Context, actor: Actor, calendar: DemoCa
   const office = at(ctx, actor, campaignBegin(newest - 2) - 30 * day)
   const productIds: number[] = []
   for (const [name, price] of catalogue) productIds.push((await products.create(office, { name, price })).id)
-  await globalConfig.create(office, {
-    title: 'Pedir o material da campanha',
-    link: '/missionary-champaing',
-    disabled: false,
-  })
+  await offer(office, 'Pedir o material da campanha', '/missionary-champaing')
   const dioceses = await dioceseList(ctx)
   const finished: readonly Stage[] = ['shipped', 'shipped', 'shipped', 'shipped', 'leaving', 'open']
   const present: readonly Stage[] = ['empty', 'open', 'inactive', 'confirmed', 'packed', 'packed', 'leaving', 'shipped']
@@ -137,8 +134,8 @@ async function fillRequest(
     await lines.add(visitor, line, { code })
   }
   if (random.oneIn(12)) {
-    const image = { filename: 'pagamento.png', content: await receiptPicture(random) }
-    await payments.save(visitor, id, { code }, image)
+    const image = uploadOf('pagamento.png', await receiptPicture(random))
+    await payments.save(visitor, id, { code }, image, 'demo')
   }
   if (stage === 'open' || stage === 'inactive') return
   await requests.confirm(visitor, id, { code })

@@ -66,11 +66,14 @@ describe('a demonstration', { timeout: 120_000 }, () => {
       { base_year: 2026, finished: false },
       { base_year: 2025, finished: true },
     ])
+    const campaigns = await read<Paged<{ base_year: number }>>('/api/missionary-campaign')
+    expect(campaigns.data.map(({ base_year }) => base_year)).toEqual([2027, 2026, 2025])
     const { db } = seara
     const moments = [
       ...(await db.selectFrom('contribution').select('created_at as at').execute()),
       ...(await db.selectFrom('group_donation').select('donation_at as at').execute()),
       ...(await db.selectFrom('receipt').select('issued_at as at').execute()),
+      ...(await db.selectFrom('request').select('created_at as at').execute()),
     ].map(({ at }) => at)
     expect(moments.length).toBeGreaterThan(80)
     expect(moments.filter((at) => at > now.toISOString())).toEqual([])

@@ -6,22 +6,11 @@ import { say } from '../core/console.ts'
 import { createLogger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { welcomeFirstAdmin } from '../boot/first-admin.ts'
+import { runCommand } from '../commands/run-command.ts'
 import { demoPassword, fill, isEmpty } from './fill.ts'
 import { fillProgrammes } from './programmes.ts'
 
-const opened = new AsyncDisposableStack()
-try {
-  await demonstrate()
-} catch (error) {
-  process.exitCode = 1
-  process.stderr.write(
-    error instanceof StartupError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`,
-  )
-} finally {
-  await opened.disposeAsync()
-}
-
-async function demonstrate(): Promise<void> {
+await runCommand(async (opened) => {
   const config = readConfig(process.env)
   await takeDataFolder(config, opened)
   const database = await openDatabase(config, opened, (error) => {
@@ -45,4 +34,4 @@ async function demonstrate(): Promise<void> {
     `Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`,
   )
   say(`Entre, por exemplo, com helena@seara.example e a senha ${demoPassword}. Para abrir o sistema: npm start`)
-}
+})

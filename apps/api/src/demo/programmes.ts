@@ -6,14 +6,15 @@ import * as contributions from '../modules/collections/contributions/contributio
 import * as creditTypes from '../modules/settings/credit-types/credit-types.service.ts'
 import * as donations from '../modules/cofrinho/donations/donations.service.ts'
 import * as gifts from '../modules/cofrinho/donations/group-donations.service.ts'
-import * as globalConfig from '../modules/settings/global-options/global-options.service.ts'
 import * as groups from '../modules/cofrinho/iam-groups/iam-groups.service.ts'
 import * as letterhead from '../modules/settings/letterhead/letterhead.service.ts'
 import * as verification from '../modules/collections/review/review.service.ts'
+import { uploadOf } from '../core/upload.ts'
 import { demoCalendar, missionBegin, yearBegin, type DemoCalendar } from './calendar.ts'
 import { fillCampaigns } from './campaigns.ts'
 import { at, day } from './moments.ts'
 import { asAddressPart, personName } from './names.ts'
+import { offer } from './public-option.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 
@@ -75,12 +76,8 @@ async function fillSettings(ctx: Context): Promise<void> {
   ] as const) {
     await bankAccounts.create(ctx, { bank_name, bank_number, agency: '1234-5', account_number: '98765-4' })
   }
-  await globalConfig.create(ctx, {
-    title: 'Enviar a contribuição da coleta',
-    link: '/missionary-collection',
-    disabled: false,
-  })
-  await globalConfig.create(ctx, { title: 'Conferir um recibo', link: '/verificar', disabled: false })
+  await offer(ctx, 'Enviar a contribuição da coleta', '/missionary-collection')
+  await offer(ctx, 'Conferir um recibo', '/verificar')
 }
 
 async function fillCofrinho(ctx: Context, actor: Actor, calendar: DemoCalendar): Promise<void> {
@@ -166,8 +163,12 @@ async function fillCollection(
     const sent = await contributions.create(
       { ...at(ctx, actor, moment), actor: null },
       bodyOf(random, id, diocese, accounts, types),
-      { filename: 'comprovante.png', content },
-      null,
+      {
+        image: uploadOf('comprovante.png', content),
+        client: 'demo',
+        idempotencyKey: null,
+        network: `diocese ${diocese.id}`,
+      },
     )
     if (index % verifiedOf === 0) await verification.verify(at(ctx, actor, between(moment, moment + day, 1)), sent.id)
   }

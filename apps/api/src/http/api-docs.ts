@@ -1,6 +1,8 @@
-import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
+import { problemCodes } from '@seara/contract/problem-codes'
+import { mostFilesOf, type FileField, type Form } from '@seara/contract/form'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import './types.ts'
 
@@ -13,7 +15,7 @@ export const apiDocs = fp(async (app) => {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: withFiles,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: withProblemCodes,
   })
   app.get('/api/openapi.json', { config: { outsideContract: true }, schema: { hide: true } }, () => app.swagger())
 
@@ -26,6 +28,23 @@ export const apiDocs = fp(async (app) => {
   })
 })
 
+const codesExplained = [
+  'O que aconteceu, sempre igual para o mesmo caso: decida por ele, nunca pelo texto',
+  ...Object.entries(problemCodes).map(([code, meaning]) => `- \`${code}\`: ${meaning}`),
+].join('\n')
+
+/** Says of the body of errors which codes there are, and what each means. */
+const withProblemCodes: SwaggerTransformObject = (document) => {
+  const described = jsonSchemaTransformObject(document)
+  const { components } = described as { components?: { schemas?: Record<string, { properties?: object }> } }
+  const problem = components?.schemas?.['Problem']
+  if (problem?.properties) {
+    const code = { type: 'string' as const, enum: Object.keys(problemCodes), description: codesExplained }
+    Object.assign(problem.properties, { code })
+  }
+  return described
+}
+
 const binary = { type: 'string', format: 'binary' }
 
 /** Documents what no schema validates: uploaded files, files as answers, and answers without a body. */
@@ -33,7 +52,7 @@ const withFiles: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   const endpoint = document.route.config?.endpoint
   if (!endpoint) return { schema, url }
-  const { answers, file, upload } = endpoint
+  const { answers, file, form } = endpoint
   const empty = Object.keys(answers).filter((status) => answers[Number(status)] === null)
   const response = {
     ...(schema['response'] as object),
@@ -46,7 +65,22 @@ const withFiles: SwaggerTransform = (document) => {
       ]),
     ),
   }
-  const body =
-    upload === undefined ? {} : { body: { type: 'object', properties: { [upload]: binary }, required: [upload] } }
-  return { schema: { ...schema, ...body, response }, url }
+  return { schema: { ...schema, ...(form && { body: withFileFields(schema['body'], form) }), response }, url }
+}
+
+/** The documented fields of a form, and its files, which the schema only knows to be there. */
+function withFileFields(body: unknown, { files }: Form): object {
+  const { properties, required = [], ...rest } = body as { properties: object; required?: string[] }
+  const fields = Object.entries(files)
+  return {
+    ...rest,
+    properties: { ...properties, ...Object.fromEntries(fields.map(([name, field]) => [name, fileField(field)])) },
+    required: required.filter((name) => files[name]?.required !== false),
+  }
+}
+
+function fileField(field: FileField): object {
+  const size = `até ${field.maxBytes / (1024 * 1024)} MB`
+  const file = { ...binary, description: `${field.mediaTypes.join(' ou ')}, ${size}` }
+  return field.many ? { type: 'array', items: file, maxItems: mostFilesOf(field) } : file
 }

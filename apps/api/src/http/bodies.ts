@@ -1,14 +1,22 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../core/errors.ts'
+import { answerUnread } from './errors.ts'
 import './types.ts'
 
+/** Milliseconds that a JSON body may take to arrive. Forms may take longer, at a pace (`upload-gate.ts`). */
+const standardDeadline = 30_000
+
 /** Reads bodies as JSON only; an endpoint with a body that gets none sees `{}`, so that each required field is named. */
-export const bodies = fp(async (app) => {
+export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standardDeadline }) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
+  })
+  app.addHook('preParsing', async (request) => {
+    if (!request.routeOptions.config.endpoint?.form && hasBody(request)) endWhenLate(request, deadline)
   })
   app.addHook('preValidation', async (request) => {
     if (request.body !== undefined || !request.routeOptions.config.endpoint?.body) return
@@ -18,3 +26,13 @@ export const bodies = fp(async (app) => {
     request.body = {}
   })
 })
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+function endWhenLate({ raw }: FastifyRequest, deadline: number): void {
+  const late = setTimeout(() => {
+    answerUnread(raw.socket, new AppError('timeout', 'O pedido demorou demais para chegar.'))
+  }, deadline)
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(late))
+}

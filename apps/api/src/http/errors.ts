@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Problem, ProblemCode } from '@seara/contract/problem'
+import type { Problem } from '@seara/contract/problem'
+import type { ProblemCode } from '@seara/contract/problem-codes'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
 import { isDiskFull, mayPass } from '../core/failures.ts'
@@ -18,6 +19,7 @@ const statusOfKind: Record<ErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  timeout: 408,
   conflict: 409,
   'changed-meanwhile': 412,
   'too-large': 413,
@@ -109,23 +111,51 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
 
 /** Answers what is no HTTP, or too long to be read as such: no request comes of it, and Node leaves the answer to us. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET') return void socket.destroy()
   const status = brokenStatus[error.code ?? ''] ?? 400
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const body = JSON.stringify(problemOfStatus(status))
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
+  answerAndClose(socket, status, problemOfStatus(status))
+}
+
+/** Milliseconds that a sender has to read the last answer of a connection. */
+const timeToRead = 1_000
+
+/** Answers a request of which no more is read. */
+export function answerUnread(socket: Duplex, { kind, code, message, retryAfter }: AppError): void {
+  answerAndClose(socket, statusOfKind[kind], { code, message }, retryAfter)
+}
+
+function answerAndClose(socket: Duplex, status: number, problem: Problem, retryAfter?: number): void {
+  if (!socket.writable) return void socket.destroy()
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...(retryAfter === undefined ? [] : [`retry-after: ${retryAfter}`]),
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), timeToRead).unref()
 }
 
 const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
+/** What nginx calls this, too; nobody reads it but the log. */
+const clientClosedRequest = 499
+
+/** Whether whoever sent the request went away before all of it was here: that is no trouble of ours. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 /** Answers with the error; the one place where an error becomes a status. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (hasHungUp(request)) return reply.code(clientClosedRequest).send()
   const isFull = isDiskFull(error)
   if (isFull) request.ctx?.disks.noteFull()
   const { status, problem } = describe(isFull ? diskFull(error) : error)
-  if (error instanceof AppError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const retryAfter = error instanceof AppError ? error.retryAfter : undefined
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  // To be asked to come again is no failure.
+  else if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
 }
 

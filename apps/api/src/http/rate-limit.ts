@@ -35,7 +35,7 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
     app.addHook('onRequest', async (request) => {
       for (const name of namesOf(request)) {
         const limiter = limiters.get(name)
-        if (!limiter) continue
+        if (!limiter || name === sends) continue
         if (name === guesses) await requireUnspent(limiter, networkOf(request.ip))
         else await consume(limiter, networkOf(request.ip))
       }
@@ -44,6 +44,15 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
     app.addHook('onSend', async (request, reply) => {
       if (reply.statusCode !== 404 || !namesOf(request).includes(guesses)) return
       await limiters.get(guesses)?.penalty(networkOf(request.ip))
+    })
+    // Whether it is a visitor is known only now, and a body is not read yet.
+    app.addHook('preParsing', async (request) => {
+      const limiter = limiters.get(sends)
+      if (limiter && isVisitorsSend(request)) await requireUnspent(limiter, networkOf(request.ip))
+    })
+    // Only successes count: who has to correct a form, or loses the connection, has sent nothing yet.
+    app.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode === 201 && isVisitorsSend(request)) await limiters.get(sends)?.penalty(networkOf(request.ip))
     })
     // Only failed logins count: an office behind one address may sign in as often as it likes.
     app.addHook('onResponse', async (request, reply) => {
@@ -54,9 +63,13 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
 )
 
 const guesses = 'code-guess'
+/** Binds visitors alone. */
+const sends = 'contribution'
 
 const namesOf = ({ routeOptions }: FastifyRequest): readonly RateLimitName[] =>
   [routeOptions.config.endpoint?.rateLimit ?? []].flat()
+
+const isVisitorsSend = (request: FastifyRequest): boolean => !request.ctx.actor && namesOf(request).includes(sends)
 
 async function requireUnspent(limiter: RateLimiterPostgres, key: string): Promise<void> {
   const spent = await limiter.get(key)

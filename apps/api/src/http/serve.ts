@@ -4,8 +4,9 @@ import { successStatus, type AnswerOf, type Endpoint, type RequestOf } from '@se
 import type { JobStarted } from '@seara/contract/jobs'
 import { Problem } from '@seara/contract/problem'
 import type { Context } from '../core/context.ts'
-import { readForm, type Form } from './uploads.ts'
 import { contextOf, setEntityTag, shownBy, versionedSchema } from './versions.ts'
+import type { Upload } from '../core/upload.ts'
+import { formSchema } from './read-form.ts'
 
 /** A file to save: sent as an attachment, unless it says otherwise. */
 export interface Download {
@@ -23,12 +24,15 @@ export interface Download {
 type Answer<E extends Endpoint> = E extends { file: string } ? Download | JobOf<E> : AnswerOf<E>
 type JobOf<E extends Endpoint> = E['answers'] extends { 202: typeof JobStarted } ? JobStarted : never
 
-/** What a handler receives: the validated request, on whose behalf it runs, and the form where the endpoint takes an upload. */
-export type Served<E extends Endpoint> = RequestOf<E> & {
+/** What a handler receives: the validated request, and on whose behalf it runs. */
+export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
   ctx: Context
   request: FastifyRequest
-  form: E extends { upload: string } ? Form : undefined
 }
+
+/** Most bytes of a JSON body. Whoever has no token may hold many connections, each with as much in memory. */
+const visitorsBodyLimit = 64 * 1024
+const staffBodyLimit = 1024 * 1024
 
 /** Registers an endpoint of the contract: who may call, validation and answer follow from it. */
 export function serve<E extends Endpoint>(
@@ -42,14 +46,14 @@ export function serve<E extends Endpoint>(
     url: definition.path,
     // A GET that starts something must not be started by who only looks whether the address is there.
     exposeHeadRoute: status === 200,
+    bodyLimit: definition.access === 'anyone' ? visitorsBodyLimit : staffBodyLimit,
     config: { endpoint: definition },
     schema: routeSchema(definition),
     handler: async (request, reply) => {
-      const form = definition.upload === undefined ? undefined : await readForm(request, definition.upload)
       const { params, query, body } = request
       const ctx = contextOf(definition, request)
-      const served = { params, query, body, ctx, request, form } as unknown as Served<E>
-      const answer = await answerOf(definition, () => handler(served))
+      const served = { params, query, body, ctx, request } as unknown as Served<E>
+      const answer = await thenWithoutUploads(request, () => answerOf(definition, () => handler(served)))
       if (definition.versioned) setEntityTag(reply, answer)
       if (definition.file === undefined) return reply.code(status).send(answer)
       const file = answer as unknown as Download | JobStarted
@@ -68,6 +72,16 @@ async function answerOf<Given>(definition: Endpoint, handle: () => Promise<Given
     return await handle()
   } catch (error) {
     throw shownBy(definition, error)
+  }
+}
+
+/** What was uploaded is kept as long as it is worked on, also when its sender has gone meanwhile. */
+async function thenWithoutUploads<Result>(request: FastifyRequest, work: () => Result): Promise<Awaited<Result>> {
+  request.uploadsInWork = true
+  try {
+    return await work()
+  } finally {
+    await request.uploads?.disposeAsync()
   }
 }
 
@@ -91,7 +105,8 @@ function sendFile(
 }
 
 function routeSchema(definition: Endpoint) {
-  const { summary, tag, params, query, body, access, answers, upload } = definition
+  const { summary, tag, params, query, form, access, answers } = definition
+  const body = form ? formSchema(form) : definition.body
   const answerSchemas = Object.entries(answers).filter(([, schema]) => schema !== null)
   const { response: versionedAnswers, ...versioned } = versionedSchema(definition)
   return {
@@ -102,12 +117,13 @@ function routeSchema(definition: Endpoint) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(upload !== undefined && { consumes: ['multipart/form-data'] }),
+    ...(form && { consumes: ['multipart/form-data'] }),
     response: {
       ...(access !== 'anyone' && { 401: Problem, 403: Problem }),
       ...(params && { 404: Problem }),
       ...((query ?? body) && { 422: Problem }),
       ...versionedAnswers,
+      ...(form && { 413: Problem, 503: Problem }),
       ...Object.fromEntries(answerSchemas),
     },
   }

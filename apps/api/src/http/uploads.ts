@@ -1,114 +1,125 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { AppError, invalid, tooMany } from '../core/errors.ts'
-import { safeFilename } from '../infra/storage/filename.ts'
+import { mostBytesOf, type Form } from '@seara/contract/form'
+import { AppError, overloaded } from '../core/errors.ts'
+import { FairQueue } from '../core/fair-queue.ts'
+import { clientOf } from './client.ts'
+import { answerUnread } from './errors.ts'
+import { fieldLimits, readForm, tooLarge, type FormBody, type Receive } from './read-form.ts'
+import { Spool } from './spool.ts'
+import { busy, UploadGate, uploadLimits, type GiveUpReason, type UploadLimits } from './upload-gate.ts'
+import './types.ts'
 
-/** The largest file taken, in bytes. */
-export const maxUploadBytes = 10 * 1024 * 1024
-
-export interface Upload {
-  /** As the sender named it, without what could harm anyone: for people to read, never a path. */
-  filename: string
-  content: Buffer
-}
-
-export interface Form {
-  fields: Record<string, string>
-  /** Undefined where none was sent in the field that the endpoint names. */
-  file: Upload | undefined
-}
+/** Around the files: text fields, and what stands between the parts. */
+const mostAroundFiles = 1024 * 1024
+/** What is too large is read past up to here, so that its sender gets to read why; more is cut off. */
+const mostReadPast = 100 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request holds in memory of an uploaded file, until it is answered or given up. */
-    uploadedBytes: number
+    /** What an uploaded form holds on the disk. Dispose of it when the work on it is done. */
+    uploads: AsyncDisposableStack | null
+    /** Whether a handler works on the form: it disposes of it then, even when the sender has gone. */
+    uploadsInWork: boolean
   }
 }
 
-/** Takes `multipart/form-data` bodies. */
-export const uploads = fp(async (app) => {
-  app.decorateRequest('uploadedBytes', 0)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', () => letGo(request))
-  })
-  await app.register(multipart, {
-    // A second file is refused by name below; a form with more than a few is no form of ours.
-    limits: {
-      fileSize: maxUploadBytes,
-      files: 5,
-      fields: 50,
-      fieldSize: 64 * 1024,
-      fieldNameSize: 100,
-      parts: 60,
-      headerPairs: 100,
-    },
+export interface UploadOptions {
+  /** Where uploads stand until they are worked on. */
+  folder: string
+  /** Those that differ from the usual ones. */
+  limits?: Partial<UploadLimits> | undefined
+}
+
+/** What uploads share. */
+interface Desk {
+  gate: UploadGate
+  spool: Spool
+  memory: FairQueue
+}
+
+/** Reads the `multipart/form-data` body of endpoints that take a form, in place of JSON: `request.body` is what it held. */
+export const uploads = fp<UploadOptions>(async (app, { folder, limits }) => {
+  const all = { ...uploadLimits, ...limits }
+  const desk = { gate: new UploadGate(all), spool: new Spool(folder), memory: new FairQueue({ ...all.inWork, busy }) }
+  app.decorateRequest('uploads', null)
+  app.decorateRequest('uploadsInWork', false)
+  await app.register(multipart, { throwFileSizeLimit: false, limits: fieldLimits })
+  app.addHook('preValidation', async (request, reply) => {
+    const form = request.routeOptions.config.endpoint?.form
+    if (form) request.body = await takeForm(desk, form, request, reply)
   })
 })
 
-/**
- * Reads a form with one file.
- * @param fileField name of the field that carries the file
- * @throws unsupported media type when the body is no form, malformed when it is broken, too large above the limits
- */
-export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
+async function takeForm(
+  { gate, spool, memory }: Desk,
+  form: Form,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FormBody> {
   if (!request.isMultipart())
     throw new AppError('unsupported-media-type', 'Envie o arquivo em um formulário multipart/form-data.')
-  return readParts(request, fileField).catch((error: unknown) => {
+  const held = new AsyncDisposableStack()
+  request.uploads = held
+  const most = mostBytesOf(form) + mostAroundFiles
+  const told = Number(request.headers['content-length'] ?? most)
+  const client = clientOf(request)
+  const receive: Receive = async (filename, chunks, maxBytes) => {
+    const file = await spool.receive(chunks, maxBytes)
+    if (!file) return null
+    held.defer(file.close)
+    const { size, read } = file
+    return { filename, size, use: (work) => memory.run(client, size, async () => work(await read())) }
+  }
+  try {
+    // What is larger than it may be is not kept.
+    const received = await admit(gate, client, told > most ? 0 : told, request, reply, held)
+    if (told > most) throw await readPast(request, told, form)
+    const body = await readForm(request, form, receive)
+    received()
+    return body
+  } catch (error) {
+    await held.disposeAsync()
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new AppError('malformed', 'O formulário está malformado.')
+  }
+}
+
+/** Waits until there is room for the form. @param size in bytes @returns what to call once all of it is here */
+async function admit(
+  gate: UploadGate,
+  client: string,
+  size: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  held: AsyncDisposableStack,
+): Promise<() => void> {
+  const gone = new AbortController()
+  const { socket } = request.raw
+  reply.raw.once('close', () => {
+    gone.abort()
+    // What a handler works on is disposed of by that.
+    if (!request.uploadsInWork) void held.disposeAsync()
   })
+  const admission = await gate.admit({
+    client,
+    size,
+    bytesRead: () => socket.bytesRead,
+    giveUp: (reason) => answerUnread(socket, givenUp[reason]),
+    signal: gone.signal,
+  })
+  held.defer(admission.release)
+  return admission.received
 }
 
-/** The form's file. @throws invalid on `field` when there is none */
-export function requireFile({ file }: Form, field: string, missing = 'Escolha um arquivo'): Upload {
-  if (!file) throw invalid(field, missing)
-  return file
+const givenUp: Record<GiveUpReason, AppError> = {
+  timeout: new AppError('timeout', 'O envio demorou demais para chegar.'),
+  unavailable: overloaded(busy),
 }
 
-async function readParts(request: FastifyRequest, fileField: string): Promise<Form> {
-  const fields: Record<string, string> = {}
-  let file: Upload | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (typeof part.value === 'string') fields[part.fieldname] = part.value
-    } else if (part.fieldname !== fileField) {
-      part.file.resume()
-    } else {
-      if (file) throw invalid(fileField, 'Envie um só arquivo')
-      const content = await readFile(request, part.file)
-      // Browsers send an empty part where nothing was chosen.
-      if (part.filename || content.length > 0) file = { filename: safeFilename(part.filename), content }
-    }
-  }
-  return { fields, file }
-}
-
-/** What all requests together may hold of uploaded files, in bytes; beyond it, whoever sends more is asked to wait. */
-const maxHeldBytes = 64 * 1024 * 1024
-let heldBytes = 0
-
-function letGo(request: FastifyRequest): void {
-  heldBytes -= request.uploadedBytes
-  request.uploadedBytes = 0
-}
-
-/** Reads an uploaded file into memory. What is too much is read and dropped, so that the sender gets to read the answer. */
-async function readFile(request: FastifyRequest, stream: MultipartFile['file']): Promise<Buffer> {
-  let chunks: Buffer[] = []
-  let isTooMuch = false
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    isTooMuch ||= heldBytes > maxHeldBytes
-    if (isTooMuch || stream.truncated) {
-      chunks = []
-      letGo(request)
-    } else {
-      chunks.push(chunk)
-      request.uploadedBytes += chunk.length
-      heldBytes += chunk.length
-    }
-  }
-  if (stream.truncated) throw new AppError('too-large', 'O arquivo deve ter no máximo 10 MB.')
-  if (isTooMuch) throw tooMany('Há muitos envios ao mesmo tempo. Tente novamente em instantes.')
-  return Buffer.concat(chunks)
+/** Reads past a form that is too large, so that its sender gets to read the refusal. @returns the refusal */
+async function readPast({ raw }: FastifyRequest, told: number, { files }: Form): Promise<AppError> {
+  if (told <= mostReadPast) for await (const _ of raw);
+  return tooLarge(Math.max(0, ...Object.values(files).map(({ maxBytes }) => maxBytes)))
 }

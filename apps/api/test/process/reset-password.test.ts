@@ -1,26 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
-import { admin, afterThisTest, root, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+import { runScript, type Outcome } from './run-script.ts'
+import { admin, afterThisTest, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
 
-interface Outcome {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-/** Runs the command as `npm run reset-password` does. */
-async function resetPassword(email: string, settings: Record<string, string>): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
-  const script = join(root, 'scripts', 'reset-password.mjs')
-  const run = promisify(execFile)(process.execPath, [script, email], { cwd: root, env })
-  return run.then(
-    (output) => ({ code: 0, ...output }),
-    (error: unknown) => error as Outcome,
-  )
-}
+const resetPassword = (email: string, settings: Record<string, string>): Promise<Outcome> =>
+  runScript('reset-password', [email], settings)
 
 const passwordIn = ({ stdout }: Outcome) => /^Nova senha de .+ \(ana@exemplo\.org\.br\): (\S{16})$/m.exec(stdout)?.[1]
 

@@ -1,6 +1,5 @@
 import {
   IconBuildingChurch,
-  IconCashBanknote,
   IconChartPie,
   IconFileSpreadsheet,
   IconHome,
@@ -136,7 +135,7 @@ const groups: readonly NavigationGroup[] = [
         label: 'Campanhas missionárias',
         to: paths.campaigns,
         icon: IconSpeakerphone,
-        records: [records.campaign.route, records.solicitation.route, records.shipping.route, records.scanning.route],
+        records: [records.campaign.route, records.solicitation.route],
         keywords: 'solicitações boletos',
         create: { label: 'Nova campanha', to: paths.campaignCreate },
       },
@@ -151,13 +150,6 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Administração',
     entries: [
-      {
-        label: 'Financeiro',
-        to: paths.finance,
-        icon: IconCashBanknote,
-        adminOnly: true,
-        keywords: 'arquivos de retorno cnab banco',
-      },
       {
         label: 'Configurações',
         to: paths.settings,

@@ -64,8 +64,6 @@ export const records = {
   collectionVerify: record('/missionary-collection-verify'),
   campaign: record('/missionary-campaign-view'),
   solicitation: record('/campaign-solicitation-view'),
-  shipping: record('/missionary-campaign-shipping'),
-  scanning: record('/missionary-campaign-scan'),
   mail: record('/global-settings/outbox'),
 } as const
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect } from 'react-router'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
+import { campaignReportRoutes } from '../features/campaign-reports/routes.ts'
 import { campaignRoutes } from '../features/campaigns/routes.ts'
 import { cofrinhoReportRoutes } from '../features/cofrinho-reports/routes.ts'
 import { collectionRoutes } from '../features/collections/routes.ts'
@@ -54,6 +55,7 @@ const staffRoutes = [
   ...collectionRoutes,
   ...reviewRoutes,
   ...campaignRoutes,
+  ...campaignReportRoutes,
   ...productRoutes,
   ...requestRoutes,
   settingsArea,

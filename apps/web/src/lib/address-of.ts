@@ -5,8 +5,6 @@ export interface RawInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  file?: File
-  form?: Record<string, string>
 }
 
 /** The address of an endpoint, parameters filled in; empty query values are left out. */

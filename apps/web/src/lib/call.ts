@@ -3,6 +3,7 @@ import { entityTag, readEntityTags } from '@seara/contract/entity-tag'
 import type { Versioned } from '@seara/contract/version'
 import { addressOf, type RawInput } from './address-of.ts'
 import { noAnswer, readProblem, SessionExpiredError } from './api-error.ts'
+import { formDataOf } from './form-data.ts'
 import { rememberAddress } from './return-address.ts'
 import { endSession, getSession } from './session.ts'
 
@@ -13,10 +14,10 @@ type Part<Name extends string, Value> = undefined extends Value ? unknown : { [K
 
 type QueryPart<Value> = undefined extends Value ? unknown : { query?: Loose<Value> }
 
-/** What an endpoint takes: its parameters, query and body, and the file where it takes an upload. */
+/** What an endpoint takes: its parameters, query and body; the body of a form holds its files beside its fields. */
 export type Input<E extends Endpoint> = Part<'params', Loose<CallOf<E>['params']>> &
   QueryPart<CallOf<E>['query']> &
-  (E['upload'] extends string ? { file: File; form?: Record<string, string> } : Part<'body', CallOf<E>['body']>)
+  Part<'body', CallOf<E, File>['body']>
 
 /** The answer of an endpoint, with the record's version where it answers one. Visitors may get none. */
 export type Answered<E extends Endpoint> = E extends { versioned: true }
@@ -36,15 +37,10 @@ interface Options {
   version?: number | undefined
 }
 
-function bodyOf(endpoint: Endpoint, input: RawInput): { body?: BodyInit; headers: Record<string, string> } {
-  if (endpoint.upload && input.file) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(input.form ?? {})) form.append(name, value)
-    form.append(endpoint.upload, input.file)
-    return { body: form, headers: {} }
-  }
-  if (input.body === undefined) return { headers: {} }
-  return { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }
+function bodyOf({ form }: Endpoint, { body }: RawInput): { body?: BodyInit; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} }
+  if (form) return { body: formDataOf(body as object), headers: {} }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
 /** The person comes back to where they were once they have signed in again. */

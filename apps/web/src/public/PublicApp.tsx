@@ -19,5 +19,5 @@ export const PublicApp = () => (
 function CurrentScreen() {
   const [address] = useLocation()
   const match = findPublicRoute(address)
-  return match ? <ScreenLoader key={match.route.path} {...match} /> : <ToSignIn />
+  return match ? <ScreenLoader key={match.path} route={match.route} params={match.params} /> : <ToSignIn />
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { preload, publicRoutes, type PublicRoute } from './routes.ts'
+import { preloadNext, type PublicRoute } from './routes.ts'
 import { Button } from './ui/Button.tsx'
 import { Heading } from './ui/Heading.tsx'
 import { Loading } from './ui/Loading.tsx'
@@ -17,8 +17,7 @@ export function ScreenLoader({ route, params }: ScreenLoaderProps) {
   const [screen, again] = useLoad(loadScreen)
   const isReady = screen.state === 'ready'
   useEffect(() => {
-    if (!isReady) return
-    for (const path of route.next ?? []) publicRoutes.filter((one) => one.path === path).forEach(preload)
+    if (isReady) preloadNext(route)
   }, [isReady, route])
   if (screen.state === 'loading') return <Loading />
   if (screen.state === 'failed') {

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** Enter alone is not enough: the focus starts on the button that does nothing, as with `danger`. */
   careful?: boolean
   loading?: boolean
+  /** False where there is nothing to confirm: the dialog then only tells. */
+  offersConfirm?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -27,6 +29,7 @@ export const ConfirmDialog = ({
   danger = false,
   careful = danger,
   loading = false,
+  offersConfirm = true,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => (
@@ -38,14 +41,16 @@ export const ConfirmDialog = ({
       <Button variant="default" onClick={onClose} data-autofocus={careful || undefined}>
         {cancelLabel}
       </Button>
-      <Button
-        color={danger ? 'red' : undefined}
-        loading={loading}
-        onClick={onConfirm}
-        data-autofocus={!careful || undefined}
-      >
-        {confirmLabel}
-      </Button>
+      {offersConfirm && (
+        <Button
+          color={danger ? 'red' : undefined}
+          loading={loading}
+          onClick={onConfirm}
+          data-autofocus={!careful || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      )}
     </Group>
   </Modal>
 )

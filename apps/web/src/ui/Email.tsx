@@ -14,7 +14,7 @@ export function Email({ address }: { address: string }) {
 
 /** An address that opens the writing of a mail to it. */
 export const EmailLink = ({ address }: { address: string }) => (
-  <Anchor href={`mailto:${address}`} fz="inherit">
+  <Anchor href={`mailto:${address}`} fz="inherit" aria-label={address}>
     <Email address={address} />
   </Anchor>
 )

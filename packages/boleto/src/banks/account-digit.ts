@@ -11,6 +11,16 @@ export const accountDigitField: BankField = {
   help: 'O que vem depois do hífen no número da conta. Se ficar vazio, é calculado.',
 }
 
+/** The agency's check digit, which shipping files tell. */
+export const agencyDigitField: BankField = {
+  name: 'agencyDv',
+  label: 'Dígito da agência',
+  kind: 'check-digit',
+  length: 1,
+  required: false,
+  help: 'O que vem depois do hífen no número da agência. Se ficar vazio, é calculado.',
+}
+
 /**
  * The account's digit as given, for the bank knows its accounts best, else as computed. One that the rule does not give
  * is remarked upon and not refused.

@@ -1,5 +1,5 @@
 import { modulo11 } from '../check-digits.ts'
-import { accountDigit, accountDigitField } from './account-digit.ts'
+import { accountDigit, accountDigitField, agencyDigitField } from './account-digit.ts'
 import type { Bank, OurNumber } from './bank.ts'
 import type { FieldReader } from './field-reader.ts'
 
@@ -64,6 +64,9 @@ export const bancoDoBrasil: Bank = {
     },
   ],
   slipFields: [],
+  shippingFields: [agencyDigitField],
+  agencyDigit: bancoDoBrasilDigit,
+  accountDigit: bancoDoBrasilDigit,
   sequenceLength: (read) => layoutOf(read).sequenceLength,
   layOut(read) {
     const { covenantLength, sequenceLength, free17 } = layoutOf(read)

@@ -36,6 +36,16 @@ export const bradesco: Bank = {
     },
   ],
   slipFields: [],
+  shippingFields: [
+    {
+      name: 'beneficiaryCode',
+      label: 'Código da empresa',
+      length: 20,
+      required: true,
+      help: 'Código que o banco deu à empresa para a troca de arquivos, no contrato ou no protocolo da remessa.',
+    },
+  ],
+  accountDigit: bradescoDigit,
   sequenceLength: () => 11,
   layOut(read) {
     const [agency, account, wallet] = [read.need('agency'), read.need('account'), read.need('wallet')]

@@ -1,4 +1,5 @@
 import { modulo11 } from '../check-digits.ts'
+import { agencyDigitField } from './account-digit.ts'
 import type { Bank } from './bank.ts'
 
 export type CaixaFields = {
@@ -49,6 +50,8 @@ export const caixa: Bank = {
     },
   ],
   slipFields: [],
+  shippingFields: [agencyDigitField],
+  agencyDigit: caixaDigit,
   sequenceLength: () => 15,
   layOut(read) {
     const code = read.need('beneficiaryCode')

@@ -63,6 +63,7 @@ export const itau: Bank = {
       help: `Só para as carteiras ${ofFifteenDigits.join(', ')}: vai no código de barras.`,
     },
   ],
+  shippingFields: [],
   sequenceLength: () => 8,
   layOut(read) {
     const [agency, account, wallet] = [read.need('agency'), read.need('account'), read.need('wallet')]

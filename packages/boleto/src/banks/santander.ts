@@ -24,7 +24,7 @@ export const santander: Bank = {
       name: 'agency',
       label: 'Agência',
       length: 4,
-      required: true,
+      required: false,
       help: 'Agência da conta, sem o dígito. Aparece no boleto.',
     },
     {
@@ -44,9 +44,12 @@ export const santander: Bank = {
     },
   ],
   slipFields: [],
+  shippingFields: [],
   sequenceLength: () => 12,
   layOut(read) {
     const beneficiary = read.need('beneficiaryCode')
+    if (read.digits('agency') === '')
+      read.remark('agency', 'Sem a agência, o boleto mostra só o código do beneficiário')
     const wallet = read.need('wallet')
     const registered = read.sequence(12)
     const checkDigit = modulo11(registered, { ten: '0', eleven: '0' })

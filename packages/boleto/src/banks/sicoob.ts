@@ -61,6 +61,7 @@ export const sicoob: Bank = {
       help: 'Número da parcela; 1 quando é única.',
     },
   ],
+  shippingFields: [],
   sequenceLength: () => 7,
   layOut(read) {
     const [agency, client] = [read.need('agency'), read.need('beneficiaryCode')]

@@ -66,6 +66,7 @@ export const sicredi: Bank = {
       help: 'Dois dígitos: o ano em que o nosso número foi gerado.',
     },
   ],
+  shippingFields: [],
   sequenceLength: () => 5,
   layOut(read, amountCents) {
     const beneficiary = read.need('agency') + read.need('post') + read.need('beneficiaryCode')

@@ -1,11 +1,6 @@
 import type { Bank, Width } from '../bank.ts'
+import type { EventKind, Reason } from '../words/event-kind.ts'
 import type { OurNumber } from './our-number.ts'
-
-/** `settled` is money received; of all others no cent may be booked. */
-export type EventKind = 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'other'
-
-/** A code of the bank for why; `text` is null where the manual has no words for it. */
-export type Reason = { code: string; text: string | null }
 
 /** What a bank says of one slip. Days are ISO, money is whole cents. */
 export type ReturnEvent = {

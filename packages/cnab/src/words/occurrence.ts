@@ -1,5 +1,5 @@
 import type { Bank, Width } from '../bank.ts'
-import type { EventKind } from '../returns/return-file.ts'
+import type { EventKind } from './event-kind.ts'
 import { occurrences240 } from './occurrences-240.ts'
 import { occurrences400 } from './occurrences-400.ts'
 import { occurrencesItau } from './occurrences-itau.ts'

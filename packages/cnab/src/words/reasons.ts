@@ -1,5 +1,5 @@
 import type { Bank, Width } from '../bank.ts'
-import type { EventKind, Reason } from '../returns/return-file.ts'
+import type { EventKind, Reason } from './event-kind.ts'
 import { rejection400 } from './reasons-400.ts'
 import { rejection240, settlement240 } from './reasons-240.ts'
 import { rejectionsItau } from './reasons-itau.ts'

@@ -6,6 +6,15 @@ const brazilianDay = String.raw`\d{2}/\d{2}/\d{4}`
 const time = String.raw`(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?`
 const offset = String.raw`(?:Z|[+-]\d{2}:?\d{2})?`
 const shape = new RegExp(`^(?:${isoDay}|${brazilianDay})${time}${offset}$`)
+const impossible = 'Data inválida!'
+
+/** Whether the calendar has the day and the clock the time (31/02 and 25:00 do not exist). @param text of the right shape */
+function exists(text: string): boolean {
+  const [day = '', clock = '00:00'] = text.split(/[T ]/)
+  const iso = day.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1').slice(0, 10)
+  const [hours = '', minutes = ''] = clock.slice(0, 5).split(':')
+  return z.iso.date().safeParse(iso).success && hours <= '23' && minutes <= '59'
+}
 
 /** A civil day, `YYYY-MM-DD` or `DD/MM/YYYY`. Only the shape is checked here; the server refuses days that do not exist. */
 export const LocalDay = z
@@ -15,7 +24,7 @@ export const LocalDay = z
 
 /**
  * A moment as a person or a program writes it: `YYYY-MM-DD` or `DD/MM/YYYY`, with or without a time and an offset.
- * Only the shape is checked here; the server reads it (without an offset: in America/Sao_Paulo) and refuses days that do not exist.
+ * The server reads it (without an offset: in America/Sao_Paulo).
  * @param label the field's Portuguese name, in lower case
  */
 export const LocalDateTime = (label: string) =>
@@ -23,4 +32,5 @@ export const LocalDateTime = (label: string) =>
     .string({ error: requiredMessage(label) })
     .trim()
     .min(1, { error: requiredMessage(label), abort: true })
-    .regex(shape, 'Data inválida!')
+    .regex(shape, { error: impossible, abort: true })
+    .refine(exists, impossible)

@@ -56,9 +56,6 @@ export const SearchText = inOneLine(
   z.string('Deve ser um texto').trim().max(200, 'A busca aceita no máximo 200 caracteres'),
 ).default('')
 
-/** Who asks, as `origin=public` says it; it never grants anything (decisions §2). */
-export const Origin = inOneLine(z.string('Deve ser um texto')).optional()
-
 /** An e-mail address, kept in lower case. */
 export const requiredEmail = (label = 'e-mail') =>
   requiredText(label, 254)

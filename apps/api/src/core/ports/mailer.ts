@@ -32,10 +32,11 @@ export interface Mailer {
  * The server did not take a message; `message` is what it said.
  * - `server`: no message would have gone through now (unreachable, wrong password, our address refused)
  * - `message`: this one was refused for now, `never`: for good
+ * - `unanswered`: the server got all of it and no answer came, so that nobody knows whether it took it
  */
 export class NotAccepted extends Error {
   override name = 'NotAccepted'
-  readonly what: 'server' | 'message' | 'never'
+  readonly what: 'server' | 'message' | 'never' | 'unanswered'
 
   constructor(what: NotAccepted['what'], words: string, options?: ErrorOptions) {
     super(words.slice(0, 2_000), options)

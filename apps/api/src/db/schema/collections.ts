@@ -50,6 +50,13 @@ export interface VoidedVerificationTable {
   receipt_id: number
 }
 
+/** From where a visitor's contribution came, as a code; and until when that is kept. */
+export interface ContributionSenderTable {
+  contribution_id: number
+  sender: string
+  kept_until: string
+}
+
 /** When an address last got a notice of a collection, so that it does not get it twice. */
 export interface CollectionNoticeTable {
   collection_id: number
@@ -63,6 +70,7 @@ export interface CollectionNoticeTable {
 export interface CollectionTables {
   missionary_collection: MissionaryCollectionTable
   contribution: ContributionTable
+  contribution_sender: ContributionSenderTable
   voided_verification: VoidedVerificationTable
   collection_notice: CollectionNoticeTable
 }

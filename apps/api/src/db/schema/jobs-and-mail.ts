@@ -18,6 +18,8 @@ export interface JobTable {
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
   waiting_because: string | null
+  /** What there is to say of what it did, in Portuguese. */
+  note: ColumnType<string | null, string | null | undefined, string | null>
   result_file_id: number | null
   created_by: number | null
   created_at: Moment
@@ -48,6 +50,8 @@ export interface MailTable {
   claimed_by: number | null
   /** Since when the server may have it: written right before the end of the message is sent. */
   handed_over_at: NullableMoment
+  /** How often it was handed over and no answer came: the server may have taken it each time. */
+  doubts: Generated<number>
   /** The mail that an admin sent again. */
   resend_of: number | null
   /** Why it must not be sent (again), in Portuguese. It may have been sent before. */

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -5,6 +6,8 @@ import { AppError } from '../../core/errors.ts'
 import { differenceHash, hashDistance } from './perceptual-hash.ts'
 import { isSamePicture } from './fingerprint.ts'
 import { examineReceipt, letterheadImage, redrawReceipt } from './images.ts'
+import { countScans } from './jpeg-scans.ts'
+import { hidesOtherContent } from './polyglots.ts'
 
 /** A smooth picture unlike any other of another seed. @param seed any whole number */
 function picture(seed: number, width = 300, height = 400) {
@@ -20,8 +23,10 @@ function picture(seed: number, width = 300, height = 400) {
   })
 }
 
+const examine = (content: Buffer) => examineReceipt({ field: 'receipt_image', content, client: 'test' })
+
 async function refusalOf(content: Buffer): Promise<string> {
-  const error: unknown = await examineReceipt('receipt_image', content).then(
+  const error: unknown = await examine(content).then(
     () => null,
     (error: unknown) => error,
   )
@@ -30,7 +35,7 @@ async function refusalOf(content: Buffer): Promise<string> {
   return error.errors?.['receipt_image']?.[0] ?? 'no message on the field'
 }
 
-const hashOf = async (content: Buffer) => (await examineReceipt('receipt_image', content)).perceptualHash
+const hashOf = async (content: Buffer) => (await examine(content)).perceptualHash
 
 /** The first bytes of a PNG that claims any size. */
 function pngHeader(width: number, height: number): Buffer {
@@ -38,6 +43,28 @@ function pngHeader(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 16)
   header.writeUInt32BE(height, 20)
   return header
+}
+
+function pngPart(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A PNG of grey bytes that are all black. */
+function blackPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngPart('IHDR', head),
+    pngPart('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
+    pngPart('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The beginning of a file in an ISO container. @param brand its four letters */
@@ -102,7 +129,7 @@ describe('a receipt image', () => {
     ['interlaced', () => picture(1).png({ progressive: true })],
   ])('may be %s', async (_, make) => {
     const content = await make().toBuffer()
-    await examineReceipt('receipt_image', content)
+    await examine(content)
     expect(await sharp(await redrawReceipt(content)).metadata()).toMatchObject({
       format: 'jpeg',
       space: expect.stringMatching(/^(srgb|b-w)$/) as string,
@@ -112,7 +139,7 @@ describe('a receipt image', () => {
   test('loses what phones append to it, such as a video', async () => {
     const jpeg = await picture(1).jpeg().toBuffer()
     const sent = Buffer.concat([jpeg, isoFile('mp42'), Buffer.from('trailer-of-the-phone')])
-    await examineReceipt('receipt_image', sent)
+    await examine(sent)
     const kept = await redrawReceipt(sent)
     expect(kept.includes('trailer-of-the-phone')).toBe(false)
   })
@@ -189,7 +216,7 @@ describe('what is refused, in words', () => {
     for (const content of hostile) expect.soft(await refusalOf(content)).toBe(hiding)
   })
 
-  test('above 10 MB or 50 megapixels, from the header alone', async () => {
+  test('above 10 MB, 50 megapixels or 20,000 pixels a side, from the header alone', async () => {
     expect(await refusalOf(Buffer.concat([await picture(1).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]))).toBe(
       'A imagem deve ter no máximo 10 MB',
     )
@@ -199,10 +226,53 @@ describe('what is refused, in words', () => {
     bomb.writeUInt32BE(30_000, 20)
     // The checksum of a header with another height is wrong, which libpng would report: both words are true.
     expect([damaged, 'A imagem deve ter no máximo 50 megapixels']).toContain(await refusalOf(bomb))
+    expect(await refusalOf(blackPng(1, 20_001))).toBe('A imagem deve ter no máximo 20.000 pixels de cada lado')
+    expect(await refusalOf(blackPng(20_001, 1))).toBe('A imagem deve ter no máximo 20.000 pixels de cada lado')
     const large = await sharp({ create: { width: 8192, height: 6145, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
     expect(await refusalOf(large)).toBe('A imagem deve ter no máximo 50 megapixels')
+  })
+})
+
+describe('what would keep the decoder busy', () => {
+  test('the largest sides are taken', async () => {
+    for (const [width, height] of [
+      [1, 20_000],
+      [20_000, 1],
+      [20_000, 2_516],
+    ] as const)
+      expect(await examine(blackPng(width, height))).toHaveProperty('sha256')
+  })
+
+  test('a JPEG that goes over its picture again and again is refused before it is decoded', async () => {
+    const jpeg = await picture(1, 60, 60).jpeg({ progressive: true }).toBuffer()
+    const [before, end] = [jpeg.subarray(0, -2), jpeg.subarray(-2)]
+    const lastScan = before.subarray(before.lastIndexOf(Buffer.from([0xff, 0xda])))
+    expect(await refusalOf(Buffer.concat([before, ...Array<Buffer>(40).fill(lastScan), end]))).toMatch(/camadas demais/)
+  })
+
+  test('scans are counted up to the end of the picture: what a phone appends has none', async () => {
+    const scan = Buffer.from([0xff, 0xda, 0, 2, 1, 2, 0xff, 0, 3])
+    const plain = await picture(1, 60, 60).jpeg({ progressive: false }).toBuffer()
+    const progressive = await picture(1, 60, 60).jpeg({ progressive: true }).toBuffer()
+    expect(countScans(plain, 32)).toBe(1)
+    expect(countScans(Buffer.concat([plain, ...Array<Buffer>(40).fill(scan)]), 32)).toBe(1)
+    expect(countScans(progressive, 32)).toBeGreaterThan(5)
+    expect(countScans(progressive, 32)).toBeLessThan(15)
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(countScans(Buffer.from([0xff, 0xd8, ...bytes]), 32)).toBeLessThanOrEqual(33)
+      }),
+    )
+  })
+
+  test('marks of pages are looked for in one pass, whatever the file is made of', () => {
+    const start = performance.now()
+    for (const text of ['<', '<script', '<!DOCTYPE', '<s<S'])
+      expect(hidesOtherContent(Buffer.alloc(10 * 1024 * 1024, text, 'latin1'))).toBe(false)
+    // Fifty times what it takes.
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 })
 
@@ -223,10 +293,7 @@ describe('the same picture', () => {
 
   test('is told from another receipt of the same bank, whose hash is nearly the same', async () => {
     const sent = await bankReceipt(0)
-    const [one, other] = [
-      await examineReceipt('receipt_image', sent),
-      await examineReceipt('receipt_image', await bankReceipt(7 * 5)),
-    ]
+    const [one, other] = [await examine(sent), await examine(await bankReceipt(7 * 5))]
     expect(hashDistance(one.perceptualHash, other.perceptualHash)).toBeLessThanOrEqual(6)
     expect(isSamePicture(one.print, other.print)).toBe(false)
     for (const again of [
@@ -234,7 +301,7 @@ describe('the same picture', () => {
       sharp(sent).resize(300).jpeg(),
       sharp(sent).resize(1000).png(),
     ]) {
-      expect(isSamePicture(one.print, (await examineReceipt('receipt_image', await again.toBuffer())).print)).toBe(true)
+      expect(isSamePicture(one.print, (await examine(await again.toBuffer())).print)).toBe(true)
     }
   })
 
@@ -283,10 +350,12 @@ test('a logo keeps its transparency', async () => {
   })
     .png()
     .toBuffer()
-  expect(await sharp(await letterheadImage('logo', sent)).metadata()).toMatchObject({
-    format: 'png',
-    width: 1200,
-    height: 120,
-    hasAlpha: true,
-  })
+  expect(await sharp(await letterheadImage({ field: 'logo', content: sent, client: 'test' })).metadata()).toMatchObject(
+    {
+      format: 'png',
+      width: 1200,
+      height: 120,
+      hasAlpha: true,
+    },
+  )
 })

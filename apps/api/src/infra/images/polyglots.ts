@@ -1,6 +1,13 @@
-/** How the marks of pages and programs begin that no picture carries, in whatever part of the file. */
-const mark = /^<(script[\s>/]|!doctype\s|html[\s>]|iframe[\s>]|\?php)/i
-const longestMark = '<!doctype '.length
+/** How pages and programs begin that no picture carries, in whatever part of the file; in lower case, by their second byte. */
+const marks = new Map(
+  ['<script', '<html', '<iframe', '<!doctype', '<?php'].map((mark) => [
+    mark.charCodeAt(1),
+    Buffer.from(mark, 'latin1'),
+  ]),
+)
+/** What ends the name in such a mark: white space, a slash or a bracket. */
+const nameEnds = new Set(Buffer.from(' \t\n\v\f\r/>', 'latin1'))
+const openingBracket = 0x3c
 /** A reader of PDF looks for its mark within the first kilobyte. Source: ISO 32000-1, Annex H */
 const pdfReach = 1024
 const pdfMark = '%PDF-'
@@ -14,13 +21,23 @@ export function hidesOtherContent(content: Buffer): boolean {
   return carriesMark(content) || content.subarray(0, pdfReach).includes(pdfMark) || endsAsZip(content)
 }
 
-/** Looks at each `<` by itself: the whole file as a string would be a second copy of it, for the garbage collector. */
+/** Byte by byte: texts made of the file, or of each `<`, would be as many as its sender likes. */
 function carriesMark(content: Buffer): boolean {
-  for (let at = content.indexOf('<'); at !== -1; at = content.indexOf('<', at + 1)) {
-    if (mark.test(content.toString('latin1', at, at + longestMark))) return true
+  for (let at = 0; at < content.length; at += 1) {
+    if (content[at] === openingBracket && isMark(content, at)) return true
   }
   return false
 }
+
+function isMark(content: Buffer, at: number): boolean {
+  const mark = marks.get(lowerCase(content[at + 1] ?? 0))
+  if (!mark) return false
+  for (let index = 2; index < mark.length; index += 1)
+    if (lowerCase(content[at + index] ?? 0) !== mark[index]) return false
+  return nameEnds.has(content[at + mark.length] ?? 0)
+}
+
+const lowerCase = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte)
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 const zipEndLength = 22

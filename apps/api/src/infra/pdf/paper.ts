@@ -1,9 +1,13 @@
+import { create, type Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
 
-/** A document being drawn. The types of pdfkit leave out `openImage`. */
-export type Paper = InstanceType<typeof PdfDocument> & { openImage(content: Buffer): { width: number; height: number } }
+/** A document being drawn. The types of pdfkit leave out `openImage`, and that it takes a parsed font. */
+export type Paper = InstanceType<typeof PdfDocument> & {
+  openImage(content: Buffer): { width: number; height: number }
+  registerFont(name: string, font: Font): Paper
+}
 
 /** Points: 72 to an inch. */
 export const margin = 62
@@ -12,7 +16,9 @@ export const pale = '#57534e'
 export const line = '#a8a29e'
 
 const packages = createRequire(import.meta.url)
-const fontFile = (path: string) => readFileSync(packages.resolve(`@expo-google-fonts/source-serif-4/${path}.ttf`))
+const fontFile = (path: string) =>
+  create(readFileSync(packages.resolve(`@expo-google-fonts/source-serif-4/${path}.ttf`)))
+// Parsed once: that is most of the work of a short document.
 const fonts = {
   regular: fontFile('400Regular/SourceSerif4_400Regular'),
   bold: fontFile('600SemiBold/SourceSerif4_600SemiBold'),
@@ -61,7 +67,7 @@ export function makePdf(
       .on('end', () => resolve(Buffer.concat(chunks)))
       .on('error', reject)
   })
-  for (const [name, content] of Object.entries(fonts)) paper.registerFont(name, content)
+  for (const [name, font] of Object.entries(fonts)) paper.registerFont(name, font)
   paper.font('regular').fontSize(11).fillColor(ink)
   draw(paper)
   if (foot) drawFeet(paper, foot)

@@ -2,8 +2,19 @@ import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { NotAccepted, type MailConnection, type Mailer } from '../../core/ports/mailer.ts'
 
-/** How long a server may take, in milliseconds. */
-const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+const minute = 60_000
+/**
+ * How long a server may take, in milliseconds. It has ten minutes to answer the end of a message: whoever gives up earlier sends
+ * again what was taken. Source: RFC 5321, 4.5.3.2.6
+ */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 10 * minute,
+}
+/** Milliseconds for all that comes before the end of a message: until then giving up does no harm. */
+const handOverTimeout = 5 * minute
 
 /** @param url `smtp://` or `smtps://`, null without a mail server. @param from the sender, as `Name <address>` or an address */
 export function smtpMailer(url: string | null, from: string): Mailer {
@@ -33,17 +44,26 @@ function connectTo(url: string, from: string): MailConnection {
   return {
     async send({ recipient, attachments, ...mail }, handOver) {
       let ownError: { error: unknown } | null = null
-      beforeTheEnd = () =>
-        handOver().catch((error: unknown) => {
+      let isHandedOver = false
+      const giveUp = new AbortController()
+      const timer = setTimeout(() => giveUp.abort(), handOverTimeout)
+      beforeTheEnd = async () => {
+        clearTimeout(timer)
+        try {
+          await handOver()
+          isHandedOver = true
+        } catch (error) {
           ownError = { error }
           throw error
-        })
+        }
+      }
       try {
         const { response } = await transport.sendMail({
           ...mail,
           from,
           to: { name: '', address: recipient },
           headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: giveUp.signal,
           attachments: attachments.map(({ filename, mediaType, content }) => ({
             filename,
             contentType: mediaType,
@@ -53,7 +73,9 @@ function connectTo(url: string, from: string): MailConnection {
         return response
       } catch (error) {
         if (ownError !== null) throw (ownError as { error: unknown }).error
-        throw notAccepted(error)
+        throw notAccepted(error, isHandedOver)
+      } finally {
+        clearTimeout(timer)
       }
     },
     close: () => transport.close(),
@@ -76,9 +98,11 @@ interface SmtpError extends Error {
   permanent?: boolean
 }
 
-function notAccepted(error: unknown): NotAccepted {
+/** @param isHandedOver whether the server got all of the message */
+function notAccepted(error: unknown, isHandedOver: boolean): NotAccepted {
   const { code, command, response, responseCode, permanent, message }: SmtpError =
     error instanceof Error ? error : new Error(String(error))
+  if (isHandedOver && response === undefined) return new NotAccepted('unanswered', message, { cause: error })
   // 421: the server closes the connection, whatever was being sent (RFC 5321, 3.8).
   const isAboutAll = responseCode === 421 || command === 'MAIL FROM' || connectionErrors.has(code ?? '')
   const isImpossible = permanent === true || (command === 'API' && code === 'EENVELOPE')
@@ -87,6 +111,7 @@ function notAccepted(error: unknown): NotAccepted {
 }
 
 const connectionErrors = new Set([
+  'EABORT',
   'ECONNECTION',
   'ETIMEDOUT',
   'ESOCKET',

@@ -1,28 +1,41 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from './refusal.ts'
-import { maxTableRows } from './table-limits.ts'
+import { TableRows } from './table-limits.ts'
 
 const separators = [';', ',', '\t'] as const
 
-/** Reads comma-separated values as Brazilian offices save them. @throws Refusal when it is no such text */
+/** What a text never holds: control characters but those from tab to carriage return, and the second set of them. */
+const controlCharacter = /[^\P{Cc}\t-\r\x7f-\x9f]/u
+
+/** More characters than a row of the widest table has. */
+const maxRecordLength = 1_000_000
+
+/** Reads comma-separated values as Brazilian offices save them. @throws Refusal when it is no such text, or too large a table */
 export function readCsv(content: Uint8Array): string[][] {
   const text = decode(content)
-  // oxlint-disable-next-line no-control-regex -- what a text never holds
-  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw new Refusal('O arquivo não é uma planilha .xlsx nem um .csv')
+  if (controlCharacter.test(text)) throw new Refusal('O arquivo não é uma planilha .xlsx nem um .csv')
   const { separator, body } = findSeparator(text)
+  const table = new TableRows()
+  let row = 0
   try {
-    return parse(body, {
+    parse(body, {
       delimiter: separator,
       relaxColumnCount: true,
       relaxQuotes: true,
       skipEmptyLines: false,
-      to: maxTableRows + 1,
+      maxRecordSize: maxRecordLength,
+      onRecord: (cells: string[]) => {
+        row += 1
+        for (const [index, cell] of cells.entries()) table.set(row, index + 1, cell)
+        return null
+      },
     })
   } catch (error) {
     if (error instanceof CsvError)
       throw new Refusal('O .csv tem aspas que não se fecham. Salve-o de novo, ou como .xlsx')
     throw error
   }
+  return table.rows
 }
 
 /** UTF-8, UTF-16 where it says so (Excel's "Unicode text"), else Windows-1252, in which Excel in Brazil saves .csv. */

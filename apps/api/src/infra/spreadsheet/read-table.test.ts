@@ -37,7 +37,7 @@ test('the separator is the one most used, and quoted texts keep theirs', async (
 test('cells are trimmed, with single spaces and without control characters; empty rows keep their place', async () => {
   expect(await read('  nome \u00a0;cidade\n\nSão   João;Viçosa')).toEqual([
     ['nome', 'cidade'],
-    [''],
+    [],
     ['São João', 'Viçosa'],
   ])
 })

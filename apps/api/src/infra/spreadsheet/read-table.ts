@@ -14,7 +14,7 @@ export type ReadResult = { rows: string[][] } | { refusal: string }
  * @throws invalid on `field` when it is no such file, is broken or is too large
  */
 export async function readTable(content: Buffer, field = 'file'): Promise<string[][]> {
-  const result = await runInWorker<ReadResult>('./read-table.worker.ts', new Uint8Array(content), {
+  const result = await runInWorker<ReadResult>('read', './read-table.worker.ts', new Uint8Array(content), {
     signal: AbortSignal.timeout(patience),
   })
     // The thread ends when its memory does not suffice or the time is over.

@@ -1,13 +1,7 @@
 import { readCsv } from './read-csv.ts'
 import type { ReadResult } from './read-table.ts'
-import { readXlsx } from './read-xlsx.ts'
 import { Refusal } from './refusal.ts'
-import { maxTableRows } from './table-limits.ts'
-
-/** Widest table taken. */
-const maxColumns = 200
-/** Longest text in a cell: no field takes more. */
-const maxCellLength = 2_000
+import { readXlsx } from './xlsx/read-xlsx.ts'
 
 const zipMagic = [0x50, 0x4b, 0x03, 0x04]
 /** Begins an .xls of before 2007, and an .xlsx with a password. */
@@ -19,7 +13,7 @@ const beginsWith = (content: Uint8Array, magic: readonly number[]) =>
 /** Reads a file as rows of text. The content decides what it is, not the name. */
 export default async function readTable(content: Uint8Array): Promise<ReadResult> {
   try {
-    return { rows: bounded(await read(content)) }
+    return { rows: await read(content) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message }
     throw error
@@ -31,22 +25,4 @@ async function read(content: Uint8Array): Promise<string[][]> {
   if (beginsWith(content, compoundFileMagic))
     throw new Refusal('Este é um arquivo .xls antigo ou com senha. Salve-o como .xlsx ou .csv')
   return beginsWith(content, zipMagic) ? readXlsx(content) : readCsv(content)
-}
-
-/** An .xlsx can hold control characters, escaped. */
-const clean = (cell: string) =>
-  cell
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .toWellFormed()
-
-function bounded(rows: string[][]): string[][] {
-  if (rows.length > maxTableRows)
-    throw new Refusal(`A planilha tem mais de ${maxTableRows.toLocaleString('pt-BR')} linhas. Divida-a em partes`)
-  return rows.map((row) => {
-    if (row.length > maxColumns) throw new Refusal(`A planilha tem mais de ${maxColumns} colunas`)
-    if (row.some((cell) => cell.length > maxCellLength))
-      throw new Refusal(`A planilha tem textos de mais de ${maxCellLength.toLocaleString('pt-BR')} caracteres`)
-    return row.map(clean)
-  })
 }

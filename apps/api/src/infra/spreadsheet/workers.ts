@@ -2,13 +2,19 @@ import { fileURLToPath } from 'node:url'
 import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 
-/** Two, so that a small sheet need not wait for a large report. Idle ones end, and none keeps the process alive. */
-const pool = new Piscina({
-  minThreads: 0,
-  maxThreads: 2,
-  idleTimeout: 30_000,
-  resourceLimits: { maxOldGenerationSizeMb: 2_048 },
-})
+/**
+ * Threads of their own for one kind of work; idle ones end, and none keeps the process alive. What needs more memory than they
+ * have ends the thread, and the process lives on.
+ */
+const threads = (maxThreads: number, maxOldGenerationSizeMb: number) =>
+  new Piscina({ minThreads: 0, maxThreads, idleTimeout: 30_000, resourceLimits: { maxOldGenerationSizeMb } })
+
+const pools = {
+  /** Two, so that a small sheet need not wait for a large report. */
+  write: threads(2, 256),
+  /** What anyone may have made: one at a time. */
+  read: threads(1, 128),
+}
 
 export interface WorkerRun {
   /** Ends the thread at work. */
@@ -22,10 +28,11 @@ export interface WorkerRun {
  * @param file like `./write-workbook.worker.ts`
  */
 export function runInWorker<Result>(
+  kind: keyof typeof pools,
   file: string,
   task: unknown,
   { signal, transfer = [] }: WorkerRun = {},
 ): Promise<Result> {
   const filename = fileURLToPath(new URL(file, import.meta.url))
-  return pool.run(task, { filename, transferList: [...transfer], ...(signal && { signal }) }) as Promise<Result>
+  return pools[kind].run(task, { filename, transferList: [...transfer], ...(signal && { signal }) }) as Promise<Result>
 }

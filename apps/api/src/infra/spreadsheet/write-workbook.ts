@@ -31,7 +31,7 @@ export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promi
   const abort = new AbortController()
   const failed = new AbortController()
   const task: WriteTask = { heads: sheets.map(headOf), port: port2 }
-  const written = runInWorker<ArrayBuffer>('./write-workbook.worker.ts', task, {
+  const written = runInWorker<ArrayBuffer>('write', './write-workbook.worker.ts', task, {
     signal: abort.signal,
     transfer: [port2],
   })

@@ -9,8 +9,8 @@ const windows = process.platform === 'win32'
 /** What a folder of the file system needs beyond what flydrive does. */
 export interface Folder {
   /** Closes a key that was just written to other users, and makes it outlive a loss of power. */
-  settle(key: string): Promise<void>
-  move(key: string, newKey: string): Promise<void>
+  readonly settle: (key: string) => Promise<void>
+  readonly move: (key: string, newKey: string) => Promise<void>
 }
 
 /** @param root an existing folder */

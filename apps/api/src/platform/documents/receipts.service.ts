@@ -83,8 +83,7 @@ export async function voidReceipt(ctx: Context, id: number, reason: string): Pro
 
 /** What anyone may learn of a receipt whose code they hold. @throws notFound */
 export async function verify(ctx: Context, text: string): Promise<VerifiedReceipt> {
-  const code = readCode(text)
-  const row = (code === null ? undefined : await repository.findByCode(ctx.db, code)) ?? missing()
+  const row = (await findByCode(ctx, text)) ?? missing()
   return {
     code: printedCode(row.code),
     number: `${row.year}/${row.sequence}`,
@@ -93,6 +92,14 @@ export async function verify(ctx: Context, text: string): Promise<VerifiedReceip
     subject: ReceiptSubject.parse(row.subject),
     voided_at: row.voided_at,
   }
+}
+
+export const exists = async (ctx: Context, text: string): Promise<boolean> =>
+  (await findByCode(ctx, text)) !== undefined
+
+async function findByCode(ctx: Context, text: string) {
+  const code = readCode(text)
+  return code === null ? undefined : repository.findByCode(ctx.db, code)
 }
 
 function missing(): never {

@@ -8,7 +8,7 @@ import * as rows from '../jobs/jobs.repository.ts'
 export async function get(ctx: Context, id: number): Promise<Job> {
   const job = await rows.find(ctx.db, id)
   if (!job) throw notFound('Tarefa não encontrada.')
-  const { name, state, done, total, failed, error, waiting_because, result_file_id } = job
+  const { name, state, done, total, failed, error, note, waiting_because, result_file_id } = job
   return {
     id,
     name,
@@ -16,6 +16,7 @@ export async function get(ctx: Context, id: number): Promise<Job> {
     progress: { done, total, failed },
     ...(waiting_because !== null && { waiting: waiting_because }),
     ...(error !== null && { error }),
+    ...(note !== null && { note }),
     ...(result_file_id !== null && { result_url: files.signedUrl(ctx, result_file_id) }),
   }
 }

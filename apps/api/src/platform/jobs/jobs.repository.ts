@@ -11,6 +11,7 @@ const columns = [
   'cursor',
   'error',
   'waiting_because',
+  'note',
   'result_file_id',
 ] as const
 
@@ -26,6 +27,7 @@ export interface JobRow {
   error: string | null
   /** Why a queued job that was begun before waits for its next try, in Portuguese. */
   waiting_because: string | null
+  note: string | null
   result_file_id: number | null
 }
 
@@ -85,13 +87,14 @@ export const advance = (
     .execute()
 
 /** What was done and what there was to do agree in the end, also where the count at the beginning was an estimate. */
-export const complete = (db: Db, id: number, now: string, result_file_id: number | null) =>
+export const complete = (db: Db, id: number, now: string, { fileId, note }: { fileId?: number; note?: string }) =>
   db
     .updateTable('job')
     .set((eb) => ({
       state: 'completed',
       finished_at: now,
-      result_file_id,
+      result_file_id: fileId ?? null,
+      note: note ?? null,
       done: eb.fn<number>('greatest', ['done', 'total']),
       total: eb.fn<number>('greatest', ['done', 'total']),
     }))

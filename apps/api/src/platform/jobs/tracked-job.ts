@@ -13,7 +13,9 @@ export type TrackedJob<Payload extends object> = Job<{ job_id: number; payload: 
 /** What a job leaves behind. */
 export interface TrackedResult {
   /** A file of `platform/files` to download. */
-  fileId: number
+  fileId?: number
+  /** What there is to say of what was done, in Portuguese. */
+  note?: string
 }
 
 interface TrackedJobOptions<Payload extends object> {
@@ -44,7 +46,7 @@ export const defineTrackedJob = <Payload extends object>({
         const result = await handle(ctx, payload, trackedRun(ctx, job_id, run.signal))
         // A handler that returned early has not finished: the job goes back to the queue.
         if (run.signal.aborted) throw new Error(`job ${job_id} was interrupted`)
-        await repository.complete(ctx.db, job_id, present(ctx.clock), result?.fileId ?? null)
+        await repository.complete(ctx.db, job_id, present(ctx.clock), result ?? {})
       } catch (error) {
         await tellWhy(ctx, job_id, error, run)
         throw error

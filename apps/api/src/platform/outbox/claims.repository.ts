@@ -19,6 +19,8 @@ export interface ClaimedMail {
   message_id: string
   attempts: number
   first_attempt_at: string | null
+  /** How often the server got all of it and no answer came. */
+  doubts: number
 }
 
 /** Runs `work` as a new sender, on a connection of its own. */
@@ -74,7 +76,7 @@ export async function claimNext(db: Db, sender: number, now: string): Promise<Cl
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'html', 'text', 'message_id', 'attempts', 'first_attempt_at'])
+    .returning(['id', 'recipient', 'subject', 'html', 'text', 'message_id', 'attempts', 'first_attempt_at', 'doubts'])
     .executeTakeFirst()
   return claimed ?? null
 }
@@ -121,10 +123,10 @@ const backoff = (attempts: number) => Math.min(900, 2 ** Math.min(attempts - 1, 
 
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
-/** Puts a mail back, to be tried again later. */
+/** Puts a mail back, to be tried again later. @param mail.doubts how often the server may have it by now */
 export const postpone = (
   db: Db,
-  { id, attempts }: { id: number; attempts: number },
+  { id, attempts, doubts }: { id: number; attempts: number; doubts: number },
   sender: number,
   last_error: string,
   now: string,
@@ -136,6 +138,7 @@ export const postpone = (
       last_error,
       claimed_by: null,
       handed_over_at: null,
+      doubts,
       next_attempt_at: secondsAfter(now, backoff(attempts)),
     })
     .where('id', '=', id)
@@ -170,23 +173,35 @@ export async function sendersAtWork(db: Db): Promise<number[]> {
 }
 
 /**
- * Puts the mails of a sender back if it is gone. Call it in a transaction.
- * @param doubt what to note on a mail that the server may have taken
+ * Puts the mails of a sender back if it is gone. What the server may have taken from it is sent again, but not beyond the bound.
+ * Call it in a transaction.
+ * @param doubts.most how often a mail may have been taken without an answer before it is sent no more
+ * @param doubts.again what to note on one that is sent again, `enough` on one that is not
  */
-export async function takeBack(db: Db, sender: number, now: string, doubt: string): Promise<void> {
+export async function takeBack(
+  db: Db,
+  sender: number,
+  now: string,
+  doubts: { most: number; again: string; enough: string },
+): Promise<void> {
   const { rows } = await sql<{
     gone: boolean
   }>`select pg_try_advisory_xact_lock(${senderLocks}, ${sender}) as gone`.execute(db)
   if (rows[0]?.gone !== true) return
-  await db
-    .updateTable('mail')
+  const itsMails = db.updateTable('mail').where('state', '=', 'sending').where('claimed_by', '=', sender)
+  await itsMails
+    .where('handed_over_at', 'is', null)
+    .set({ state: 'queued', claimed_by: null, next_attempt_at: now })
+    .execute()
+  await itsMails
+    .where('doubts', '<', doubts.most)
     .set((eb) => ({
       state: 'queued',
       claimed_by: null,
       next_attempt_at: now,
-      last_error: eb.case().when('handed_over_at', 'is not', null).then(doubt).else(eb.ref('last_error')).end(),
+      last_error: doubts.again,
+      doubts: eb('doubts', '+', 1),
     }))
-    .where('state', '=', 'sending')
-    .where('claimed_by', '=', sender)
     .execute()
+  await itsMails.set({ state: 'failed', claimed_by: null, handed_over_at: null, last_error: doubts.enough }).execute()
 }

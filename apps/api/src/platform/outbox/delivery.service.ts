@@ -9,8 +9,8 @@ import * as claims from './claims.repository.ts'
  * How a mail leaves once. It is claimed (`sending`), the whole message but its end goes to the server, `handed_over_at` is
  * written, the end follows, and on the server's yes the row becomes `sent`. A process that dies before the end was sent
  * leaves no doubt: the server had no message, and the next sender starts anew. One that dies between the end and the note of the yes
- * leaves a doubt that SMTP cannot resolve (RFC 1047); such a mail is sent again, with the same Message-ID, as a receipt
- * that came twice does less harm than one that never came. That window is the server's answering time: the note goes out in
+ * leaves a doubt that SMTP cannot resolve (RFC 1047), and so does a line that is cut in place of the yes; such a mail is sent again,
+ * once, with the same Message-ID, as a receipt that came twice does less harm than one that never came. That window is the server's answering time: the note goes out in
  * the very step in which the yes is read, on a connection that waits for it, and PostgreSQL carries it out though the process die.
  */
 
@@ -22,12 +22,20 @@ const patience = 5 * day
 /** Milliseconds during which a delivered mail's note is tried again while the database is away. */
 const notePatience = 60_000
 
-const doubt = 'O sistema parou no instante da entrega; a mensagem foi enviada de novo e pode ter chegado duas vezes.'
+/**
+ * A mail that was handed over without an answer is sent once more and no further: at most two copies, with one Message-ID.
+ */
+const doubts = {
+  most: 1,
+  again: 'O sistema parou no instante da entrega; a mensagem foi enviada de novo e pode ter chegado duas vezes.',
+  enough:
+    'A mensagem foi entregue duas vezes ao servidor de e-mail sem resposta: pode ter chegado. Envie de novo só se o destinatário não a recebeu.',
+}
 
 /** Sends every mail that is due. @param signal ends it after the mails that are on their way */
 export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<void> {
   for (const sender of await claims.sendersAtWork(ctx.db)) {
-    await inTransaction(ctx, (ctx) => claims.takeBack(ctx.db, sender, present(ctx.clock), doubt))
+    await inTransaction(ctx, (ctx) => claims.takeBack(ctx.db, sender, present(ctx.clock), doubts))
   }
   const { connect } = ctx.mailer
   if (connect === null || !(await claims.isAnyDue(ctx.db, present(ctx.clock)))) return
@@ -75,12 +83,18 @@ async function deliver(
   } catch (error) {
     if (error instanceof NoLongerOurs) return true
     const { what, message } = understand(error)
+    const isServers = what === 'server' || what === 'unanswered'
     const isGivenUp =
       what === 'message' && mail.first_attempt_at !== null && mail.first_attempt_at < momentBefore(ctx.clock, patience)
-    if (what === 'never' || isGivenUp) await claims.markFailed(db, mail.id, sender, message)
-    else await claims.postpone(db, mail, sender, message, now())
-    if (what === 'server') await claims.postponeDue(db, message, now())
-    return what !== 'server'
+    if (what === 'unanswered' && mail.doubts >= doubts.most)
+      await claims.markFailed(db, mail.id, sender, `${doubts.enough} (${message})`)
+    else if (what === 'never' || isGivenUp) await claims.markFailed(db, mail.id, sender, message)
+    else {
+      const known = { ...mail, doubts: mail.doubts + (what === 'unanswered' ? 1 : 0) }
+      await claims.postpone(db, known, sender, message, now())
+    }
+    if (isServers) await claims.postponeDue(db, message, now())
+    return !isServers
   }
   await claims.markSent(db, mail.id, sender, now()).catch(() => noteLater(ctx, mail.id, sender))
   return true

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../test/harness.ts'
 import { recipientOf, startMailServer } from '../../../test/mail-server.ts'
 import { inTransaction } from '../../core/context.ts'
 import * as files from '../files/files.service.ts'
 import { deliverDue } from './delivery.service.ts'
-import { queue, withdraw, type NewMail } from './outbox.service.ts'
+import { queue, sendAgain, withdraw, type NewMail } from './outbox.service.ts'
 
 const server = await startMailServer()
 afterAll(() => server.close())
@@ -15,6 +15,7 @@ beforeEach(() => {
   server.messages.length = 0
   server.refusal = null
   server.slowness = 0
+  server.cuts = 0
 })
 
 const mailTo = (recipient: string, mail: Partial<NewMail> = {}): NewMail => ({
@@ -194,4 +195,57 @@ test('several senders at once send each mail once', async () => {
   await eventually(() => expect(server.messages.length).toBeGreaterThanOrEqual(100))
   expect(new Set(server.messages.map(recipientOf)).size).toBe(100)
   expect(server.messages).toHaveLength(100)
+})
+
+describe('a line that is cut in place of the yes', () => {
+  test('leaves a doubt: the mail goes once more, as the same message', async () => {
+    server.cuts = 1
+    await queue(ctx, [mailTo('duas@exemplo.org')])
+    await eventually(async () => expect((await rowOf('duas@exemplo.org')).state).toBe('sent'))
+    const copies = arrived('duas@exemplo.org')
+    expect(copies).toHaveLength(2)
+    expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1)
+  })
+
+  test('a second time is the end: no third copy leaves, and an admin decides', async () => {
+    server.cuts = 5
+    await queue(ctx, [mailTo('bastam@exemplo.org')])
+    await eventually(async () => expect((await rowOf('bastam@exemplo.org')).state).toBe('failed'))
+    expect((await rowOf('bastam@exemplo.org')).last_error).toMatch(/entregue duas vezes .* pode ter chegado/)
+    expect(arrived('bastam@exemplo.org')).toHaveLength(2)
+    server.cuts = 0
+    await queue(ctx, [mailTo('outra@exemplo.org')])
+    await eventually(() => expect(arrived('outra@exemplo.org')).toHaveLength(1))
+    expect(arrived('bastam@exemplo.org')).toHaveLength(2)
+
+    const { id } = await rowOf('bastam@exemplo.org')
+    await sendAgain(ctx, id)
+    await eventually(async () => expect((await rowOf('bastam@exemplo.org')).state).toBe('sent'))
+    expect(arrived('bastam@exemplo.org')).toHaveLength(3)
+  })
+
+  test('counts together with a process that died at that moment', async () => {
+    const now = () => new Date().toISOString()
+    await inTransaction(ctx, async (ctx) => {
+      // In one transaction, so that no sender takes them before.
+      for (const [recipient, doubts, handedOver] of [
+        ['primeira@exemplo.org', 0, true],
+        ['segunda@exemplo.org', 1, true],
+        ['antes@exemplo.org', 1, false],
+      ] as const) {
+        await queue(ctx, [mailTo(recipient)])
+        await ctx.db
+          .updateTable('mail')
+          .set({ state: 'sending', claimed_by: 2_000_000_000, doubts, handed_over_at: handedOver ? now() : null })
+          .where('recipient', '=', recipient)
+          .execute()
+      }
+    })
+    await eventually(async () => {
+      expect(await rowOf('primeira@exemplo.org')).toMatchObject({ state: 'sent', doubts: 1 })
+      expect(await rowOf('antes@exemplo.org')).toMatchObject({ state: 'sent', doubts: 1 })
+      expect(await rowOf('segunda@exemplo.org')).toMatchObject({ state: 'failed' })
+    })
+    expect(arrived('segunda@exemplo.org')).toEqual([])
+  })
 })

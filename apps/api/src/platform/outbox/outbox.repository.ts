@@ -143,7 +143,7 @@ export const withdraw = (
 export const makeDue = (db: Db, id: number, now: string) =>
   db
     .updateTable('mail')
-    .set({ state: 'queued', attempts: 0, next_attempt_at: now, first_attempt_at: null })
+    .set({ state: 'queued', attempts: 0, doubts: 0, next_attempt_at: now, first_attempt_at: null })
     .where('id', '=', id)
     .execute()
 

@@ -15,12 +15,14 @@ export interface ReportText {
 
 interface ReportProps extends ReportText {
   download: () => Promise<unknown>
+  /** It would be empty. */
+  disabled?: boolean
   /** How far the sheet is, where that takes a while. */
   progress?: ReactNode
 }
 
 /** One report: what it holds, and the button that downloads it. Stands in a `ReportList`. */
-export function Report({ title, description, filters, download, progress }: ReportProps) {
+export function Report({ title, description, filters, download, progress, disabled = false }: ReportProps) {
   const action = useAction({ run: () => download(), failure: downloadFailed })
   return (
     <li className={classes.report} data-filtered={filters ? true : undefined}>
@@ -35,6 +37,7 @@ export function Report({ title, description, filters, download, progress }: Repo
       <Button
         variant="default"
         aria-label={`Baixar: ${title}`}
+        disabled={disabled}
         loading={action.running}
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         onClick={() => action.run()}

@@ -32,3 +32,19 @@ export const collectionReports = {
 export const noCollections =
   'Ainda não há coletas. Os relatórios de uma coleta aparecem aqui quando a primeira for aberta.'
 export const collectionsFailed = 'Não foi possível carregar as coletas.'
+
+/** The reports of a year's campaign, in the order of the screen. */
+export const campaignReports = {
+  general: {
+    title: 'Relatório geral',
+    description: 'Uma linha por solicitação: diocese, contato, confirmação, boleto, caixas, peso e total.',
+  },
+  products: { title: 'Materiais', description: 'Quantidades e valores de cada material, confirmados e não.' },
+  dioceses: {
+    title: 'Dioceses',
+    description:
+      'Por regional e diocese: solicitações, peças, caixas, peso, total, pago e em aberto; e quem não pediu.',
+  },
+  payments: { title: 'Pagamentos', description: 'Cada boleto pago: data do crédito, valor, tarifa e origem.' },
+  receivable: { title: 'Valores a receber', description: 'Cada boleto em aberto, com os dias de atraso e o contato.' },
+} as const

@@ -32,10 +32,10 @@ function Deed({ entry }: { entry: AuditLogEntry }) {
 }
 
 const columns: readonly Column<AuditLogEntry>[] = [
-  { key: 'at', header: 'Quando', nowrap: true, render: ({ at }) => formatMoment(at) },
-  { key: 'person', header: 'Quem', render: messages.personOf },
-  { key: 'deed', header: 'O que fez', render: (entry) => <Deed entry={entry} /> },
-  { key: 'address', header: 'De onde', nowrap: true, render: ({ address }) => address },
+  { key: 'at', header: 'Quando', room: 9.5, nowrap: true, render: ({ at }) => formatMoment(at) },
+  { key: 'person', header: 'Quem', plain: true, render: messages.personOf },
+  { key: 'deed', header: 'O que fez', plain: true, room: 18, render: (entry) => <Deed entry={entry} /> },
+  { key: 'address', header: 'De onde', minor: true, room: 10, render: ({ address }) => address },
 ]
 
 const entityChoices = [

@@ -25,6 +25,7 @@ export const entityNames: Record<AuditEntity, string> = {
   product: 'Materiais das campanhas',
   request: 'Solicitações',
   box: 'Caixas',
+  slip: 'Boletos',
 }
 
 /** What happened, as it is chosen in the filter. */

@@ -7,6 +7,7 @@ import { paths, records } from '../../app/paths.ts'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -21,17 +22,33 @@ const columns: readonly Column<Campaign>[] = [
     header: 'Título',
     render: ({ id, description }) => <TextLink to={records.campaign.to(id)}>{description}</TextLink>,
   },
-  { key: 'code', header: 'Código', nowrap: true, render: ({ code }) => code },
-  { key: 'year', header: 'Ano-base', nowrap: true, render: ({ base_year }) => base_year },
-  { key: 'begin', header: 'Início', nowrap: true, render: ({ begin_dt }) => formatDay(begin_dt) },
-  { key: 'due', header: 'Vencimento', nowrap: true, render: ({ due_date }) => formatDay(due_date) },
+  { key: 'code', header: 'Código', plain: true, minor: true, room: 7.5, nowrap: true, render: ({ code }) => code },
+  { key: 'year', header: 'Ano-base', minor: true, room: 6.5, nowrap: true, render: ({ base_year }) => base_year },
+  {
+    key: 'begin',
+    header: 'Início',
+    minor: true,
+    room: 7.5,
+    nowrap: true,
+    render: ({ begin_dt }) => formatDay(begin_dt),
+  },
+  { key: 'due', header: 'Vencimento', room: 7.5, nowrap: true, render: ({ due_date }) => formatDay(due_date) },
   {
     key: 'end',
     header: 'Término',
+    minor: true,
+    room: 9.5,
     nowrap: true,
     render: ({ end_dt }) => (end_dt === null ? '—' : formatMoment(end_dt)),
   },
-  { key: 'status', header: 'Situação', nowrap: true, render: (campaign) => <CampaignBadge {...campaign} /> },
+  {
+    key: 'status',
+    header: 'Situação',
+    plain: true,
+    room: 9,
+    nowrap: true,
+    render: (campaign) => <CampaignBadge {...campaign} />,
+  },
 ]
 
 const newCampaign = <AddLink to={paths.campaignCreate}>Nova campanha</AddLink>
@@ -74,6 +91,8 @@ export function CampaignList() {
           message: 'Abra a campanha do ano para que as dioceses possam pedir o material.',
           action: newCampaign,
         }}
+        opens={({ id }) => records.campaign.to(id)}
+        actionsRoom={iconsRoom(1)}
         renderActions={({ id, description }) => <ViewLink to={records.campaign.to(id)} name={description} />}
       />
     </ListPage>

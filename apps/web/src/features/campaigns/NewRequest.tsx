@@ -1,7 +1,6 @@
 import type { Campaign } from '@seara/contract/campaigns'
 import { reference } from '@seara/contract/fields/id'
 import { createRequest, RequestBody } from '@seara/contract/requests'
-import { useNavigate } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
 import { dioceseSource } from '../../entities/registry/registry-sources.ts'
@@ -13,13 +12,14 @@ import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useSendKey } from '../../ui/form/use-send-key.ts'
+import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { requestCreated, requestFailed, requestMissing } from './campaign-messages.ts'
 
 const StaffRequestBody = RequestBody.extend({ diocese_id: reference(requestMissing) })
 
 /** A request that the office enters for a diocese, in a `FormModal`; its own screen opens next. */
 export function NewRequest({ campaign }: { campaign: Campaign }) {
-  const navigate = useNavigate()
+  const leaveLater = useLeaveLater()
   const keyFor = useSendKey()
   const form = useContractForm({
     schema: StaffRequestBody,
@@ -28,7 +28,7 @@ export function NewRequest({ campaign }: { campaign: Campaign }) {
     success: requestCreated,
     failure: conflictReasonOr(requestFailed),
     invalidates: touchedByRequest,
-    onSaved: ({ id }) => void navigate(records.solicitation.to(id)),
+    onSaved: ({ id }) => leaveLater(records.solicitation.to(id), 0),
   })
   return (
     <Form form={form} submitLabel="Criar solicitação">

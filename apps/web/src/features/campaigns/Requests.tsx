@@ -1,86 +1,24 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns'
-import { type RequestListItem, RequestQuery } from '@seara/contract/requests'
+import { RequestQuery } from '@seara/contract/requests'
 import { IconDownload } from '@tabler/icons-react'
 import { records } from '../../app/paths.ts'
-import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
-import { SlipBadge } from '../../entities/campaign/SlipBadge.tsx'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
-import { formatCity, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import type { Column } from '../../ui/list/columns.ts'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import { noRequests, noRequestsMessage } from './campaign-messages.ts'
 import { useExport, useRequests } from './campaign-queries.ts'
 import { NewRequest } from './NewRequest.tsx'
+import { requestColumns } from './request-columns.tsx'
 import { shippingChoices, statusChoices } from './request-filters.ts'
-
-const columns: readonly Column<RequestListItem>[] = [
-  {
-    key: 'diocese',
-    header: 'Diocese',
-    sort: 'diocese',
-    render: ({ id, diocese_name, city, uf }) => (
-      <>
-        <TextLink to={records.solicitation.to(id)}>{diocese_name}</TextLink>
-        <Text c="dimmed" fz="sm">
-          {formatCity(city, uf)}
-        </Text>
-      </>
-    ),
-  },
-  { key: 'code', header: 'Código', nowrap: true, render: ({ code }) => code },
-  {
-    key: 'name',
-    header: 'Solicitante',
-    sort: 'name',
-    render: ({ name, email }) => (
-      <>
-        {name}
-        <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Text>
-      </>
-    ),
-  },
-  {
-    key: 'created',
-    header: 'Pedida em',
-    sort: 'created_at',
-    nowrap: true,
-    render: ({ created_at }) => formatMoment(created_at),
-  },
-  { key: 'finished', header: 'Situação', nowrap: true, render: (request) => <RequestBadge {...request} /> },
-  {
-    key: 'slip',
-    header: 'Boleto',
-    nowrap: true,
-    render: ({ status }) => (status === null ? '—' : <SlipBadge status={status} />),
-  },
-  {
-    key: 'boxes',
-    header: 'Caixas',
-    align: 'right',
-    nowrap: true,
-    render: ({ boxes, shipped_boxes }) => (boxes === 0 ? '—' : `${formatNumber(shipped_boxes)}/${formatNumber(boxes)}`),
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    sort: 'total',
-    align: 'right',
-    nowrap: true,
-    render: ({ total }) => formatMoney(total),
-  },
-]
 
 /** The requests of a campaign: search, state, packing, sheets and a new one. */
 export function Requests({ campaign }: { campaign: Campaign }) {
@@ -148,8 +86,10 @@ export function Requests({ campaign }: { campaign: Campaign }) {
           label="Solicitações"
           result={requests}
           list={list}
-          columns={columns}
+          columns={requestColumns}
           empty={{ title: noRequests, message: noRequestsMessage, action: closed ? undefined : newRequest }}
+          opens={({ id }) => records.solicitation.to(id)}
+          actionsRoom={iconsRoom(1)}
           renderActions={({ id, diocese_name, code }) => (
             <ViewLink to={records.solicitation.to(id)} name={`${diocese_name}, ${code}`} />
           )}

@@ -11,10 +11,11 @@ import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { notBegun } from './collection-messages.ts'
-import { CollectionActions } from './CollectionActions.tsx'
+import { CollectionActions, notBegunId } from './CollectionActions.tsx'
 import { CollectionBadge } from './CollectionBadge.tsx'
 import { CollectionSheets } from './CollectionSheets.tsx'
 import { Contributions } from './contributions/Contributions.tsx'
+import { Floods } from './contributions/Floods.tsx'
 import { DioceseSummaryPanel } from './DioceseSummaryPanel.tsx'
 import { hasBegun } from './has-begun.ts'
 import { Notices } from './Notices.tsx'
@@ -52,6 +53,7 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
           ]}
         />
       </Panel>
+      <Floods collection={collection} />
       <Contributions collection={collection} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <DioceseSummaryPanel collection={collection} />
@@ -75,8 +77,8 @@ function StateNotice({ collection: { finished, begin_dt } }: CollectionDetailsPr
   }
   if (hasBegun(begin_dt)) return null
   return (
-    <Alert color="gray" icon={<IconInfoCircle aria-hidden="true" />}>
-      {notBegun}
+    <Alert color="gray" id={notBegunId} icon={<IconInfoCircle aria-hidden="true" />}>
+      {notBegun(begin_dt)}
     </Alert>
   )
 }

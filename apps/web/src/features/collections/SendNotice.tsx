@@ -52,6 +52,7 @@ export function SendNotice({ collection, notice, onStarted, onClose }: SendNotic
       }
       confirmLabel="Enviar"
       loading={send.running}
+      offersConfirm={!nobody}
       onConfirm={() => notice && known && !nobody && send.run({ notice, again })}
       onClose={close}
     />

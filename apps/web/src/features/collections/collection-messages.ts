@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatMoment, formatNumber } from '../../lib/format.ts'
 
 export const loadFailed = 'Não foi possível carregar a Coleta Missionária'
 export const yearTaken = 'Já existe uma Coleta Cadastrada para esse ano!'
@@ -19,7 +19,9 @@ export const noCreditType = 'Nenhum tipo de crédito cadastrado. Um administrado
 export const finishExplained =
   'O total passa a ser a soma do que está verificado. Depois disso nenhum valor pode ser lançado e nenhuma situação pode mudar.'
 export const reopenExplained = 'As dioceses voltam a poder enviar, e a data de término e o total são apagados.'
-export const notBegun = 'Esta coleta ainda não começou: as dioceses só podem enviar a partir da data de início.'
+/** @param beginsAt moment, ISO */
+export const notBegun = (beginsAt: string) =>
+  `Esta coleta ainda não começou: ela recebe contribuições a partir de ${formatMoment(beginsAt).replace(' ', ' às ')}.`
 
 const dioceses = (count: number) => (count === 1 ? '1 diocese' : `${formatNumber(count)} dioceses`)
 

@@ -22,7 +22,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
 
 /** Every query of collections begins with this key. */
-const collectionKey = ['collections'] as const
+export const collectionKey = ['collections'] as const
 
 /** One page of the collections, the newest first. */
 export const useCollections = (query: z.input<typeof PageQuery>) =>

@@ -1,7 +1,6 @@
 import {
   IconBuildingChurch,
   IconBuildingCommunity,
-  IconCashBanknote,
   IconChartPie,
   IconMap2,
   IconPigMoney,
@@ -38,13 +37,6 @@ export const tiles: readonly Tile[] = [
   { label: 'Regionais', description: 'A CNBB e os seus estados', to: paths.regions, icon: IconMap2 },
   { label: 'Dashboard', description: 'A rede em números, por regional', to: paths.dashboard, icon: IconChartPie },
   { label: 'Relatórios', description: 'Planilhas de todas as áreas', to: paths.reports, icon: IconReportAnalytics },
-  {
-    label: 'Financeiro',
-    description: 'Arquivos de retorno do banco',
-    to: paths.finance,
-    icon: IconCashBanknote,
-    adminOnly: true,
-  },
   {
     label: 'Configurações',
     description: 'Página pública, contas e opções',

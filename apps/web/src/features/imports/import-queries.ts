@@ -13,13 +13,13 @@ export const useSample = (kind: ImportKind) =>
 
 /** Asks the server what a sheet would change; nothing is written. */
 export const usePreview = (kind: ImportKind) =>
-  useMutation({ mutationFn: (file: File) => call(previewImport, { params: { kind }, file }) })
+  useMutation({ mutationFn: (file: File) => call(previewImport, { params: { kind }, body: { file } }) })
 
 /** Writes a sheet, all or nothing. @param onDone receives what was done @param onRefused runs when nothing was written */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const reloadAll = useReloadAll()
   return useMutation({
-    mutationFn: (file: File) => call(applyImport, { params: { kind }, file }),
+    mutationFn: (file: File) => call(applyImport, { params: { kind }, body: { file } }),
     onSuccess: (done) => {
       reloadAll()
       toastSuccess(messages.applied)

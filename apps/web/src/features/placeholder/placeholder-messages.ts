@@ -7,10 +7,6 @@ export interface Plan {
 
 /** What will be at each address that has no screen yet. */
 export const plans: Record<string, Plan> = {
-  [paths.campaignReports]: {
-    title: 'Relatórios de campanhas',
-    description: 'Aqui será possível baixar os cinco relatórios das campanhas.',
-  },
   [paths.finance]: {
     title: 'Financeiro',
     description: 'Aqui será possível enviar os arquivos de retorno do banco e ver os boletos pagos.',

@@ -6,9 +6,11 @@ import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { EditButton, IconButton, TrashButton } from '../../ui/list/row-buttons.tsx'
+import { NameButton } from '../../ui/NameButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
@@ -16,20 +18,6 @@ import { ProductForm } from './ProductForm.tsx'
 import { useProducts, useProductTrash } from './product-queries.ts'
 
 const isTrashed = ({ deleted_at }: Product) => deleted_at !== null
-
-const columns: readonly Column<Product>[] = [
-  {
-    key: 'name',
-    header: 'Material',
-    render: (product) => (
-      <Group gap="xs">
-        <span>{product.name}</span>
-        {isTrashed(product) && <TrashBadge />}
-      </Group>
-    ),
-  },
-  { key: 'price', header: 'Preço', align: 'right', nowrap: true, render: ({ price }) => formatMoney(price) },
-]
 
 type Open = { what: 'form'; product?: Product } | { what: 'history'; product: Product } | null
 
@@ -45,6 +33,28 @@ export function ProductList() {
     </AddButton>
   )
   const product = open?.product
+  const edit = (product: Product) => setOpen({ what: 'form', product })
+  const columns: readonly Column<Product>[] = [
+    {
+      key: 'name',
+      header: 'Material',
+      render: (row) => (
+        <Group gap="xs">
+          {isTrashed(row) ? row.name : <NameButton onClick={() => edit(row)}>{row.name}</NameButton>}
+          {isTrashed(row) && <TrashBadge />}
+        </Group>
+      ),
+    },
+    {
+      key: 'price',
+      header: 'Preço',
+      align: 'right',
+      plain: true,
+      room: 8.5,
+      nowrap: true,
+      render: ({ price }) => formatMoney(price),
+    },
+  ]
   return (
     <>
       <PageHeader
@@ -63,6 +73,8 @@ export function ProductList() {
             message: 'Cadastre o primeiro para que possa ser pedido.',
             action: add,
           }}
+          opens={(row) => (isTrashed(row) ? null : () => edit(row))}
+          actionsRoom={iconsRoom(3)}
           renderActions={(row) => (
             <>
               <IconButton
@@ -71,11 +83,7 @@ export function ProductList() {
                 icon={<IconHistory size={19} aria-hidden="true" />}
                 onClick={() => setOpen({ what: 'history', product: row })}
               />
-              <EditButton
-                name={row.name}
-                disabled={isTrashed(row)}
-                onClick={() => setOpen({ what: 'form', product: row })}
-              />
+              <EditButton name={row.name} disabled={isTrashed(row)} onClick={() => edit(row)} />
               <TrashButton
                 name={row.name}
                 trashed={isTrashed(row)}

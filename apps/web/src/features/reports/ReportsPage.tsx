@@ -1,5 +1,6 @@
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { CampaignReports } from '../../entities/report/CampaignReports.tsx'
 import { CofrinhoReports } from '../../entities/report/CofrinhoReports.tsx'
 import { CollectionReports } from '../../entities/report/CollectionReports.tsx'
 import { DioceseReports } from '../../entities/report/DioceseReports.tsx'
@@ -19,6 +20,9 @@ export const ReportsPage = () => (
         </Panel>
         <Panel title="Cofrinho">
           <CofrinhoReports />
+        </Panel>
+        <Panel title="Campanhas missionárias">
+          <CampaignReports />
         </Panel>
       </div>
       <div className={classes.column}>

@@ -7,6 +7,7 @@ import { formatMoment, formatWeight } from '../../lib/format.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { InlineCell } from '../../ui/InlineCell.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
@@ -29,11 +30,13 @@ export function Boxes({ request }: { request: StaffRequest }) {
       change.run({ id, weight }, { onSuccess: () => resolve(), onError: reject })
     })
   const columns: readonly Column<Box>[] = [
-    { key: 'number', header: 'Caixa', nowrap: true, render: ({ number, of }) => `${number}/${of}` },
+    { key: 'number', header: 'Caixa', room: 5, nowrap: true, render: ({ number, of }) => `${number}/${of}` },
     {
       key: 'weight',
       header: 'Peso (Kg)',
       align: 'right',
+      room: 7,
+      nowrap: true,
       render: (box) =>
         box.shipped_at === null ? (
           <InlineCell
@@ -83,6 +86,7 @@ export function Boxes({ request }: { request: StaffRequest }) {
         result={loadedRows(boxes)}
         columns={columns}
         empty={{ title: noBoxes, message: noBoxesMessage }}
+        actionsRoom={iconsRoom(1)}
         renderActions={(box) => (
           <DeleteButton
             label="Remover"

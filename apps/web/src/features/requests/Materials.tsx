@@ -6,6 +6,7 @@ import { lineTotal } from '../../lib/line-total.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { InlineCell } from '../../ui/InlineCell.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
@@ -54,6 +55,8 @@ export function Materials({ request, locked }: MaterialsProps) {
       key: 'price',
       header: 'Preço',
       align: 'right',
+      minor: true,
+      room: 8.5,
       nowrap: true,
       render: ({ champaingn_product: { price } }) => formatMoney(price),
     },
@@ -61,6 +64,8 @@ export function Materials({ request, locked }: MaterialsProps) {
       key: 'quantity',
       header: 'Quantidade',
       align: 'right',
+      room: 16,
+      nowrap: true,
       render: (line) =>
         locked || isInactive(line) ? (
           formatNumber(line.quantity)
@@ -91,6 +96,7 @@ export function Materials({ request, locked }: MaterialsProps) {
       key: 'total',
       header: 'Total',
       align: 'right',
+      room: 8.5,
       nowrap: true,
       render: ({ champaingn_product: { price }, quantity }) => formatMoney(lineTotal(price, quantity)),
     },
@@ -107,6 +113,7 @@ export function Materials({ request, locked }: MaterialsProps) {
         result={loadedRows(request.champaingn_solicitation_product)}
         columns={columns}
         empty={{ title: noLines, message: noLinesMessage }}
+        actionsRoom={iconsRoom(1)}
         renderActions={(line) => (
           <DeleteButton
             label="Remover"

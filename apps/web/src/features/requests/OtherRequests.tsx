@@ -11,13 +11,37 @@ const columns: readonly Column<SiblingRequest>[] = [
   {
     key: 'code',
     header: 'Código',
+    room: 8.5,
     nowrap: true,
     render: ({ id, code }) => <TextLink to={records.solicitation.to(id)}>{code}</TextLink>,
   },
-  { key: 'name', header: 'Solicitante', render: ({ name }) => name },
-  { key: 'created', header: 'Pedida em', nowrap: true, render: ({ created_at }) => formatMoment(created_at) },
-  { key: 'finished', header: 'Situação', nowrap: true, render: (request) => <RequestBadge {...request} /> },
-  { key: 'total', header: 'Total', align: 'right', nowrap: true, render: ({ total }) => formatMoney(total) },
+  { key: 'name', header: 'Solicitante', plain: true, render: ({ name }) => name },
+  {
+    key: 'created',
+    header: 'Pedida em',
+    plain: true,
+    minor: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ created_at }) => formatMoment(created_at),
+  },
+  {
+    key: 'finished',
+    header: 'Situação',
+    plain: true,
+    minor: true,
+    room: 8.5,
+    render: (request) => <RequestBadge {...request} />,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    plain: true,
+    room: 8.5,
+    nowrap: true,
+    render: ({ total }) => formatMoney(total),
+  },
 ]
 
 /** What else the diocese has asked for in the same campaign; nothing is shown where there is nothing. */
@@ -28,6 +52,7 @@ export const OtherRequests = ({ requests }: { requests: SiblingRequest[] }) =>
         label="Outras solicitações da diocese"
         result={loadedRows(requests)}
         columns={columns}
+        opens={({ id }) => records.solicitation.to(id)}
         empty={{ title: 'Nenhuma' }}
       />
     </Panel>

@@ -6,6 +6,7 @@ import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatCity, formatCnpj, formatDay, formatMoment, formatMoney, formatPhone } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
+import { EmailLink } from '../../ui/Email.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -42,7 +43,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
                 facts={[
                   { label: 'Nome', value: request.name },
                   { label: 'Telefone', value: formatPhone(request.telephone) },
-                  { label: 'E-mail', value: request.email, wide: true },
+                  { label: 'E-mail', value: <EmailLink address={request.email} />, wide: true },
                   { label: 'Código', value: request.code },
                   { label: 'Pedida em', value: formatMoment(request.created_at) },
                   { label: 'Confirmada em', value: request.confirmed_at && formatMoment(request.confirmed_at) },

@@ -109,7 +109,7 @@ export const useRemoveBox = () =>
 export const useSavePayment = ({ id }: StaffRequest, onDone: () => void) =>
   useRequestAction(
     { success: messages.paymentSaved, failure: messages.paymentFailed },
-    (file: File) => call(savePayment, { params: { id }, file }),
+    (file: File) => call(savePayment, { params: { id }, body: { receipt_payment: file } }),
     onDone,
   )
 

@@ -27,10 +27,8 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
 
   async function send() {
     if (!image) return
-    const form = new FormData()
-    form.append('receipt_payment', image, image.name)
     try {
-      await sendForm(savePayment, { input: proof, form, onProgress: setPart })
+      await sendForm(savePayment, { input: proof, body: { receipt_payment: image }, onProgress: setPart })
       toast(messages.paymentSaved, 'success')
       setImage(null)
       onChanged()

@@ -29,9 +29,11 @@ export function SlipCard({ slip }: { slip: Slip }) {
       <div className={styles.actions}>
         <CopyButton text={slip.digitable_line}>Copiar linha digitável</CopyButton>
         {slip.pix_code !== null && <CopyButton text={slip.pix_code}>Copiar Pix</CopyButton>}
-        <a className={styles.download} href={slip.url} download={slip.filename}>
-          Baixar boleto (PDF)
-        </a>
+        {slip.url !== null && (
+          <a className={styles.download} href={slip.url} download={slip.filename}>
+            Baixar boleto (PDF)
+          </a>
+        )}
       </div>
     </section>
   )

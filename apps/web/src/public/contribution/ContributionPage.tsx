@@ -2,6 +2,7 @@ import { listBankAccounts } from '@seara/contract/bank-accounts'
 import { getCollection } from '@seara/contract/collections'
 import { listCreditTypes } from '@seara/contract/credit-types'
 import { useCallback, useState } from 'react'
+import { Link } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,6 +20,7 @@ import { emptyDraft } from './draft.ts'
 import { useKeptDraft } from '../ui/kept-draft.ts'
 
 const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
+const isNotBegun = (error: unknown) => error instanceof ApiError && error.code === 'not_found.not_begun'
 
 const tellFailure = (error: unknown) => {
   if (!isNotOpen(error)) toast(messages.choicesFailed, 'failure', loadFailedDuration)
@@ -30,7 +32,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
     async (signal: AbortSignal) => {
       const origin = { origin: 'public' }
       const [collection, accounts, creditTypes] = await Promise.all([
-        call(getCollection, { params: { id: collectionId } }, { signal }),
+        call(getCollection, { params: { id: collectionId }, query: origin }, { signal }),
         call(listBankAccounts, { query: origin }, { signal }),
         call(listCreditTypes, {}, { signal }),
       ])
@@ -41,8 +43,12 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   const [choices, reload] = useLoad(load, tellFailure)
   const { draft, change, clear } = useKeptDraft(`contribution-${collectionId}`, emptyDraft)
   const [isSent, setSent] = useState(false)
-  const notOpen = choices.state === 'failed' && isNotOpen(choices.error)
+  const failure = choices.state === 'failed' ? choices.error : null
+  const notBegun = isNotBegun(failure)
+  const notOpen = !notBegun && isNotOpen(failure)
   useReturnHome(notOpen ? messages.noneOpen : null)
+
+  if (notBegun) return <NotBegun error={failure} />
 
   if (notOpen) {
     return (
@@ -97,3 +103,13 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
     </>
   )
 }
+
+/** The collection is planned: when it begins is said, in the server's words, in place of the form. */
+const NotBegun = ({ error }: { error: unknown }) => (
+  <>
+    <Heading>Coleta missionária</Heading>
+    <Notice look="info" title={error instanceof ApiError ? error.message : ''}>
+      <Link href="/">Voltar ao início</Link>
+    </Notice>
+  </>
+)

@@ -1,6 +1,7 @@
 import { createContribution } from '@seara/contract/contributions'
 import { positiveMoney } from '@seara/contract/fields/money'
 import { plainReais } from '@seara/contract/fields/money-text'
+import type { FormBody } from '../../lib/form-data.ts'
 import { sendForm } from '../ui/send-form.ts'
 import type { Draft } from './draft.ts'
 
@@ -13,22 +14,20 @@ export const sendContribution = (
   draft: CompleteDraft,
   onProgress: (part: number | null) => void,
 ): Promise<void> =>
-  sendForm(createContribution, { form: formOf(collectionId, draft), idempotencyKey: draft.key, onProgress })
+  sendForm(createContribution, { body: bodyOf(collectionId, draft), idempotencyKey: draft.key, onProgress })
 
 const Amount = positiveMoney()
 
-function formOf(
+const bodyOf = (
   collectionId: string,
   { diocese, bankAccount, creditType, amount, name, email, image }: CompleteDraft,
-): FormData {
-  const form = new FormData()
-  form.append('missionary_collection_id', collectionId)
-  form.append('diocese_id', String(diocese.id))
-  form.append('bank_account', bankAccount)
-  form.append('credit_type', creditType)
-  form.append('value_currency', plainReais(Amount.parse(amount)))
-  form.append('name', name)
-  form.append('email', email)
-  form.append('receipt_image', image, image.name)
-  return form
-}
+): FormBody<typeof createContribution> => ({
+  missionary_collection_id: collectionId,
+  diocese_id: diocese.id,
+  bank_account: bankAccount,
+  credit_type: creditType,
+  value_currency: plainReais(Amount.parse(amount)),
+  name,
+  email,
+  receipt_image: image,
+})

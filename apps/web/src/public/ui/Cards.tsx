@@ -1,10 +1,11 @@
+import { findVisitorPage } from '@seara/contract/public-pages'
 import { Link } from 'wouter'
 import styles from './Cards.module.css'
 
 interface Card {
   key: number
   title: string
-  /** A path of ours, or an https address. */
+  /** A path of ours, that of a visitors' screen or of the login, or an https address. */
   to: string
 }
 
@@ -14,7 +15,7 @@ export const Cards = ({ label, cards }: { label: string; cards: readonly Card[] 
     <ul className={styles.cards}>
       {cards.map(({ key, title, to }) => (
         <li key={key}>
-          {to.startsWith('/') ? (
+          {to.startsWith('/') && findVisitorPage(to) ? (
             <Link href={to} className={styles.card}>
               {title}
             </Link>

@@ -1,12 +1,13 @@
 import type { Endpoint } from '@seara/contract/endpoint'
 import { addressOf, type RawInput } from '../../lib/address-of.ts'
 import { ApiError, noAnswer, readProblem } from '../../lib/api-error.ts'
+import { type FormBody, formDataOf } from '../../lib/form-data.ts'
 import { getSession } from '../../lib/session.ts'
 
-interface FormSend {
+interface FormSend<E extends Endpoint> {
   /** Parameters and query of the address. */
   input?: Pick<RawInput, 'params' | 'query'>
-  form: FormData
+  body: FormBody<E>
   /** Tells the server that a repeated send is the same one. */
   idempotencyKey?: string
   /** Hears the part that has left, from 0 to 1; null while it waits to try again. */
@@ -23,7 +24,7 @@ const pauses = [1_000, 3_000, 8_000]
  * Sends a form with a file and, when the connection breaks, sends it again by itself a few times.
  * @throws ApiError with status 0 when no try got an answer
  */
-export async function sendForm(endpoint: Endpoint, send: FormSend): Promise<void> {
+export async function sendForm<const E extends Endpoint>(endpoint: E, send: FormSend<E>): Promise<void> {
   for (const pause of [...pauses, null]) {
     try {
       return await sendOnce(endpoint, send)
@@ -37,7 +38,10 @@ export async function sendForm(endpoint: Endpoint, send: FormSend): Promise<void
 }
 
 // XMLHttpRequest, as fetch does not tell how much of a body has left.
-function sendOnce(endpoint: Endpoint, { input = {}, form, idempotencyKey, onProgress }: FormSend): Promise<void> {
+function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  { input = {}, body, idempotencyKey, onProgress }: FormSend<E>,
+): Promise<void> {
   const request = new XMLHttpRequest()
   request.open(endpoint.method, addressOf(endpoint, input))
   if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)
@@ -52,6 +56,6 @@ function sendOnce(endpoint: Endpoint, { input = {}, form, idempotencyKey, onProg
     request.addEventListener('error', () => reject(noAnswer()))
     request.addEventListener('abort', () => reject(noAnswer()))
     onProgress(0)
-    request.send(form)
+    request.send(formDataOf(body as object))
   })
 }

@@ -1,16 +1,44 @@
-import { TextInput } from '@mantine/core'
+import { lazy, useState } from 'react'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
-import { noteBelow } from './FieldNote.tsx'
+import { CalendarPopover } from './CalendarPopover.tsx'
+import { MaskedField } from './MaskedField.tsx'
+import { maskMoment, partsOf, readMoment } from './moment-text.ts'
 
-/** A day and a time of São Paulo, in the browser's own picker. The form keeps `YYYY-MM-DDTHH:mm`. */
-export const MomentField = ({ value, onChange, ...rest }: FieldProps<string> & FieldLook) => (
-  <TextInput
-    type="datetime-local"
-    // A year has four digits; some browsers would take six.
-    max="2099-12-31T23:59"
-    inputWrapperOrder={noteBelow}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    {...rest}
-  />
-)
+const MomentPicker = lazy(async () => ({ default: (await import('./MomentPicker.tsx')).MomentPicker }))
+
+const keep = (text: string) => readMoment(text) ?? text
+
+/**
+ * A day and a time of São Paulo, typed as DD/MM/AAAA HH:mm or picked, the same in every browser. The form keeps
+ * `YYYY-MM-DDTHH:mm`; what is no moment stays as typed and fails validation.
+ */
+export function MomentField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
+  const [opened, setOpened] = useState(false)
+  const parts = partsOf(value)
+  /** A day without a time begins at midnight: the field says so, before it is sent. */
+  const complete = () => {
+    if (parts.day && maskMoment(value).length === 'DD/MM/AAAA'.length) onChange(`${parts.day}T00:00`)
+  }
+  return (
+    <MaskedField
+      value={value}
+      onChange={onChange}
+      format={maskMoment}
+      strip={keep}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="DD/MM/AAAA HH:mm"
+      onBlur={complete}
+      rightSection={
+        <CalendarPopover opened={opened} onChange={setOpened} disabled={rest.disabled}>
+          <MomentPicker
+            parts={parts}
+            onPick={(day, time) => onChange(`${day}T${time}`)}
+            onDone={() => setOpened(false)}
+          />
+        </CalendarPopover>
+      }
+      {...rest}
+    />
+  )
+}

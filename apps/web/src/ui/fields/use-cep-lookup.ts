@@ -7,7 +7,7 @@ export type CepState = 'idle' | 'searching' | 'valid' | 'invalid' | 'unreachable
 
 export interface CepOutcome {
   onFound: (address: PostalCode) => void
-  /** There is no such CEP. */
+  /** There is no such CEP, or it has not all its digits. */
   onUnknown: () => void
 }
 
@@ -28,6 +28,7 @@ export function useCepLookup(cep: string, { onFound, onUnknown }: CepOutcome) {
     forget()
     if (cep.length < 8) {
       setAnswered({ cep, state: 'invalid' })
+      onUnknown()
       return
     }
     const { signal } = (running.current = new AbortController())

@@ -22,6 +22,7 @@ function markFirstField(form: HTMLElement | null) {
 export function FormModal({ opened, title, onClose, children, size = 'lg' }: FormModalProps) {
   const [asking, setAsking] = useState(false)
   const disputing = useAsked() !== null
+  const [overlaid, setOverlaid] = useState(false)
   // Known at once, where a state waits for the next drawing: a quick Esc must not slip through.
   const dirty = useRef(false)
   const reportDirty = useCallback((now: boolean) => {
@@ -41,10 +42,12 @@ export function FormModal({ opened, title, onClose, children, size = 'lg' }: For
       onExitTransitionEnd={() => reportDirty(false)}
       title={title}
       size={size}
-      closeOnEscape={!asking && !disputing}
+      closeOnEscape={!asking && !disputing && !overlaid}
     >
       <div ref={markFirstField}>
-        <FormModalContext value={{ requestClose, reportDirty }}>{children}</FormModalContext>
+        <FormModalContext value={{ requestClose, reportDirty, reportOverlay: setOverlaid }}>
+          {children}
+        </FormModalContext>
       </div>
       <DiscardDialog opened={asking} onDiscard={discard} onStay={() => setAsking(false)} />
     </Modal>

@@ -5,6 +5,8 @@ interface FormModalContextValue {
   requestClose: () => void
   /** Tells the dialog whether something was typed that has not been saved. */
   reportDirty: (dirty: boolean) => void
+  /** Tells the dialog whether something is open over it, a calendar for example, whose Esc is not the dialog's. */
+  reportOverlay: (opened: boolean) => void
 }
 
 export const FormModalContext = createContext<FormModalContextValue | null>(null)

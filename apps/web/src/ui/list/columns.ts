@@ -22,8 +22,8 @@ export interface Column<Row> {
   plain?: boolean
 }
 
-/** Where a row leads: the address of its record, or what opens it in its place. */
-export type Opens<Row> = (row: Row) => string | (() => void)
+/** Where a row leads: the address of its record, or what opens it in its place; null for one that leads nowhere. */
+export type Opens<Row> = (row: Row) => string | (() => void) | null
 
 /** How a list draws its rows. */
 export interface RowLook<Row> {

@@ -19,16 +19,16 @@ function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLEl
 export function useOpenRow<Row>(opens: Opens<Row> | undefined) {
   const navigate = useNavigate()
   return (row: Row) => {
-    if (!opens) return {}
+    const place = opens?.(row) ?? null
+    if (place === null) return {}
     const open = (event: MouseEvent<HTMLElement>) => {
       if (!isForRow(event)) return
-      const place = opens(row)
       if (typeof place !== 'string') place()
       else if (event.ctrlKey || event.metaKey || event.button === 1) window.open(place, '_blank', 'noopener')
       else void navigate(place, { preventScrollReset: place.startsWith('?') })
     }
     const openAside = (event: MouseEvent<HTMLElement>) => {
-      if (event.button === 1 && typeof opens(row) === 'string') open(event)
+      if (event.button === 1 && typeof place === 'string') open(event)
     }
     return { 'data-opens': true, onClick: open, onAuxClick: openAside }
   }

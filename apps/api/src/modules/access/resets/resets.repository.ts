@@ -1,18 +1,5 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Links made up to `since` are over. */
-interface Living {
-  since: string
-}
-
-export interface Link {
-  token_hash: Buffer
-  user_id: number
-  created_at: string
-}
-
-export const insert = (db: Db, link: Link) => db.insertInto('password_reset').values(link).execute()
-
 export const ask = (db: Db, asked: { email: string; asked_at: string; address: string | null }) =>
   db.insertInto('reset_request').values(asked).execute()
 
@@ -25,39 +12,3 @@ export const takeAsked = (db: Db): Promise<{ email: string; address: string | nu
     )
     .returning(['email', 'address'])
     .executeTakeFirst()
-
-export const countLive = async (db: Db, userId: number, { since }: Living): Promise<number> =>
-  (
-    await db
-      .selectFrom('password_reset')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .where('created_at', '>', since)
-      .executeTakeFirstOrThrow()
-  ).count
-
-/** Whose link it is, while it is good. */
-export const findLive = (db: Db, token_hash: Buffer, { since }: Living): Promise<Pick<Link, 'user_id'> | undefined> =>
-  db
-    .selectFrom('password_reset')
-    .select('user_id')
-    .where('token_hash', '=', token_hash)
-    .where('created_at', '>', since)
-    .executeTakeFirst()
-
-/** Uses a link up. @returns false when it was used, or taken back, meanwhile */
-export async function use(db: Db, token_hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('password_reset')
-    .where('token_hash', '=', token_hash)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
-/** @returns the links that are gone */
-export const removeOf = (db: Db, userId: number): Promise<Pick<Link, 'token_hash'>[]> =>
-  db.deleteFrom('password_reset').where('user_id', '=', userId).returning('token_hash').execute()
-
-/** @returns the links that are gone */
-export const removeOver = (db: Db, { since }: Living): Promise<Pick<Link, 'token_hash'>[]> =>
-  db.deleteFrom('password_reset').where('created_at', '<=', since).returning('token_hash').execute()

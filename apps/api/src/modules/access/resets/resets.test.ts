@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answered, errorsOf, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { sweep } from './resets.service.ts'
+import { sweep } from '../reset-links/reset-links.service.ts'
 
 const minute = 60_000
 let now = new Date('2026-03-02T12:00:00Z')

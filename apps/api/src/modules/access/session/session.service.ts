@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import { forbidden, unauthenticated } from '../../../core/errors.ts'
 import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import { authenticate } from '../users/passwords.service.ts'
-import * as tokens from './tokens.service.ts'
+import * as tokens from '../tokens/tokens.service.ts'
 
 /** Signs in. @throws unauthenticated for a wrong password or e-mail, forbidden while the access is not approved */
 export async function login(ctx: Context, { email, password }: { email: string; password: string }): Promise<Session> {

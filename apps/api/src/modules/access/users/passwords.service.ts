@@ -6,8 +6,8 @@ import { isCommonPassword } from '../../../infra/passwords/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import * as guesses from '../guesses/guesses.service.ts'
-import * as links from '../resets/links.service.ts'
-import * as tokens from '../session/tokens.service.ts'
+import * as resetLinks from '../reset-links/reset-links.service.ts'
+import * as tokens from '../tokens/tokens.service.ts'
 import * as repository from './users.repository.ts'
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -90,7 +90,7 @@ export const write = (
   tokens.changingAccess(ctx, async (ctx) => {
     await repository.update(ctx.db, id, { password_hash })
     await tokens.endAll(ctx, id, { except: keptSession })
-    await links.revokeAll(ctx, id)
+    await resetLinks.revokeAll(ctx, id)
     await history.record(ctx, {
       entity: 'user',
       id,

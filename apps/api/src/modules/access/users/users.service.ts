@@ -10,8 +10,8 @@ import { formatMoment, maskEmail } from '../../../core/format.ts'
 import { hashPassword } from '../../../infra/passwords/passwords.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
-import * as links from '../resets/links.service.ts'
-import * as tokens from '../session/tokens.service.ts'
+import * as resetLinks from '../reset-links/reset-links.service.ts'
+import * as tokens from '../tokens/tokens.service.ts'
 import { requireGoodPassword, requireOwnPassword } from './passwords.service.ts'
 import * as repository from './users.repository.ts'
 
@@ -64,7 +64,7 @@ export async function update(ctx: Context, id: number, { current_password, ...ch
       const after = namesColumn(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
       if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
       if (!after.is_approved) await tokens.endAll(ctx, id)
-      if (!after.is_approved || isNewEmail(before)) await links.revokeAll(ctx, id)
+      if (!after.is_approved || isNewEmail(before)) await resetLinks.revokeAll(ctx, id)
       if (isNewEmail(before)) await leaveOldEmail(ctx, before, after)
     }),
   )

@@ -38,11 +38,11 @@ export const create = (ctx: Context, { champaingn_solicitation_id, weight }: Box
     })
   })
 
-/** @param grams whole @throws notFound, conflict once it is shipped */
-export const setWeight = (ctx: Context, id: number, grams: number): Promise<BoxRow> =>
+/** @param grams whole; undefined leaves it @throws notFound, conflict once it is shipped */
+export const setWeight = (ctx: Context, id: number, grams: number | undefined): Promise<BoxRow> =>
   boxes.change(ctx, id, async (ctx, before) => {
     requireHere(before)
-    await repository.update(ctx.db, id, { weight_grams: grams })
+    if (grams !== undefined) await repository.update(ctx.db, id, { weight_grams: grams })
   })
 
 /** Takes a box away. @throws notFound, conflict once it is shipped */

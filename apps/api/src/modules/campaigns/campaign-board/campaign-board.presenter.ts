@@ -7,7 +7,7 @@ import type { BoardRecord } from './campaign-board.service.ts'
 
 const noRegion = 'Sem regional'
 
-export const presentBoard = ({ campaign, years, dioceses, earlier }: BoardRecord): CampaignBoard => ({
+export const presentBoard = ({ campaign, years, dioceses, money, earlier }: BoardRecord): CampaignBoard => ({
   campaign: campaign && {
     id: campaign.id,
     code: campaign.code,
@@ -16,11 +16,12 @@ export const presentBoard = ({ campaign, years, dioceses, earlier }: BoardRecord
     finished: campaign.finished,
   },
   years,
-  totals: count(dioceses),
+  totals: { ...count(dioceses), money: sumMoney(dioceses, money) },
   regions: [...Map.groupBy(dioceses, ({ region_id }) => region_id)].map(([id, ofRegion]) => ({
     id,
     region_name: ofRegion[0]?.region_name ?? noRegion,
     ...count(ofRegion),
+    money: sumMoney(ofRegion, money),
   })),
   earlier: earlier.map(({ campaign, day, asked, requested }) => ({
     base_year: campaign.base_year,
@@ -31,9 +32,21 @@ export const presentBoard = ({ campaign, years, dioceses, earlier }: BoardRecord
   })),
 })
 
-type Counted = Exclude<keyof DioceseCounts, 'region_id' | 'region_name' | 'live' | 'confirmed_cents'>
+type Counted = Exclude<keyof DioceseCounts, 'diocese_id' | 'region_id' | 'region_name' | 'live' | 'confirmed_cents'>
 
-function count(rows: readonly DioceseCounts[]): CampaignBoard['totals'] {
+/** null while the campaign has no slips at all. */
+function sumMoney(rows: readonly DioceseCounts[], money: BoardRecord['money']): CampaignBoard['totals']['money'] {
+  if (money.size === 0) return null
+  const own = rows.flatMap(({ diocese_id }) => money.get(diocese_id) ?? [])
+  return {
+    billed: moneyOf(sum(own.map(({ billed }) => billed))),
+    paid: moneyOf(sum(own.map(({ paid }) => paid))),
+    open: moneyOf(sum(own.map(({ open }) => open))),
+    overdue: moneyOf(sum(own.map(({ overdue }) => overdue))),
+  }
+}
+
+function count(rows: readonly DioceseCounts[]): Omit<CampaignBoard['totals'], 'money'> {
   const total = (name: Counted) => rows.reduce((all, row) => all + row[name], 0)
   const live = rows.filter((row) => row.live)
   const asked = live.filter(({ requested }) => requested > 0).length

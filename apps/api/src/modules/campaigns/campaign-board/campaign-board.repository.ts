@@ -4,6 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 
 /** What one diocese asked for in a campaign. */
 export interface DioceseCounts {
+  diocese_id: number
   region_id: number | null
   region_name: string | null
   live: boolean
@@ -41,6 +42,7 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
       where request.campaign_id = ${campaignId} and request.deleted_at is null
     )
     select
+      diocese.id as diocese_id,
       region.id as region_id,
       region.region_name,
       diocese.deleted_at is null as live,

@@ -1,6 +1,7 @@
 import { sameDayInYear, today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
+import * as slips from '../requests/request-slips.service.ts'
 import * as repository from './campaign-board.repository.ts'
 
 /** Earlier years that the present one is compared with. */
@@ -10,6 +11,8 @@ export interface BoardRecord {
   campaign: campaigns.CampaignRow | null
   years: number[]
   dioceses: repository.DioceseCounts[]
+  /** By diocese; empty while the campaign has no slips. */
+  money: ReadonlyMap<number, slips.SlipMoney>
   earlier: { campaign: campaigns.CampaignRow; day: string; asked: number; requested: number }[]
 }
 
@@ -22,6 +25,7 @@ export async function get(ctx: Context, year?: number): Promise<BoardRecord> {
     years: all.map(({ base_year }) => base_year),
     // A campaign of no one has no number: nobody asked for anything in it.
     dioceses: await repository.listDioceses(ctx.db, campaign?.id ?? 0),
+    money: campaign ? await slips.moneyByDiocese(ctx, campaign.id) : new Map(),
     earlier: campaign ? await earlierYears(ctx, all, campaign.base_year) : [],
   }
 }

@@ -77,6 +77,7 @@ test('what was asked for, confirmed, packed and shipped by region, beside the sa
     boxes: 2,
     shipped_boxes: 1,
     weight: 3.5,
+    money: null,
     confirmed_total: 11.25,
   })
   expect(

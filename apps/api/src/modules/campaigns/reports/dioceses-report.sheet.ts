@@ -1,4 +1,3 @@
-import type { Slip } from '@seara/contract/slips'
 import type { Context } from '../../../core/context.ts'
 import { sum, type Cents } from '../../../core/money.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
@@ -8,7 +7,7 @@ import * as slips from '../requests/request-slips.service.ts'
 import * as requests from '../requests/requests.service.ts'
 import * as repository from './campaign-reports.repository.ts'
 import type { ReportedDiocese } from './campaign-reports.repository.ts'
-import { centsOfReais, moneyCell, noRegion, total } from './report-cells.ts'
+import { moneyCell, noRegion, total } from './report-cells.ts'
 
 interface Row extends ReportedDiocese {
   requests: number
@@ -43,12 +42,9 @@ export async function diocesesReport(ctx: Context, campaign: CampaignRow): Promi
     await repository.listDioceses(ctx.db, campaign.id),
     await requests.listAll(ctx, campaign.id),
   ]
-  const slipsOf = await slips.listOf(
-    ctx,
-    found.map(({ id }) => id),
-  )
+  const money = await slips.moneyByDiocese(ctx, campaign.id)
   const byDiocese = Map.groupBy(found, ({ diocese_id }) => diocese_id)
-  const rows = dioceses.map((diocese) => rowOf(diocese, byDiocese.get(diocese.id) ?? [], slipsOf))
+  const rows = dioceses.map((diocese) => rowOf(diocese, byDiocese.get(diocese.id) ?? [], money.get(diocese.id)))
   const totalOf = (value: (row: Row) => number) => total(rows.map(value))
   return writeSheetFile(ctx.clock, `dioceses-${campaign.code}`, {
     name: 'Dioceses',
@@ -74,10 +70,8 @@ export async function diocesesReport(ctx: Context, campaign: CampaignRow): Promi
 function rowOf(
   diocese: ReportedDiocese,
   found: readonly requests.RequestRow[],
-  slipsOf: ReadonlyMap<number, readonly Slip[]>,
+  money: slips.SlipMoney | undefined,
 ): Row {
-  const own = found.flatMap(({ id }) => slipsOf.get(id) ?? [])
-  const cents = (chosen: readonly Slip[]) => sum(chosen.map((slip) => centsOfReais(slip.paid_value ?? slip.value)))
   return {
     ...diocese,
     requests: found.length,
@@ -86,7 +80,7 @@ function rowOf(
     boxes: total(found.map(({ boxes }) => boxes)),
     grams: total(found.map(({ weight_grams }) => weight_grams)),
     total: sum(found.map(({ total_cents }) => total_cents)),
-    paid: cents(own.filter(({ status }) => status === 'paid')),
-    open: cents(own.filter(({ status }) => status === 'pending' || status === 'expired')),
+    paid: money?.paid ?? 0n,
+    open: (money?.open ?? 0n) + (money?.overdue ?? 0n),
   }
 }

@@ -15,7 +15,4 @@ export const slipStatusNames: Readonly<Record<SlipStatus, string>> = {
 /** A cell of money. @param cents far fewer than a number holds exactly */
 export const moneyCell = (cents: Cents): number => Number(cents)
 
-/** The cents of an answer's reais. @param reais with at most two decimals */
-export const centsOfReais = (reais: number): Cents => BigInt(Math.round(reais * 100))
-
 export const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

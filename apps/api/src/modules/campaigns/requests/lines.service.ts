@@ -23,12 +23,17 @@ export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<L
   return { request, line: request.lines.find(({ product_id }) => product_id === productId) ?? missing() }
 }
 
-/** @throws notFound, invalid when its product is in the trash, conflict */
-export async function setQuantity(ctx: Context, id: number, quantity: number, proof: Proof): Promise<LineOfRequest> {
+/** @param quantity undefined leaves it @throws notFound, invalid when its product is in the trash, conflict */
+export async function setQuantity(
+  ctx: Context,
+  id: number,
+  quantity: number | undefined,
+  proof: Proof,
+): Promise<LineOfRequest> {
   const request = await changeLines(ctx, await requestOf(ctx, id), proof, 'quantity', async (ctx, before) => {
     const line = lineOf(before, id)
     if (line.deleted_at !== null) throw invalid('quantity', inactiveProduct)
-    await repository.setQuantity(ctx.db, id, quantity)
+    if (quantity !== undefined) await repository.setQuantity(ctx.db, id, quantity)
   })
   return { request, line: lineOf(request, id) }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../core/context.ts'
+import type { Upload } from '../../../core/upload.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as repository from './requests.repository.ts'
@@ -6,21 +7,25 @@ import { change, get, requireProof, type Proof, type RequestRecord } from './req
 
 /**
  * Keeps the image of a payment with a request, in the place of the one that was there; it marks nothing as paid.
+ * @param client who takes turns with others in having images decoded
  * @throws notFound, invalid on `receipt_payment` like the image of a contribution
  */
 export async function save(
   ctx: Context,
   id: number,
   proof: Proof,
-  image: { filename: string; content: Buffer },
+  image: Upload,
+  client: string,
 ): Promise<RequestRecord> {
   // Looked at before the image, which costs most; looked at again under the lock.
   requireProof(ctx, await get(ctx, id), proof)
-  await examineReceipt('receipt_payment', image.content)
-  const file = { content: image.content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
-  return files.storing(ctx, file, (ctx, payment_file_id) =>
-    change(ctx, id, proof, (ctx) => repository.update(ctx.db, id, { payment_file_id })),
-  )
+  return image.use(async (content) => {
+    await examineReceipt({ field: 'receipt_payment', content, client })
+    const file = { content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
+    return files.storing(ctx, file, (ctx, payment_file_id) =>
+      change(ctx, id, proof, (ctx) => repository.update(ctx.db, id, { payment_file_id })),
+    )
+  })
 }
 
 /** @throws notFound */

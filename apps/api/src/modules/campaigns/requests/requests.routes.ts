@@ -4,8 +4,8 @@ import * as contract from '@seara/contract/requests'
 import type { Context } from '../../../core/context.ts'
 import { notFound, unauthenticated } from '../../../core/errors.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
+import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
-import { requireFile } from '../../../http/uploads.ts'
 import * as lines from './lines.service.ts'
 import { detailsOf, staffDetailsOf } from './request-details.service.ts'
 import * as payments from './request-payment.service.ts'
@@ -64,10 +64,9 @@ export function requestRoutes(app: FastifyInstance): void {
     return lines.remove(ctx, params.id, query)
   })
 
-  serve(app, contract.savePayment, async ({ ctx, params, query, form, request }) => {
+  serve(app, contract.savePayment, async ({ ctx, params, query, body, request }) => {
     requireSession(ctx, request, query)
-    const file = requireFile(form, 'receipt_payment', 'Imagem do comprovante é obrigatória')
-    const saved = await payments.save(ctx, params.id, query, file)
+    const saved = await payments.save(ctx, params.id, query, body.receipt_payment, clientOf(request))
     return presentPayment(ctx, saved) ?? requests.missing()
   })
   serve(app, contract.removePayment, ({ ctx, params, query, request }) => {

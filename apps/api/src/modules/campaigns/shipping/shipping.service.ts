@@ -70,9 +70,11 @@ export async function scan(
   return { box, request, left: await overview(ctx, campaignId, parish_region ?? undefined) }
 }
 
-/** Ticks a box without a label at hand, or takes the tick back; doing so again changes nothing. @throws notFound */
-export const setShipped = (ctx: Context, boxId: number, shipped: boolean): Promise<boxes.BoxRow> =>
-  shipped ? boxes.ship(ctx, boxId) : boxes.unship(ctx, boxId)
+/** Ticks a box without a label at hand, or takes the tick back; doing so again changes nothing, nor does saying neither. @throws notFound */
+export function setShipped(ctx: Context, boxId: number, shipped: boolean | undefined): Promise<boxes.BoxRow> {
+  if (shipped === undefined) return boxes.get(ctx, boxId)
+  return shipped ? boxes.ship(ctx, boxId) : boxes.unship(ctx, boxId)
+}
 
 function alreadyShipped({ number, of, code, shipped_at, shipped_by }: boxes.BoxRow): never {
   const when = shipped_at === null ? '' : ` em ${formatDay(dayOf(shipped_at))}`

@@ -5,6 +5,7 @@ import { readMoment } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { formatMoment } from '../../../core/format.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './collections.repository.ts'
 
@@ -18,10 +19,18 @@ export async function get(ctx: Context, id: number): Promise<Collection & Versio
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-/** What a visitor may see of a collection. @throws notFound while it is not open */
+export const exists = async (ctx: Context, id: number): Promise<boolean> =>
+  (await repository.find(ctx.db, id)) !== undefined
+
+/** What a visitor may see of a collection. @throws notFound while it is not open, by a name of its own when it has not begun */
 export async function getPublic(ctx: Context, id: number): Promise<PublicCollection> {
   const collection = await get(ctx, id)
-  if (!isOpen(ctx, collection)) missing()
+  if (collection.finished) missing()
+  if (!hasBegun(ctx, collection))
+    throw notFound(
+      `Esta coleta ainda não começou: ela recebe contribuições a partir de ${formatMoment(collection.begin_dt)}.`,
+      'not_begun',
+    )
   const { description, begin_dt, end_dt } = collection
   return { id, description, begin_dt, end_dt }
 }
@@ -69,11 +78,11 @@ export async function requireUnfinished(
 
 /** Makes sure that a collection takes contributions now. @throws conflict when it has not begun or is finished, invalid when there is none */
 export async function requireOpen(ctx: Context, id: number): Promise<void> {
-  const { begin_dt } = await requireUnfinished(ctx, id)
-  if (begin_dt > present(ctx.clock)) throw conflict('A Coleta Missionária ainda não começou.', 'not_begun')
+  const collection = await requireUnfinished(ctx, id)
+  if (!hasBegun(ctx, collection)) throw conflict('A Coleta Missionária ainda não começou.', 'not_begun')
 }
 
-const isOpen = (ctx: Context, { finished, begin_dt }: Collection) => !finished && begin_dt <= present(ctx.clock)
+const hasBegun = (ctx: Context, { begin_dt }: Pick<Collection, 'begin_dt'>) => begin_dt <= present(ctx.clock)
 
 const collections = tracked<Collection & Versioned>({
   entity: 'collection',

@@ -94,3 +94,21 @@ test('the list begins with the newest year', async () => {
     page.data.map(({ base_year }) => base_year).toSorted((one, other) => other - one),
   )
 })
+
+test('a collection that has not begun says to visitors when it begins, and to staff who ask as one', async () => {
+  const { id } = await createCollection(seara, token, { begin_dt: '01/12/2026 08:30' })
+  for (const answer of [
+    await request('GET', `${path}/${id}`),
+    await request('GET', `${path}/${id}?origin=public`, { token }),
+  ]) {
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      code: 'not_found.not_begun',
+      message: 'Esta coleta ainda não começou: ela recebe contribuições a partir de 01/12/2026 às 08:30.',
+    })
+  }
+  expect((await request('GET', `${path}/${id}`, { token })).statusCode).toBe(200)
+  await finish(id, true)
+  expect((await request('GET', `${path}/${id}`)).json()).toMatchObject({ code: 'not_found' })
+  expect((await request('GET', `${path}/${id}?origin=public`, { token })).statusCode).toBe(404)
+})

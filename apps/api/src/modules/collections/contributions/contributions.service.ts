@@ -12,6 +12,7 @@ import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { AppError, conflict, notFound } from '../../../core/errors.ts'
+import type { Upload } from '../../../core/upload.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
 import * as collections from '../collections/collections.service.ts'
@@ -22,30 +23,36 @@ import * as imagePrints from '../../../platform/files/image-prints.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import { toContribution, toSentContribution } from './contribution-answer.ts'
 import * as repository from './contributions.repository.ts'
+import * as senders from './senders.service.ts'
 
-/** An image as it was sent: its name is for people only. */
-interface SentImage {
-  filename: string
-  content: Buffer
+/** What comes with the fields of a contribution. */
+export interface Sending {
+  image: Upload
+  /** Who takes turns with others in having images decoded. */
+  client: string
+  /** Chosen by the sender: sending again with the same key answers the first contribution. */
+  idempotencyKey: string | null
+  /** Of the sender's address. */
+  network: string
 }
 
 const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
 
 /**
  * Takes a contribution. A visitor may send one per diocese and collection; staff may add more.
- * @param idempotencyKey chosen by the sender: sending again with the same key answers the first contribution
- * @throws invalid, conflict while the collection is not open and for a second one of a visitor
+ * @throws invalid, conflict while the collection is not open and for a second one of a visitor, unavailable when too many
+ * send at once
  */
 export async function create(
   ctx: Context,
   body: ContributionBody,
-  image: SentImage,
-  idempotencyKey: string | null,
+  sending: Sending,
 ): Promise<Contribution | SentContribution> {
+  const { idempotencyKey } = sending
   const repeated = await findRepeated(ctx, idempotencyKey, body)
   if (repeated) return answer(ctx, repeated)
   try {
-    return answer(ctx, await take(ctx, body, image, idempotencyKey))
+    return answer(ctx, await take(ctx, body, sending))
   } catch (error) {
     // The first one may have been taken since it was looked for.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
@@ -56,23 +63,28 @@ export async function create(
   }
 }
 
-async function take(
-  ctx: Context,
-  body: ContributionBody,
-  image: SentImage,
-  idempotencyKey: string | null,
-): Promise<Contribution> {
+async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<Contribution> {
   // Looked at before the image, which costs most; looked at again under the lock.
   await requireTurn(ctx, body)
-  const marks = await examineReceipt('receipt_image', image.content)
-  const file = { content: image.content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
+  await requireChoices(ctx, body)
+  return sending.image.use((content) => takeWithImage(ctx, body, sending, content))
+}
+
+async function takeWithImage(
+  ctx: Context,
+  body: ContributionBody,
+  { image, client, idempotencyKey, network }: Sending,
+  content: Buffer,
+): Promise<Contribution> {
+  const marks = await examineReceipt({ field: 'receipt_image', content, client })
+  const file = { content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
   return files.storing(ctx, file, (ctx, imageId) =>
     tracking.create(ctx, async (ctx) => {
       await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
       await requireTurn(ctx, body)
       await requireChoices(ctx, body)
       await imagePrints.keep(ctx, imageId, marks.print)
-      return repository.insert(ctx.db, {
+      const inserted = await repository.insert(ctx.db, {
         collection_id: body.missionary_collection_id,
         diocese_id: body.diocese_id,
         bank_account_id: body.bank_account,
@@ -88,6 +100,8 @@ async function take(
         idempotency_key: idempotencyKey,
         created_at: present(ctx.clock),
       })
+      if (!ctx.actor) await senders.keep(ctx, inserted.id, network)
+      return inserted
     }),
   )
 }

@@ -1,6 +1,8 @@
 import type { ImportKind as KindName, ImportPreview } from '@seara/contract/imports'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
+import type { Upload } from '../../../core/upload.ts'
+import { FairQueue } from '../../../core/fair-queue.ts'
 import { readTable } from '../../../infra/spreadsheet/read-table.ts'
 import { dioceseImport } from './diocese-import.ts'
 import { readRows, type ReadSheet } from './import-columns.ts'
@@ -9,36 +11,52 @@ import { writeSample } from './import-sample.ts'
 import * as repository from './imports.repository.ts'
 import { parishImport } from './parish-import.ts'
 
-export interface ImportFile {
+/** A sheet to download. */
+export interface SampleFile {
   filename: string
   content: Buffer
 }
 
 /** A sheet to fill in, with examples and instructions. */
-export const sample = (kind: KindName): Promise<ImportFile> => importers[kind].sample()
+export const sample = (kind: KindName): Promise<SampleFile> => importers[kind].sample()
 
-/** What the file would change, row by row; nothing is written. @throws invalid on `file` when it cannot be read */
-export const preview = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> =>
-  importers[kind].preview(ctx, file)
+/** One sheet at a time: each may hold a hundred megabytes while it is read and compared. */
+const inTurn = new FairQueue({
+  capacity: 1,
+  share: 1,
+  waiting: 20,
+  waitingPerClient: 5,
+  timeout: 60_000,
+  busy: 'Há outras importações em andamento. Tente novamente em instantes.',
+})
+
+const next = (ctx: Context, work: () => Promise<ImportPreview>) => inTurn.run(String(ctx.actor?.id), 1, work)
+
+/**
+ * What the file would change, row by row; nothing is written.
+ * @throws invalid on `file` when it cannot be read, unavailable when too many wait
+ */
+export const preview = (ctx: Context, kind: KindName, file: Upload): Promise<ImportPreview> =>
+  next(ctx, () => importers[kind].preview(ctx, file))
 
 /**
  * Writes the whole file, or nothing. Imports wait for each other, so that the second sees what the first has written.
- * @throws invalid on `file` when it cannot be read or when a row is refused
+ * @throws invalid on `file` when it cannot be read or when a row is refused, unavailable when too many wait
  */
-export const apply = (ctx: Context, kind: KindName, file: ImportFile): Promise<ImportPreview> =>
-  importers[kind].apply(ctx, file)
+export const apply = (ctx: Context, kind: KindName, file: Upload): Promise<ImportPreview> =>
+  next(ctx, () => importers[kind].apply(ctx, file))
 
 interface Importer {
-  sample(): Promise<ImportFile>
-  preview(ctx: Context, file: ImportFile): Promise<ImportPreview>
-  apply(ctx: Context, file: ImportFile): Promise<ImportPreview>
+  sample(): Promise<SampleFile>
+  preview(ctx: Context, file: Upload): Promise<ImportPreview>
+  apply(ctx: Context, file: Upload): Promise<ImportPreview>
 }
 
 function importer<Body extends object, Stored extends { id: number; deleted_at: string | null }>(
   kind: ImportKind<Body, Stored>,
   filename: string,
 ): Importer {
-  const read = async ({ content }: ImportFile) => readRows(await readTable(content), kind.columns)
+  const read = (file: Upload) => file.use(async (content) => readRows(await readTable(content), kind.columns))
   return {
     sample: async () => ({ filename, content: await writeSample(kind.title, kind.columns) }),
 
@@ -81,7 +99,7 @@ function refuseRefused(planned: readonly AnyPlanned[]): void {
     )
 }
 
-function summary({ filename }: ImportFile, { ignored }: ReadSheet, planned: readonly AnyPlanned[]): ImportPreview {
+function summary({ filename }: Upload, { ignored }: ReadSheet, planned: readonly AnyPlanned[]): ImportPreview {
   const count = (wanted: AnyPlanned['outcome']) => planned.filter(({ outcome }) => outcome === wanted).length
   return {
     filename,

@@ -3,9 +3,12 @@ import * as contract from '@seara/contract/global-config'
 import { serve } from '../../../http/serve.ts'
 import * as options from './global-options.service.ts'
 
-export function globalConfigRoutes(app: FastifyInstance): void {
-  serve(app, contract.listGlobalOptions, ({ ctx, query }) => options.list(ctx, query.origin !== 'public'))
-  serve(app, contract.createGlobalOption, ({ ctx, body }) => options.create(ctx, body))
-  serve(app, contract.updateGlobalOption, ({ ctx, params, body }) => options.update(ctx, params.id, body))
-  serve(app, contract.deleteGlobalOption, ({ ctx, params }) => options.remove(ctx, params.id))
-}
+/** @param records tells whether the records exist to which an option may lead */
+export const globalConfigRoutes =
+  (records: options.PublicRecords) =>
+  (app: FastifyInstance): void => {
+    serve(app, contract.listGlobalOptions, ({ ctx, query }) => options.list(ctx, query.origin !== 'public'))
+    serve(app, contract.createGlobalOption, ({ ctx, body }) => options.create(ctx, body, records))
+    serve(app, contract.updateGlobalOption, ({ ctx, params, body }) => options.update(ctx, params.id, body, records))
+    serve(app, contract.deleteGlobalOption, ({ ctx, params }) => options.remove(ctx, params.id))
+  }

@@ -1,7 +1,10 @@
+import { PathId } from '@seara/contract/fields/id'
+import { noSuchPage, pageOf, requiredLink } from '@seara/contract/fields/link'
 import type { GlobalOption, GlobalOptionBody, ListedGlobalOption } from '@seara/contract/global-config'
 import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
-import { notFound } from '../../../core/errors.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import * as receipts from '../../../platform/documents/receipts.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './global-options.repository.ts'
 
@@ -9,16 +12,57 @@ import * as repository from './global-options.repository.ts'
 export const list = (ctx: Context, all: boolean): Promise<ListedGlobalOption[]> =>
   ctx.actor && all ? repository.list(ctx.db) : repository.listEnabled(ctx.db)
 
-export const create = (ctx: Context, { disabled = false, ...body }: GlobalOptionBody): Promise<GlobalOption> =>
-  options.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, disabled, created_at: present(ctx.clock) }))
+/** Tells whether the records exist that the visitors' screens show; the modules that have them are put in by the app. */
+export interface PublicRecords {
+  collection: (ctx: Context, id: number) => Promise<boolean>
+}
 
-/** Changes an option; fields that are absent stay. @throws notFound */
-export const update = (ctx: Context, id: number, body: Partial<GlobalOptionBody>): Promise<GlobalOption> =>
-  options.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
+/** @throws invalid on `link` when it leads to a record that does not exist */
+export const create = (
+  ctx: Context,
+  { disabled = false, ...body }: GlobalOptionBody,
+  records: PublicRecords,
+): Promise<GlobalOption> =>
+  options.create(ctx, async (ctx) => {
+    await requirePage(ctx, body.link, records)
+    return repository.insert(ctx.db, { ...body, disabled, created_at: present(ctx.clock) })
+  })
+
+/**
+ * Changes an option; fields that are absent stay.
+ * @throws notFound, invalid on `link` when it is changed or shown again and leads nowhere
+ */
+export const update = (
+  ctx: Context,
+  id: number,
+  body: Partial<GlobalOptionBody>,
+  records: PublicRecords,
+): Promise<GlobalOption> =>
+  options.change(ctx, id, async (ctx, before) => {
+    const isShownAgain = before.disabled && body.disabled === false
+    if (body.link !== undefined || isShownAgain) await requirePage(ctx, body.link ?? before.link, records)
+    await repository.update(ctx.db, id, body)
+  })
 
 /** @throws notFound */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   options.remove(ctx, id, (ctx) => repository.remove(ctx.db, id))
+
+async function requirePage(ctx: Context, link: string, records: PublicRecords): Promise<void> {
+  if (!requiredLink().safeParse(link).success) throw invalid('link', noSuchPage)
+  const page = pageOf(link)
+  const { id, code } = page?.params ?? {}
+  const exists =
+    page?.path === '/missionary-collection/:id'
+      ? await hasCollection(ctx, id ?? '', records)
+      : page?.path !== '/verificar/:code?' || !code || (await receipts.exists(ctx, code))
+  if (!exists) throw invalid('link', noSuchPage)
+}
+
+async function hasCollection(ctx: Context, text: string, { collection }: PublicRecords): Promise<boolean> {
+  const { data: id } = PathId.safeParse(text)
+  return id !== undefined && (await collection(ctx, id))
+}
 
 const options = tracked<GlobalOption & Versioned>({
   entity: 'global_option',

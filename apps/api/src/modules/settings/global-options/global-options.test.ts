@@ -2,6 +2,20 @@ import type { GlobalOption } from '@seara/contract/global-config'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import * as receipts from '../../../platform/documents/receipts.service.ts'
+
+const issuer = {
+  name: 'Rede de Teste',
+  cnpj: '11222333000181',
+  address: 'SES 801',
+  city: null,
+  phone: null,
+  email: null,
+  signer_name: null,
+  signer_role: null,
+  logo_file_id: null,
+  signature_file_id: null,
+}
 
 const seara = await createTestApp()
 const { request } = seara
@@ -30,16 +44,20 @@ test('an admin adds, changes and deletes options', async () => {
 
   const changed = await request('PUT', `${path}/${option.id}`, {
     token: admin,
-    body: { title: 'Loja', link: '/loja', disabled: true },
+    body: { title: 'Loja', link: '/verificar', disabled: true },
   })
-  expect(changed.json()).toEqual({ ...option, link: '/loja', disabled: true })
-  const unsaid = await request('PUT', `${path}/${option.id}`, { token: admin, body: { title: 'Loja', link: '/loja' } })
+  expect(changed.json()).toEqual({ ...option, link: '/verificar', disabled: true })
+  const unsaid = await request('PUT', `${path}/${option.id}`, {
+    token: admin,
+    body: { title: 'Loja', link: '/verificar' },
+  })
   expect(unsaid.json()).toMatchObject({ disabled: true })
 
   expect((await request('DELETE', `${path}/${option.id}`, { token: admin })).statusCode).toBe(204)
   expect((await request('DELETE', `${path}/${option.id}`, { token: admin })).statusCode).toBe(404)
   expect(
-    (await request('PUT', `${path}/${option.id}`, { token: admin, body: { title: 'Loja', link: '/loja' } })).statusCode,
+    (await request('PUT', `${path}/${option.id}`, { token: admin, body: { title: 'Loja', link: '/verificar' } }))
+      .statusCode,
   ).toBe(404)
   const history = await request('GET', `/api/history/global_option/${option.id}`, { token: staff })
   expect(history.json<{ data: { action: string }[] }>().data.map(({ action }) => action)).toEqual([
@@ -52,12 +70,63 @@ test('an admin adds, changes and deletes options', async () => {
 test.each([
   '/',
   '/missionary-collection',
-  '/a/b?c=d#e',
-  '/ação',
+  '/missionary-champaing?de=cartaz#b',
+  '/verificar/',
   'https://exemplo.org',
   'HTTPS://EXEMPLO.ORG:8443/a',
   'https://ação.org.br/',
 ])('a link may be %j', async (link) => expect(await linkStatus(link)).toBe(201))
+
+test('a link to a screen of one record needs that record', async () => {
+  const made = await request('POST', '/api/missionary-collection', {
+    token: admin,
+    body: { description: 'Coleta', begin_dt: '2026-10-01T08:00', base_year: 2026 },
+  })
+  const { id } = made.json<{ id: number }>()
+  expect(await linkStatus(`/missionary-collection/${id}`)).toBe(201)
+  for (const other of [
+    `/missionary-collection/${id + 1}`,
+    '/missionary-collection/99999999999',
+    '/missionary-collection/x',
+  ])
+    expect(await linkStatus(other)).toBe(422)
+  const { code } = await receipts.issue(seara.ctx, {
+    series: 'collection',
+    valueCents: 100n,
+    subject: { kind: 'contribution', diocese: 'Diocese de Crato', collection: 'Coleta', base_year: 2026 },
+    issuer,
+  })
+  expect(await linkStatus(`/verificar/${code}`)).toBe(201)
+  expect(await linkStatus('/verificar/00000-00000')).toBe(422)
+})
+
+test.each([
+  '/missionary-colection',
+  '/missionary-collection/1/enviar',
+  '/loja',
+  '/ação',
+  '/dioceses',
+  '/loja/1',
+  '/api/health',
+  '/champaing-solicitation-view/ABCDE-FGHJK',
+])('a link may not lead to %j, where visitors have no screen', async (link) => {
+  const answer = await create({ title: 'Coleta', link })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json<{ errors: { link: string[] } }>().errors.link).toEqual([
+    'Não há uma tela pública nesse endereço: escolha uma das telas deste site, ou um endereço https://',
+  ])
+})
+
+test('an option whose record has gone may be hidden, not shown again', async () => {
+  const { id } = (await create({ title: 'Antiga', link: '/verificar' })).json<GlobalOption>()
+  await seara.db.updateTable('global_option').set({ link: '/loja' }).where('id', '=', id).execute()
+  const change = (body: object) => request('PUT', `${path}/${id}`, { token: admin, body })
+  expect((await change({ disabled: true })).statusCode).toBe(200)
+  expect((await change({ title: 'Renomeada' })).statusCode).toBe(200)
+  const shown = await change({ disabled: false })
+  expect(shown.statusCode).toBe(422)
+  expect(shown.json()).toMatchObject({ errors: { link: [expect.stringContaining('Não há uma tela pública')] } })
+})
 
 test.each([
   '',
@@ -107,10 +176,11 @@ test('bad input is named, never a server error', async () => {
   const answer = await create({})
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['title', 'link'])
-  expect((await create({ title: 'a', link: '/a', disabled: 'sim' })).statusCode).toBe(422)
+  expect((await create({ title: 'a', link: '/verificar', disabled: 'sim' })).statusCode).toBe(422)
   expect((await create([])).statusCode).toBe(422)
   expect(
-    (await request('PUT', `${path}/99999999999`, { token: admin, body: { title: 'a', link: '/a' } })).statusCode,
+    (await request('PUT', `${path}/99999999999`, { token: admin, body: { title: 'a', link: '/verificar' } }))
+      .statusCode,
   ).toBe(404)
   expect((await request('DELETE', `${path}/x`, { token: admin })).statusCode).toBe(404)
 })

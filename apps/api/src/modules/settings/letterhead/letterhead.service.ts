@@ -2,6 +2,7 @@ import type { Letterhead, LetterheadBody } from '@seara/contract/letterhead'
 import type { Versioned } from '@seara/contract/version'
 import type { Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'
+import type { Upload } from '../../../core/upload.ts'
 import { letterheadImage } from '../../../infra/images/images.ts'
 import type { Letterhead as PrintedLetterhead } from '../../../infra/pdf/letterhead.ts'
 import type { Issuer } from '../../../platform/documents/issuer.ts'
@@ -71,17 +72,23 @@ export async function forDocuments(ctx: Context, issuer: Issuer): Promise<Printe
   return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
 }
 
+/** What a paper carries that needs no issuer of ours: the network's name and city as far as they are known, and the logo. */
+export async function brand(ctx: Context): Promise<{ name: string; city: string | null; logo: Buffer | null }> {
+  const { name, city, logo_file_id } = await read(ctx)
+  return { name: name ?? unnamed, city, logo: await readImage(ctx, logo_file_id) }
+}
+
 /** Changes the letterhead; fields that are absent stay. */
 export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Letterhead> =>
   write(ctx, (ctx) => repository.update(ctx.db, body))
 
-/** Puts an image in the place of the present one. @throws invalid on `image` when it is no sound PNG or JPG */
-export async function changeImage(
-  ctx: Context,
-  image: Image,
-  upload: { content: Buffer; filename: string },
-): Promise<Letterhead> {
-  const content = await letterheadImage('image', upload.content)
+/**
+ * Puts an image in the place of the present one.
+ * @param client who takes turns with others in having images decoded
+ * @throws invalid on `image` when it is no sound PNG or JPG
+ */
+export async function changeImage(ctx: Context, image: Image, upload: Upload, client: string): Promise<Letterhead> {
+  const content = await upload.use((sent) => letterheadImage({ field: 'image', content: sent, client }))
   return files.storing(ctx, { content, filename: `${image}.png`, mediaType: 'image/png' }, (ctx, fileId) =>
     setImage(ctx, image, fileId),
   )

@@ -12,7 +12,8 @@ export function renderTemplate(
 ): RenderedMail {
   const filled = { ...values, rede: networkName }
   const title = oneLine(write(parseInline(subject), filled, plain))
-  const paragraphs = parseBody(body)
+  // One of placeholders that hold nothing this time, such as a Pix code that there is not, is left out.
+  const paragraphs = parseBody(body).filter((paragraph) => write(paragraph, filled, plain).trim() !== '')
   return {
     subject: title,
     html: mailPage({ title, networkName, paragraphs: paragraphs.map((paragraph) => write(paragraph, filled, html)) }),

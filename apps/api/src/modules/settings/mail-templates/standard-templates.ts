@@ -43,6 +43,27 @@ const sending = {
   },
 }
 
+const slip = {
+  nome: { description: 'Nome de quem fez a solicitação', example: 'Maria Aparecida' },
+  diocese: addressee.diocese,
+  campanha: { description: 'Título da campanha', example: 'Campanha Missionária 2026' },
+  codigo: { description: 'Código da solicitação', example: 'K7Q2M-9XWTR' },
+  valor: { description: 'Valor do boleto', example: 'R$ 649,39' },
+  vencimento: { description: 'Vencimento do boleto', example: '31/10/2026' },
+  linha_digitavel: {
+    description: 'Linha digitável do boleto',
+    example: '23791.23405 90000.000043 14012.345600 6 68730000064939',
+  },
+  pix: {
+    description: 'Pix copia e cola, com o seu título; vazio sem chave Pix',
+    example: 'Pix copia e cola: 00020126330014br.gov.bcb.pix0111...',
+  },
+  link: {
+    description: 'Endereço da solicitação',
+    example: 'https://seara.example/champaing-solicitation-view/K7Q2M-9XWTR',
+  },
+}
+
 /** The texts that come with the system. */
 export const standardTemplates = {
   'contribution-verified': {
@@ -172,6 +193,45 @@ Em Cristo,
         example: 'https://seara.example/champaing-solicitation-view/K7Q2M-9XWTR',
       },
     },
+  },
+  slip: {
+    name: 'Boleto da solicitação',
+    description:
+      'Enviado a quem fez a solicitação, com o boleto em anexo: quando ele é gerado, ou quando o banco o confirma, como diz o emissor.',
+    subject: 'Boleto da {{campanha}}: {{diocese}}',
+    body: `Prezado(a) {{nome}},
+
+Segue em anexo o boleto do material que a **{{diocese}}** pediu para a **{{campanha}}** (solicitação {{codigo}}), no valor de **{{valor}}**, com vencimento em **{{vencimento}}**.
+
+Linha digitável: {{linha_digitavel}}
+
+{{pix}}
+
+O boleto também pode ser visto na [página da solicitação]({{link}}).
+
+Muito obrigado!
+
+Em Cristo,
+{{rede}}`,
+    placeholders: slip,
+  },
+  'slip-reminder': {
+    name: 'Lembrete de boleto vencido',
+    description: 'Enviado a quem fez a solicitação, com o boleto em anexo, quando alguém da equipe manda o lembrete.',
+    subject: 'Boleto vencido da {{campanha}}: {{diocese}}',
+    body: `Prezado(a) {{nome}},
+
+Ainda não recebemos o pagamento do boleto do material da **{{diocese}}** para a **{{campanha}}** (solicitação {{codigo}}), no valor de **{{valor}}**, que venceu em **{{vencimento}}**.
+
+O boleto segue em anexo. Linha digitável: {{linha_digitavel}}
+
+{{pix}}
+
+Se o pagamento foi feito há poucos dias, por favor desconsidere esta mensagem. Para receber outro boleto, com novo vencimento, basta responder a este e-mail.
+
+Em Cristo,
+{{rede}}`,
+    placeholders: slip,
   },
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 

@@ -28,7 +28,7 @@ test('what is missing to work is told until it is there, and again when it is ta
   answered(await request('DELETE', `/api/bank-account/${account.id}`, { token }), 204)
   expect(await missing()).toContain('bank_account')
 
-  const option = await set('POST', '/api/global-config', { title: 'Enviar', link: '/enviar', disabled: true })
+  const option = await set('POST', '/api/global-config', { title: 'Enviar', link: '/verificar', disabled: true })
   expect(await missing()).toContain('public_option')
   await set('PUT', `/api/global-config/${option.id}`, { disabled: false })
   expect(await missing()).toEqual(['bank_account', 'mail_server'])

@@ -5,9 +5,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RecordPage } from '../../../ui/RecordPage.tsx'
 import { alreadyFinished, finishedNotice } from '../../../entities/contribution/contribution-messages.ts'
 import { MessageState } from '../../../ui/MessageState.tsx'
-import { IconLock } from '@tabler/icons-react'
-import { loadFailed } from '../collection-messages.ts'
+import { IconClock, IconLock } from '@tabler/icons-react'
+import { loadFailed, notBegun } from '../collection-messages.ts'
 import { useCollection } from '../collection-queries.ts'
+import { hasBegun } from '../has-begun.ts'
 import { ContributionForm } from './ContributionForm.tsx'
 
 const back = { to: paths.collections, label: 'Coletas Missionárias' }
@@ -33,6 +34,8 @@ export function ContributionCreate() {
           <Paper p={{ base: 'md', sm: 'xl' }} maw={1040}>
             {collection.finished ? (
               <MessageState icon={<IconLock />} title={alreadyFinished} message={finishedNotice} />
+            ) : !hasBegun(collection.begin_dt) ? (
+              <MessageState icon={<IconClock />} title={notBegun(collection.begin_dt)} />
             ) : (
               <ContributionForm collectionId={collection.id} />
             )}

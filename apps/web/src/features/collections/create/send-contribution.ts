@@ -10,14 +10,15 @@ export function sendContribution(
   key: string,
 ) {
   if (!file) throw new TypeError('A contribution has a picture')
-  const form = {
-    missionary_collection_id: String(collectionId),
-    diocese_id: String(fields.diocese_id),
-    bank_account: String(fields.bank_account),
-    credit_type: String(fields.credit_type),
+  const body = {
+    missionary_collection_id: collectionId,
+    diocese_id: fields.diocese_id,
+    bank_account: fields.bank_account,
+    credit_type: fields.credit_type,
     value_currency: plainReais(cents),
     name: fields.name,
     email: fields.email,
+    receipt_image: file,
   }
-  return call(createContribution, { file, form }, { idempotencyKey: key })
+  return call(createContribution, { body }, { idempotencyKey: key })
 }

@@ -10,7 +10,7 @@ export type LetterheadImage = keyof typeof messages.images
 export function useUploadImage(image: LetterheadImage) {
   const changed = useLetterheadChanged()
   return useAction({
-    run: (file: File) => call(uploadLetterheadImage, { params: { image }, file }),
+    run: (file: File) => call(uploadLetterheadImage, { params: { image }, body: { image: file } }),
     success: messages.imageSaved,
     failure: ({ message, firstOfEachField: [first] }) => `❌ ${first ?? message}`,
     onDone: changed,

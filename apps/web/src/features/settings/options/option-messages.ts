@@ -7,7 +7,7 @@ export const deleteFailed = '❌ Não foi possível excluir a opção!'
 export const shown = '✅ Os visitantes agora veem esta opção.'
 export const hidden = '✅ Os visitantes não veem mais esta opção.'
 
-export const linkHint = 'Uma tela deste site, que começa com /, ou um endereço que começa com https://'
+export const linkHint = 'Uma tela pública deste site, ou um endereço que começa com https://'
 
 /** Screens of this site that an option may lead to. */
 export const ownScreens = [

@@ -39,7 +39,8 @@ const useSetDisabled = (disabled: boolean) =>
         put: (body, version) => call(updateGlobalOption, { params: { id: option.id }, body }, { version }),
       }),
     success: disabled ? messages.hidden : messages.shown,
-    failure: messages.updateFailed,
+    // An option may lead to what has gone since.
+    failure: ({ errors: { link } }) => (link?.[0] ? `❌ ${link[0]}` : messages.updateFailed),
     invalidates: [optionKey],
   })
 

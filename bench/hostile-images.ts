@@ -23,20 +23,31 @@ function pngPart(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of 30,000 x 30,000 black pixels in a few kilobytes. */
-function vastPng(): Buffer {
-  const side = 30_000
+/** A PNG of black pixels, one bit each, in a few kilobytes. */
+function blackPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
   head.set([1, 0, 0, 0, 0], 8)
-  const lines = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
+  const lines = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngPart('IHDR', head),
     pngPart('IDAT', lines),
     pngPart('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** Pictures of few bytes that take a decoder long; some are within all limits. */
+export async function costlyPictures(): Promise<Buffer[]> {
+  const large = { create: { width: 8_000, height: 6_000, channels: 3, background: 'teal' } } as const
+  return [
+    blackPng(1, 50_000_000),
+    blackPng(20_000, 2_500),
+    blackPng(2_500, 20_000),
+    await sharp(large).png({ progressive: true }).toBuffer(),
+    await sharp(large).jpeg({ progressive: true }).toBuffer(),
+  ]
 }
 
 /** What nobody sends in good faith, by name. */
@@ -46,7 +57,7 @@ export async function hostileImages(): Promise<Map<string, Buffer>> {
     .png()
     .toBuffer()
   return new Map([
-    ['30.000 x 30.000 pixels', vastPng()],
+    ['30.000 x 30.000 pixels', blackPng(30_000, 30_000)],
     ['40 MB', Buffer.concat([good.subarray(0, 1_000), Buffer.alloc(40 * 1024 * 1024)])],
     ['pela metade', good.subarray(0, good.length / 2)],
     ['com uma página dentro', Buffer.concat([good, Buffer.from('<html><script>alert(1)</script>')])],

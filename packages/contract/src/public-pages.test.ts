@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { findPublicRoute } from './routes.ts'
+import { findPublicPage } from './public-pages.ts'
 
 const found = (address: string) => {
-  const match = findPublicRoute(address)
-  return match && [match.route.path, match.params]
+  const page = findPublicPage(address)
+  return page && [page.path, page.params]
 }
 
 test('an address finds its screen and its parameters', () => {
   expect(found('/')).toEqual(['/', {}])
   expect(found('/missionary-collection')).toEqual(['/missionary-collection', {}])
   expect(found('/missionary-collection/7')).toEqual(['/missionary-collection/:id', { id: '7' }])
+  expect(found('/login')).toEqual(['/login', {}])
+  expect(found('/missionary-champaing?de=cartaz#b')).toEqual(['/missionary-champaing', {}])
   expect(found('/verificar')).toEqual(['/verificar/:code?', { code: '' }])
   expect(found('/verificar/AB%20C')).toEqual(['/verificar/:code?', { code: 'AB C' }])
   expect(found('/verificar/%E0%A4%A')).toEqual(['/verificar/:code?', { code: '%E0%A4%A' }])

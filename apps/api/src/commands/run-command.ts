@@ -1,0 +1,29 @@
+import { openResources, type OpenResources } from '../boot/resources.ts'
+import { joinDatabase } from '../boot/database.ts'
+import { readConfig } from '../config.ts'
+import { createLogger } from '../core/logger.ts'
+import { StartupError } from '../core/startup-error.ts'
+
+/**
+ * Does a command to its end, and closes what it opened. A StartupError is one clear line, anything else the whole story; both end
+ * with exit code 1.
+ */
+export async function runCommand(work: (opened: AsyncDisposableStack) => Promise<void>): Promise<void> {
+  const opened = new AsyncDisposableStack()
+  try {
+    await work(opened)
+  } catch (error) {
+    process.exitCode = 1
+    const text = error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error)
+    process.stderr.write(`${text}\n`)
+  } finally {
+    await opened.disposeAsync()
+  }
+}
+
+/** The installation of the settings; the server may be running on it. @throws StartupError */
+export async function joinInstallation(opened: AsyncDisposableStack): Promise<OpenResources> {
+  const config = readConfig(process.env)
+  const database = await joinDatabase(config, opened)
+  return openResources(config, database, createLogger(config.logLevel), opened)
+}

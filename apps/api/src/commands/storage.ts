@@ -1,0 +1,49 @@
+import { say } from '../core/console.ts'
+import type { Context } from '../core/context.ts'
+import { StartupError } from '../core/startup-error.ts'
+import * as quarantine from '../platform/files/quarantine.service.ts'
+import { adoptStorage, ownsStorage } from '../platform/files/storage-ownership.service.ts'
+import { emptyQuarantine } from '../platform/files/sweep.service.ts'
+import { joinInstallation, runCommand } from './run-command.ts'
+
+const commands: Record<string, ((ctx: Context, options: readonly string[]) => Promise<void>) | undefined> = {
+  status,
+  adopt,
+  'empty-quarantine': empty,
+}
+
+/** `npm run storage -- status | empty-quarantine [--all] | adopt`: looks after the stored files; the server may be running. */
+await runCommand(async (opened) => {
+  const [name = 'status', ...options] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command)
+    throw new StartupError(`Não conheço "${name}": npm run storage -- status, empty-quarantine [--all] ou adopt.`)
+  await command({ ...(await joinInstallation(opened)), actor: null }, options)
+})
+
+async function status(ctx: Context): Promise<void> {
+  const isOurs = await ownsStorage(ctx)
+  const { all, expired } = await quarantine.count(ctx)
+  say(
+    isOurs
+      ? 'O armazenamento é o deste banco de dados.'
+      : 'O armazenamento NÃO é o deste banco de dados, ou o banco é mais antigo do que ele: nada é retirado dele.',
+  )
+  say(`Em quarentena: ${all} arquivos, ${expired} deles há mais de 30 dias.`)
+}
+
+async function adopt(ctx: Context): Promise<void> {
+  await adoptStorage(ctx)
+  say(
+    'O armazenamento passa a ser o deste banco de dados: o que nenhum registro nomeia irá, aos poucos, para a quarentena.',
+  )
+}
+
+async function empty(ctx: Context, options: readonly string[]): Promise<void> {
+  if (!(await ownsStorage(ctx)))
+    throw new StartupError(
+      'O armazenamento não é o deste banco de dados: nada foi apagado. Confira os dois; se estiver certo, rode antes npm run storage -- adopt.',
+    )
+  const deleted = await emptyQuarantine(ctx, { all: options.includes('--all') })
+  say(`${deleted} arquivos foram apagados da quarentena.`)
+}

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely'
+
+/** From which address visitors sent contributions, as a code that does not reveal it, and until when that is kept. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table contribution_sender (
+      contribution_id integer primary key references contribution on delete cascade,
+      sender text not null,
+      kept_until timestamptz not null
+    )`.execute(db)
+  await sql`create index on contribution_sender (sender)`.execute(db)
+  await sql`create index on contribution_sender (kept_until)`.execute(db)
+}

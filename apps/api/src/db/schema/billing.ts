@@ -1,0 +1,183 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Cents = ColumnType<number, bigint, bigint>
+type NullableCents = ColumnType<number | null, bigint | null | undefined, bigint | null>
+/** Beyond what a JavaScript number holds: select it as text. */
+type LargeNumber = ColumnType<never, bigint, bigint>
+
+/** One state of the issuer; the newest row counts, and slips keep the one that they were issued with. */
+export interface SlipIssuerTable {
+  id: GeneratedAlways<number>
+  bank: string | null
+  /** The bank's own fields by their names on the wire. */
+  fields: ColumnType<Record<string, string | boolean>, string, never>
+  beneficiary_name: string | null
+  beneficiary_cnpj: string | null
+  beneficiary_address: string | null
+  instructions: string | null
+  fine_hundredths: number | null
+  interest_hundredths: number | null
+  write_off_days: number | null
+  pix_key: string | null
+  send_slips: 'at_once' | 'when_registered'
+  created_at: string
+}
+
+export interface SlipCounterTable {
+  series: string
+  next: LargeNumber
+  /** The highest number given so far, 0 while there is none. */
+  used: LargeNumber
+}
+
+export interface SlipTable {
+  id: GeneratedAlways<number>
+  request_id: number
+  issuer_id: number
+  bank: string
+  /** As the bank registers it: without wallet and check digit. */
+  our_number: string
+  our_number_dv: string
+  our_number_printed: string
+  /** How records of returns find it. */
+  match_key: string
+  state: 'pending' | 'paid' | 'cancel' | 'deleted'
+  /** Whether people closed it (a payment that comes all the same makes it paid); null also where another slip's payment cancelled it. */
+  closed: 'cancel' | 'deleted' | null
+  registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
+  registration_reason: string | null
+  /** The bank's day of what `registration` says. */
+  registration_day: string | null
+  write_off: 'draft' | 'sent' | 'confirmed' | 'rejected' | null
+  write_off_reason: string | null
+  write_off_day: string | null
+  write_off_sent_on: string | null
+  value_cents: Cents
+  issue_date: string
+  due_date: string
+  /** The due date, or the next working day where banks are closed then. */
+  payable_until: string
+  document_number: string
+  barcode: string
+  /** As printed. */
+  digitable_line: string
+  pix_code: string | null
+  /** What is drawn on it. */
+  print: ColumnType<unknown, string, never>
+  filename: string
+  file_id: number | null
+  send_when_registered: boolean
+  mailed_at: string | null
+  reminded_at: string | null
+  paid_cents: NullableCents
+  fee_cents: NullableCents
+  credit_date: string | null
+  paid_on: string | null
+  source: 'return' | 'manual' | null
+  is_double: Generated<boolean>
+  created_at: string
+  search_key: GeneratedAlways<string>
+}
+
+export interface SlipPaymentTable {
+  id: GeneratedAlways<number>
+  slip_id: number
+  source: 'return' | 'manual'
+  return_record_id: number | null
+  /** Orders the payments of one day, whatever order they came in. */
+  sort_key: string
+  value_cents: Cents
+  fee_cents: Cents
+  paid_on: string | null
+  credit_date: string | null
+  is_double: Generated<boolean>
+  created_at: string
+  created_by: string | null
+  voided_at: string | null
+  voided_by: string | null
+  void_reason: string | null
+}
+
+export interface ShippingFileTable {
+  id: GeneratedAlways<number>
+  bank: string
+  series: string
+  number: number
+  file_id: number
+  filename: string
+  entries: number
+  write_offs: number
+  total_cents: Cents
+  created_at: string
+  created_by: string | null
+  downloaded_at: string | null
+  sent_at: string | null
+}
+
+export interface ShippedSlipTable {
+  shipping_file_id: number
+  position: number
+  slip_id: number
+  movement: 'entry' | 'write-off'
+  state: Generated<'sent' | 'confirmed' | 'rejected' | 'again'>
+  reason: string | null
+}
+
+export interface ReturnFileTable {
+  id: GeneratedAlways<number>
+  sha256: string
+  filename: string
+  status: 'processed' | 'rejected'
+  reason: string | null
+  bank: string | null
+  layout: string | null
+  generated_on: string | null
+  warnings: ColumnType<string[], string, never>
+  file_id: number | null
+  applied_at: string
+  applied_by: string | null
+}
+
+export interface ReturnRecordTable {
+  id: GeneratedAlways<number>
+  return_file_id: number
+  position: number
+  line: number | null
+  kind: 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'other'
+  /** What makes it the same record in another file; null where another file brought it already. */
+  record_key: string | null
+  known_record_id: number | null
+  match_key: string | null
+  our_number: string
+  occurrence_code: string
+  occurrence: string
+  reasons: ColumnType<string[], string, never>
+  review: string | null
+  document_number: string | null
+  occurrence_date: string | null
+  due_date: string | null
+  credit_date: string | null
+  title_cents: Cents
+  paid_cents: Cents
+  fee_cents: Cents
+  slip_id: number | null
+  effect: string
+  is_divergent: Generated<boolean>
+  attention: 'unmatched' | 'double' | 'after_cancel' | 'divergent' | 'review' | null
+  resolved_at: string | null
+  resolved_by: string | null
+  resolution: string | null
+  is_assigned: Generated<boolean>
+  search_key: GeneratedAlways<string>
+}
+
+export interface BillingTables {
+  slip_issuer: SlipIssuerTable
+  slip_counter: SlipCounterTable
+  slip: SlipTable
+  slip_payment: SlipPaymentTable
+  shipping_file: ShippingFileTable
+  shipped_slip: ShippedSlipTable
+  return_file: ReturnFileTable
+  return_record: ReturnRecordTable
+}

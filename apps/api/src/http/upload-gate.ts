@@ -1,0 +1,145 @@
+import { FairQueue, type QueueBounds, type Release } from '../core/fair-queue.ts'
+
+type Bounds = Omit<QueueBounds, 'busy'>
+
+/** How much is taken in at once, and how slowly. Sizes are bytes, times milliseconds, paces bytes a second. */
+export interface UploadLimits {
+  /** What arrives, on the disk. */
+  readonly arriving: Bounds
+  /** What is worked on, in memory. */
+  readonly inWork: Bounds
+  /** Every upload counts as this much at least, so that their number is bounded too. */
+  readonly leastWeight: number
+  /** How often paces are looked at, and over how many looks. */
+  readonly lookInterval: number
+  readonly looks: number
+  /** An upload that is slower may be given up while others wait. */
+  readonly pace: number
+  /** One that is slower is given up in any case, once it has had its time. */
+  readonly leastPace: number
+  readonly leastPaceGrace: number
+}
+
+const megabyte = 1024 * 1024
+
+/** A phone on slow 4G sends some 90 kB a second. */
+export const uploadLimits: UploadLimits = {
+  arriving: { capacity: 1024 * megabyte, share: 256 * megabyte, waiting: 256, waitingPerClient: 64, timeout: 20_000 },
+  inWork: { capacity: 48 * megabyte, share: 16 * megabyte, waiting: 512, waitingPerClient: 256, timeout: 30_000 },
+  leastWeight: megabyte,
+  lookInterval: 500,
+  looks: 4,
+  pace: 32 * 1024,
+  leastPace: 2 * 1024,
+  leastPaceGrace: 30_000,
+}
+
+export const busy = 'Há muitos envios ao mesmo tempo. Tente novamente em instantes.'
+
+/** Why an upload is given up: it is far too slow, or slow while others wait. */
+export type GiveUpReason = 'timeout' | 'unavailable'
+
+/** Where an upload comes from, and how to end it. */
+export interface UploadSource {
+  client: string
+  /** Of the body, in bytes; the most that is taken where its sender does not tell. */
+  size: number
+  /** Bytes that its connection has brought so far. */
+  bytesRead: () => number
+  giveUp: (reason: GiveUpReason) => void
+  signal: AbortSignal
+}
+
+/** An upload that has its place on the disk, until it is released. */
+export interface Admission {
+  /** All of it is here: it can no longer be too slow. */
+  received: () => void
+  release: Release
+}
+
+interface Arriving {
+  readonly source: UploadSource
+  readonly since: number
+  readonly release: Release
+  /** What its connection had brought at each of the last looks, the oldest first. */
+  readonly seen: number[]
+}
+
+/** Keeps a place for each upload before its body is read. Whoever holds up others by sending slowly loses it. */
+export class UploadGate {
+  readonly #limits: UploadLimits
+  readonly #queue: FairQueue
+  readonly #arriving = new Set<Arriving>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(limits: UploadLimits) {
+    this.#limits = limits
+    this.#queue = new FairQueue({ ...limits.arriving, busy })
+  }
+
+  /** Waits for a place. @throws unavailable when too many wait already, or it waited too long; the signal's reason */
+  async admit(source: UploadSource): Promise<Admission> {
+    const release = await this.#queue.enter(source.client, this.#weightOf(source), { signal: source.signal })
+    const arriving = { source, since: performance.now(), release, seen: [source.bytesRead()] }
+    this.#arriving.add(arriving)
+    this.#timer ??= setInterval(() => this.#look(), this.#limits.lookInterval).unref()
+    const received = () => this.#forget(arriving)
+    return {
+      received,
+      release: () => {
+        received()
+        release()
+      },
+    }
+  }
+
+  #weightOf({ size }: UploadSource): number {
+    return Math.max(size, this.#limits.leastWeight)
+  }
+
+  #forget(arriving: Arriving): void {
+    this.#arriving.delete(arriving)
+    if (this.#arriving.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  #look(): void {
+    const { leastPace, leastPaceGrace, looks } = this.#limits
+    for (const arriving of this.#arriving) {
+      arriving.seen.push(arriving.source.bytesRead())
+      if (arriving.seen.length > looks + 1) arriving.seen.shift()
+      const isOld = performance.now() - arriving.since > leastPaceGrace
+      if (isOld && this.#paceOf(arriving) < leastPace) this.#giveUp(arriving, 'timeout')
+    }
+    this.#makeRoom()
+  }
+
+  /** Gives up the slowest, as many as it takes to let in what waits. */
+  #makeRoom(): void {
+    let needed = this.#queue.waitingWeight
+    if (needed === 0) return
+    const slow = [...this.#arriving]
+      .map((arriving) => ({ arriving, pace: this.#paceOf(arriving) }))
+      .filter(({ pace }) => pace < this.#limits.pace)
+      .toSorted((one, other) => one.pace - other.pace)
+    for (const { arriving } of slow) {
+      if (needed <= 0) return
+      needed -= this.#weightOf(arriving.source)
+      this.#giveUp(arriving, 'unavailable')
+    }
+  }
+
+  /** Over the last looks; unknown is as good as fast. */
+  #paceOf({ seen }: Arriving): number {
+    const { looks, lookInterval } = this.#limits
+    if (seen.length <= looks) return Number.POSITIVE_INFINITY
+    return (((seen.at(-1) ?? 0) - (seen[0] ?? 0)) * 1_000) / (looks * lookInterval)
+  }
+
+  #giveUp(arriving: Arriving, reason: GiveUpReason): void {
+    this.#forget(arriving)
+    arriving.source.giveUp(reason)
+    arriving.release()
+  }
+}

@@ -1,0 +1,112 @@
+import { ink, line, pale, type Paper } from '../paper.ts'
+
+/** Points, 72 to an inch. */
+export const left = 40
+export const width = 515
+export const millimetre = 72 / 25.4
+
+const labelSize = 6
+const valueSize = 9
+const padding = 3
+
+/** One field of a slip. */
+export interface Cell {
+  label: string
+  value?: string
+  /** A second line, small. */
+  note?: string
+  /** Share of the row's width, 0 to 1. */
+  share: number
+  align?: 'left' | 'right'
+  bold?: boolean
+}
+
+/** A row of labelled fields in boxes. @returns where the next row begins */
+export function drawRow(
+  paper: Paper,
+  y: number,
+  height: number,
+  cells: readonly Cell[],
+  area = { x: left, width },
+): number {
+  let { x } = area
+  for (const cell of cells) {
+    const cellWidth = area.width * cell.share
+    drawCell(paper, cell, { x, y, width: cellWidth, height })
+    x += cellWidth
+  }
+  return y + height
+}
+
+interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function drawCell(
+  paper: Paper,
+  { label, value = '', note = '', align = 'left', bold = false }: Cell,
+  area: Area,
+): void {
+  paper.rect(area.x, area.y, area.width, area.height).lineWidth(0.5).stroke(line)
+  drawLine(paper, label, { x: area.x + padding, y: area.y + 2, width: area.width - 2 * padding }, labelSize, {
+    color: pale,
+  })
+  const room = { x: area.x + padding, y: area.y + 10, width: area.width - 2 * padding }
+  drawLine(paper, value, room, valueSize, { align, font: bold ? 'bold' : 'regular' })
+  drawLine(paper, note, { ...room, y: area.y + 21.5 }, 7.5)
+}
+
+interface TextStyle {
+  font?: 'regular' | 'bold'
+  color?: string
+  align?: 'left' | 'right' | 'center'
+}
+
+const smallest = 4.5
+
+/** One line of text, as large as it fits into the width: numbers on a slip are never cut off. @param size at most, points */
+export function drawLine(
+  paper: Paper,
+  text: string,
+  area: Omit<Area, 'height'>,
+  size: number,
+  { font = 'regular', color = ink, align = 'left' }: TextStyle = {},
+): void {
+  if (text === '') return
+  paper.font(font).fontSize(size)
+  const natural = paper.widthOfString(text)
+  const fitting = natural <= area.width ? size : Math.max(smallest, (size * area.width) / natural)
+  paper.fontSize(fitting).fillColor(color)
+  const wanted = paper.widthOfString(text)
+  const shift = align === 'left' ? 0 : Math.max(0, area.width - wanted) / (align === 'center' ? 2 : 1)
+  paper.text(wanted <= area.width + 0.1 ? text : cut(paper, text, area.width), area.x + shift, area.y, {
+    lineBreak: false,
+  })
+}
+
+function cut(paper: Paper, text: string, width: number): string {
+  let kept = text
+  while (kept !== '' && paper.widthOfString(`${kept}…`) > width) kept = kept.slice(0, -1)
+  return `${kept}…`
+}
+
+/** Wrapped lines of text in an area, smaller where they would not fit. */
+export function drawParagraphs(paper: Paper, lines: readonly string[], area: Area, size: number): void {
+  let fitting = size
+  const heightAt = (points: number) => {
+    paper.font('regular').fontSize(points)
+    return lines.reduce((sum, text) => sum + paper.heightOfString(text, { width: area.width }), 0)
+  }
+  while (fitting > smallest && heightAt(fitting) > area.height) fitting *= 0.94
+  paper.font('regular').fontSize(fitting).fillColor(ink)
+  let { y } = area
+  for (const text of lines) {
+    const room = area.y + area.height - y
+    if (room < fitting) return
+    paper.text(text, area.x, y, { width: area.width, height: room, ellipsis: true })
+    ;({ y } = paper)
+  }
+}

@@ -1,0 +1,35 @@
+import { line, makePdf, pale, type Paper } from '../paper.ts'
+import { drawBankForm } from './bank-form.ts'
+import { drawLine, left, width } from './boxes.ts'
+import { drawPayerReceipt } from './payer-receipt.ts'
+import type { SlipDocument, SlipHead } from './slip-document.ts'
+
+const receiptTop = 40
+const cutTop = 408
+const formTop = 432
+
+/** Slips on A4, one a page: the payer's receipt above, the bank's form below the line to cut. @returns the PDF */
+export function slipsPdf(slips: readonly SlipDocument[], head: SlipHead): Promise<Buffer> {
+  const [first] = slips
+  if (!first) throw new RangeError('no slips to draw')
+  const title = slips.length === 1 ? `Boleto ${first.ourNumber}` : `Boletos (${slips.length})`
+  return makePdf({ title, author: first.beneficiary.name, createdAt: head.createdAt }, (paper) => {
+    for (const [index, slip] of slips.entries()) {
+      if (index > 0) paper.addPage()
+      drawPayerReceipt(paper, receiptTop, slip, head)
+      drawCutLine(paper)
+      drawBankForm(paper, formTop, slip)
+    }
+  })
+}
+
+function drawCutLine(paper: Paper): void {
+  drawLine(paper, 'Corte na linha abaixo', { x: left, y: cutTop - 9, width }, 6, { color: pale, align: 'right' })
+  paper
+    .moveTo(left - 20, cutTop)
+    .lineTo(left + width + 20, cutTop)
+    .lineWidth(0.6)
+    .dash(3, { space: 3 })
+    .stroke(line)
+    .undash()
+}

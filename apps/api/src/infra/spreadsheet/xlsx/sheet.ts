@@ -1,0 +1,79 @@
+import { TableRows } from '../table-limits.ts'
+import type { XlsxArchive } from './archive.ts'
+import { CellReader, type CellContext } from './cell.ts'
+import { readXml } from './read-xml.ts'
+
+/** Reads the cells of a sheet, row by row. @throws Refusal beyond the bounds of a table, Error when it is broken. Source: ECMA-376 part 1, 18.3 */
+export async function readCells(archive: XlsxArchive, part: string, context: CellContext): Promise<string[][]> {
+  const table = new TableRows()
+  const place = new Place()
+  let cell: CellReader | null = null
+  let isInData = false
+  await readXml(archive.read(part), {
+    open: (name, attributes) => {
+      if (name === 'sheetData') isInData = true
+      else if (cell) cell.open(name)
+      else if (isInData && name === 'row') place.startRow(attributes['r'])
+      else if (isInData && name === 'c') {
+        place.startCell(attributes['r'])
+        cell = new CellReader(attributes)
+      }
+    },
+    text: (text) => cell?.text(text),
+    close: (name) => {
+      if (name === 'sheetData') isInData = false
+      if (name !== 'c') cell?.close(name)
+      else if (cell) {
+        table.set(place.row, place.column, cell.read(context))
+        cell = null
+      }
+    },
+  })
+  return table.rows
+}
+
+/** Where the reading has come to, from 1; rows and cells that do not say where they are follow the ones before. */
+class Place {
+  row = 0
+  column = 0
+  #isRowTold = false
+
+  /** @throws Error when it does not come after the row before */
+  startRow(number: string | undefined): void {
+    this.#isRowTold = number !== undefined
+    this.row = number === undefined ? this.row + 1 : following(this.row, Number(number))
+    this.column = 0
+  }
+
+  /** @param address like `B7` @throws Error when it does not come after the cell before, or is of another row */
+  startCell(address: string | undefined): void {
+    if (address === undefined) {
+      this.column += 1
+      return
+    }
+    const { column, row } = parseAddress(address)
+    if (!this.#isRowTold) this.row = following(this.row - 1, row)
+    else if (row !== this.row) throw new Error(`${address} stands in row ${this.row}`)
+    this.#isRowTold = true
+    this.column = following(this.column, column)
+  }
+}
+
+function following(before: number, number: number): number {
+  if (!Number.isInteger(number) || number <= before) throw new Error(`${number} comes after ${before}`)
+  return number
+}
+
+const capitalA = 65
+/** The last column of a sheet is XFD. Source: Microsoft, "Excel specifications and limits" */
+const mostLetters = 3
+
+function parseAddress(address: string): { column: number; row: number } {
+  let [column, at] = [0, 0]
+  for (; at < mostLetters; at += 1) {
+    const letter = address.charCodeAt(at) - capitalA
+    if (!(letter >= 0 && letter <= 25)) break
+    column = column * 26 + letter + 1
+  }
+  return { column, row: Number(address.slice(at)) }
+}

@@ -1,0 +1,60 @@
+import { maxCellLength } from '../table-limits.ts'
+import type { XlsxArchive } from './archive.ts'
+import { readXml } from './read-xml.ts'
+
+/**
+ * The texts to which cells refer by their number. What is too long for a cell is cut just behind that: it may be of a sheet
+ * that nobody reads. Source: ECMA-376 part 1, 18.4
+ */
+export async function readStrings(archive: XlsxArchive, part: string | null): Promise<string[]> {
+  const strings: string[] = []
+  const text = new RichText()
+  if (part === null) return strings
+  await readXml(archive.read(part), {
+    open: (name) => {
+      if (name === 'si') text.clear()
+      text.open(name)
+    },
+    text: (piece) => text.add(piece),
+    close: (name) => {
+      text.close(name)
+      if (name === 'si') strings.push(text.value)
+    },
+  })
+  return strings
+}
+
+/** A text whose parts may look differently: all its `t`, without those that only tell how it is pronounced. */
+export class RichText {
+  #value = ''
+  #isText = false
+  #isPhonetic = false
+
+  get value(): string {
+    return unescaped(this.#value)
+  }
+
+  clear(): void {
+    this.#value = ''
+  }
+
+  open(name: string): void {
+    if (name === 't') this.#isText = true
+    if (name === 'rPh') this.#isPhonetic = true
+  }
+
+  add(piece: string): void {
+    if (this.#isText && !this.#isPhonetic && this.#value.length <= maxCellLength) this.#value += piece
+  }
+
+  close(name: string): void {
+    if (name === 't') this.#isText = false
+    if (name === 'rPh') this.#isPhonetic = false
+  }
+}
+
+/** Characters that XML cannot hold stand as `_x000D_`. Source: ECMA-376 part 1, 22.9.2.19 (ST_Xstring) */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text

@@ -1,0 +1,50 @@
+import type { XlsxArchive } from './archive.ts'
+import { readXml } from './read-xml.ts'
+
+/** The numbers of formats of days and times that need not be written down. Source: ECMA-376 part 1, 18.8.30, all languages */
+const builtInDates: readonly (readonly [first: number, last: number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+]
+
+/** Whether a number is shown as a day or time, by the number of the cell's style. */
+export async function readDateStyles(archive: XlsxArchive, part: string | null): Promise<boolean[]> {
+  const styles: boolean[] = []
+  const own = new Map<number, boolean>()
+  let isInCellStyles = false
+  if (part === null) return styles
+  await readXml(archive.read(part), {
+    open: (name, { numFmtId, formatCode = '' }) => {
+      if (name === 'numFmt') own.set(Number(numFmtId), isDateFormat(formatCode))
+      if (name === 'cellXfs') isInCellStyles = true
+      if (name === 'xf' && isInCellStyles) styles.push(own.get(Number(numFmtId)) ?? isBuiltInDate(Number(numFmtId)))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCellStyles = false
+    },
+  })
+  return styles
+}
+
+const isBuiltInDate = (format: number): boolean =>
+  builtInDates.some(([first, last]) => format >= first && format <= last)
+
+/** What takes the next character as it is, or as a filling. */
+const escapes = '\\_*'
+
+/** Whether a format shows parts of a day or time, outside of texts, colours and currencies. */
+function isDateFormat(format: string): boolean {
+  let until = ''
+  for (let at = 0; at < format.length; at += 1) {
+    const character = format.charAt(at)
+    if (until !== '') until = character === until ? '' : until
+    else if (character === '"') until = '"'
+    else if (character === '[') until = ']'
+    else if (escapes.includes(character)) at += 1
+    else if ('dmyhsDMYHS'.includes(character)) return true
+  }
+  return false
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { momentBefore, present, type Context } from '../../../core/context.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as repository from './reset-links.repository.ts'
+
+/** A link is good for this long (decisions §7). */
+const lifetime = 60 * 60 * 1000
+
+// 256 random bits, as for sessions: there is nothing to guess.
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const living = (ctx: Context) => ({ since: momentBefore(ctx.clock, lifetime) })
+
+/** Makes a link that is good for an hour, once. @returns its token, and the key under which its mail is known */
+export async function make(ctx: Context, userId: number): Promise<{ token: string; key: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const link = { token_hash: hashOf(token), user_id: userId, created_at: present(ctx.clock) }
+  await repository.insert(ctx.db, link)
+  return { token, key: keyOf(link) }
+}
+
+/** How many links of a user are good. */
+export const countLive = (ctx: Context, userId: number): Promise<number> =>
+  repository.countLive(ctx.db, userId, living(ctx))
+
+/** Whose link it is, while it is good. */
+export const ownerOf = async (ctx: Context, token: string): Promise<number | null> =>
+  (await repository.findLive(ctx.db, hashOf(token), living(ctx)))?.user_id ?? null
+
+/** Uses a link up, and takes its mail back where it still waits. @returns false when it was used, or taken back, meanwhile */
+export async function use(ctx: Context, token: string): Promise<boolean> {
+  const token_hash = hashOf(token)
+  const used = await repository.use(ctx.db, token_hash)
+  if (used) await withdrawMails(ctx, [{ token_hash }])
+  return used
+}
+
+/** Takes back every link that was mailed to a user: the password or the e-mail is another one now, or the access is gone. */
+export const revokeAll = async (ctx: Context, userId: number): Promise<void> =>
+  withdrawMails(ctx, await repository.removeOf(ctx.db, userId))
+
+/** Takes away links whose time is over. */
+export const sweep = async (ctx: Context): Promise<void> =>
+  withdrawMails(ctx, await repository.removeOver(ctx.db, living(ctx)))
+
+/** The mails of links that are of no use any more do not leave, and are not sent again. */
+async function withdrawMails(ctx: Context, links: readonly { token_hash: Buffer }[]): Promise<void> {
+  for (const link of links)
+    await outbox.withdraw(ctx, {
+      purpose: 'password-reset',
+      purposeKey: keyOf(link),
+      because: 'O link já não vale.',
+    })
+}
+
+/** Tells the mail of a link from others. */
+const keyOf = ({ token_hash }: { token_hash: Buffer }): string => token_hash.toString('base64url')

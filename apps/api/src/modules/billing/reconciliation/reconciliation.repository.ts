@@ -1,0 +1,153 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Figure } from '@seara/contract/reconciliation'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/**
+ * Every amount of a campaign's money, by the figure that it is part of: the sums and the rows behind them are the same
+ * ones. @param day today
+ */
+const amounts = (campaignId: number, day: string): RawBuilder<unknown> => sql`
+  with own_request as (
+    select request.id, request.diocese_id,
+      request.confirmed_at is not null and request.deleted_at is null as is_asked,
+      coalesce((
+        select sum(line.quantity * coalesce(line.price_cents, product.price_cents))
+        from request_line line join product on product.id = line.product_id
+        where line.request_id = request.id), 0)::bigint as total
+    from request where request.campaign_id = ${campaignId}
+  ), own_slip as (
+    select slip.id, slip.request_id, slip.state, slip.value_cents, slip.paid_cents, slip.payable_until
+    from slip join own_request on own_request.id = slip.request_id
+    where slip.state in ('pending', 'paid')
+  ), billed as (
+    select request_id, sum(value_cents)::bigint as value_cents from own_slip group by request_id
+  ), own_payment as (
+    select payment.slip_id, own_slip.request_id, payment.value_cents, payment.fee_cents,
+      row_number() over (
+        partition by payment.slip_id
+        order by coalesce(payment.paid_on, payment.credit_date) nulls first, payment.sort_key, payment.id) as turn
+    from slip_payment payment join own_slip on own_slip.id = payment.slip_id
+    where payment.voided_at is null
+  ), amount as (
+    select 'requested' as figure, id as request_id, null::integer as slip_id, total as cents
+      from own_request where is_asked
+    union all
+    select 'unbilled', id, null, total from own_request
+      where is_asked and not exists (select from billed where billed.request_id = own_request.id)
+    union all
+    select 'adjusted', own_request.id, null, billed.value_cents - case when is_asked then total else 0 end
+      from own_request join billed on billed.request_id = own_request.id
+      where billed.value_cents <> case when is_asked then total else 0 end
+    union all
+    select 'billed', request_id, id, value_cents from own_slip
+    union all
+    select 'open', request_id, id, value_cents from own_slip where state = 'pending' and payable_until >= ${day}
+    union all
+    select 'overdue', request_id, id, value_cents from own_slip where state = 'pending' and payable_until < ${day}
+    union all
+    select 'divergent', request_id, id, paid_cents - value_cents from own_slip
+      where state = 'paid' and paid_cents <> value_cents
+    union all
+    select 'paid', request_id, slip_id, value_cents from own_payment
+    union all
+    select 'fee', request_id, slip_id, fee_cents from own_payment where fee_cents <> 0
+    union all
+    select 'net', request_id, slip_id, value_cents - fee_cents from own_payment
+    union all
+    select 'double', request_id, slip_id, value_cents from own_payment where turn > 1
+  )`
+
+export interface FigureSum {
+  figure: Figure
+  diocese_id: number
+  region_id: number | null
+  region_name: string | null
+  count: number
+  cents: Cents
+}
+
+/** The sums of a campaign by figure and diocese, regions in the order of their names. */
+export async function sums(db: Db, campaignId: number, day: string): Promise<FigureSum[]> {
+  const { rows } = await sql<Omit<FigureSum, 'cents'> & { cents: string }>`
+    ${amounts(campaignId, day)}
+    select amount.figure, diocese.id as diocese_id, region.id as region_id, region.region_name,
+      count(*) as count, sum(amount.cents)::text as cents
+    from amount
+    join request on request.id = amount.request_id
+    join diocese on diocese.id = request.diocese_id
+    left join region on region.id = diocese.parish_region_id
+    group by amount.figure, diocese.id, region.id
+    order by region.name_key nulls last`.execute(db)
+  return rows.map((row) => ({ ...row, cents: centsOf(row.cents) }))
+}
+
+export interface RowsQuery extends PageQuery {
+  figure: Figure
+  /** Only this region; 0: dioceses without one. */
+  parish_region?: number | undefined
+}
+
+export interface AmountRow {
+  request_id: number
+  slip_id: number | null
+  cents: Cents
+  total_cents: Cents
+  is_asked: boolean
+  request_code: string
+  request_name: string
+  request_deleted: boolean
+  diocese_id: number
+  diocese_name: string
+  region_name: string | null
+}
+
+/** One page of the rows behind a figure, by region and diocese. */
+export async function rows(
+  db: Db,
+  campaignId: number,
+  day: string,
+  { figure, parish_region, page, limit }: RowsQuery,
+): Promise<Paged<AmountRow>> {
+  const offset = (page - 1) * limit
+  const inRegion =
+    parish_region === undefined
+      ? sql`true`
+      : parish_region === 0
+        ? sql`region.id is null`
+        : sql`region.id = ${parish_region}`
+  const { rows: found } = await sql<
+    Omit<AmountRow, 'cents' | 'total_cents'> & { cents: string; total_cents: string; total: number }
+  >`
+    ${amounts(campaignId, day)}, chosen as (
+      select amount.request_id, amount.slip_id, amount.cents::text as cents, own_request.total::text as total_cents,
+        own_request.is_asked, request.code as request_code, request.name as request_name,
+        request.deleted_at is not null as request_deleted, diocese.id as diocese_id, diocese.name as diocese_name,
+        region.region_name, region.name_key as region_key, diocese.name_key as diocese_key
+      from amount
+      join own_request on own_request.id = amount.request_id
+      join request on request.id = amount.request_id
+      join diocese on diocese.id = request.diocese_id
+      left join region on region.id = diocese.parish_region_id
+      where amount.figure = ${figure} and ${inRegion}
+    )
+    select chosen.*, counted.total from (select count(*) as total from chosen) counted
+    left join lateral (
+      select * from chosen order by region_key nulls last, diocese_key, request_id, slip_id, cents
+      limit ${limit} offset ${offset}) chosen on true`.execute(db)
+  const total = found[0]?.total ?? 0
+  // A page past the end is one row of nulls beside the count.
+  const data = found.flatMap(({ total: _, ...row }) =>
+    row.request_id === null ? [] : [{ ...row, cents: centsOf(row.cents), total_cents: centsOf(row.total_cents) }],
+  )
+  return {
+    data,
+    total,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / limit)),
+    from: data.length > 0 ? offset + 1 : null,
+    to: data.length > 0 ? offset + data.length : null,
+    per_page: limit,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Figure } from '@seara/contract/reconciliation'
+import type { Paged } from '@seara/contract/paging'
+import { today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import type { Cents } from '../../../core/money.ts'
+import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
+import type { SlipMoney } from '../../campaigns/requests/request-slips.service.ts'
+import * as worklist from '../return-files/worklist.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import * as repository from './reconciliation.repository.ts'
+import type { AmountRow, FigureSum, RowsQuery } from './reconciliation.repository.ts'
+
+export type { AmountRow, FigureSum }
+
+export interface ReconciliationRecord {
+  campaign: campaigns.CampaignRow
+  sums: FigureSum[]
+  unmatched: { count: number; cents: Cents }
+}
+
+/** The money of a campaign. @throws notFound */
+export async function get(ctx: Context, campaignId: number): Promise<ReconciliationRecord> {
+  const campaign = await campaigns.get(ctx, campaignId)
+  return {
+    campaign,
+    sums: await repository.sums(ctx.db, campaignId, today(ctx.clock)),
+    unmatched: await worklist.sumUnmatched(ctx),
+  }
+}
+
+/** What boards and reports of the campaign show, by diocese. */
+export async function moneyByDiocese(ctx: Context, campaignId: number): Promise<Map<number, SlipMoney>> {
+  const sums = await repository.sums(ctx.db, campaignId, today(ctx.clock))
+  return new Map(
+    [...Map.groupBy(sums, ({ diocese_id }) => diocese_id)].flatMap(([id, own]) => {
+      const of = (figure: Figure) => own.find((part) => part.figure === figure)?.cents ?? 0n
+      const money = { billed: of('billed'), paid: of('paid'), open: of('open'), overdue: of('overdue') }
+      return money.billed === 0n && money.paid === 0n ? [] : [[id, money] as const]
+    }),
+  )
+}
+
+export interface RowsRecord {
+  page: Paged<AmountRow>
+  /** By id. */
+  slips: Map<number, slips.SlipOfRequestRow>
+}
+
+/** One page of the rows behind a figure. @throws notFound */
+export async function rows(ctx: Context, campaignId: number, query: RowsQuery): Promise<RowsRecord> {
+  await campaigns.get(ctx, campaignId)
+  const page = await repository.rows(ctx.db, campaignId, today(ctx.clock), query)
+  const ids = page.data.flatMap(({ slip_id }) => slip_id ?? [])
+  return { page, slips: await slips.withRequests(ctx, ids) }
+}

@@ -1,0 +1,169 @@
+import type { Context } from '../../../core/context.ts'
+import { present } from '../../../core/context.ts'
+import * as answers from '../shipping-files/bank-answers.service.ts'
+import type { NewPayment } from '../slips/slip-payments.service.ts'
+import * as payments from '../slips/slip-payments.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
+import type { ReadRecord } from './read-return.ts'
+import * as repository from './return-records.repository.ts'
+import type { NewRecord } from './return-records.repository.ts'
+
+/** What applying a file leaves to be done after its transaction. */
+export interface Applied {
+  /** Slips that the bank has confirmed: their mail may be due. */
+  confirmedSlips: number[]
+}
+
+/**
+ * Applies the records of a file, in the caller's transaction, which alone applies returns. Records that another file
+ * brought change nothing.
+ */
+export async function applyRecords(ctx: Context, fileId: number, records: readonly ReadRecord[]): Promise<Applied> {
+  const known = await repository.findKnown(
+    ctx.db,
+    records.map(({ key }) => key),
+  )
+  const slipOf = await slips.byMatchKey(
+    ctx,
+    records.flatMap(({ matchKey }) => matchKey ?? []),
+  )
+  const matched = records.map((record, position): Matched => ({
+    record,
+    position,
+    knownId: known.get(record.key) ?? null,
+    slip: (record.matchKey === null ? undefined : slipOf.get(record.matchKey)) ?? null,
+  }))
+  const fresh = matched.filter(({ knownId }) => knownId === null)
+  const requestIds = [...new Set(fresh.flatMap(({ slip }) => slip?.request_id ?? []))]
+  await slips.lockRequests(ctx, requestIds)
+  const registered = await register(ctx, requestIds, fresh)
+  const ids = await repository.insertAll(
+    ctx.db,
+    fileId,
+    matched.map((one) => toNew(one, registered.effects.get(one.position))),
+  )
+  await payments.add(
+    ctx,
+    fresh.flatMap((one) => toPayment(ctx, one, ids.get(one.position))),
+  )
+  await payments.settleAll(ctx, requestIds)
+  return { confirmedSlips: registered.confirmed }
+}
+
+interface Matched {
+  record: ReadRecord
+  position: number
+  knownId: number | null
+  slip: { id: number; request_id: number } | null
+}
+
+interface Registered {
+  /** By the record's position. */
+  effects: Map<number, slips.RegistrationEffect>
+  confirmed: number[]
+}
+
+/** What the bank says of entries and write-offs. */
+async function register(ctx: Context, requestIds: readonly number[], fresh: readonly Matched[]): Promise<Registered> {
+  const before = new Map((await slips.listOf(ctx, requestIds)).map((slip) => [slip.id, slip]))
+  const after = new Map(before)
+  const effects: Registered['effects'] = new Map()
+  const told = new Map<string, answers.BankAnswer>()
+  for (const { record, position, slip: found } of fresh) {
+    const { kind } = record
+    const slip = found && after.get(found.id)
+    if (!slip || kind === 'settled' || kind === 'other') continue
+    const reason = record.reasons.length === 0 ? record.occurrence : record.reasons.join('; ')
+    const { patch, effect } = slips.registeredSlip(slip, { kind, day: record.occurrenceDate, reason })
+    effects.set(position, effect)
+    after.set(slip.id, { ...slip, ...patch })
+    const answer = answerOf(slip.id, effect, reason)
+    if (answer) told.set(`${answer.slip_id} ${answer.movement}`, answer)
+  }
+  const patches = new Map([...after].flatMap(([id, slip]) => differences(before.get(id), slip)))
+  await slips.write(
+    ctx,
+    [...before.values()].filter(({ id }) => patches.has(id)),
+    patches,
+  )
+  await answers.keep(ctx, [...told.values()])
+  const confirmed = [...patches].flatMap(([id, { registration }]) => (registration === 'confirmed' ? [id] : []))
+  return { effects, confirmed }
+}
+
+function differences(before: SlipRow | undefined, after: SlipRow): [number, SlipPatch][] {
+  if (!before || before === after) return []
+  const { registration, registration_reason, registration_day, write_off, write_off_reason, write_off_day } = after
+  const patch = { registration, registration_reason, registration_day, write_off, write_off_reason, write_off_day }
+  return [[after.id, patch]]
+}
+
+function answerOf(slip_id: number, effect: slips.RegistrationEffect, reason: string): answers.BankAnswer | null {
+  if (effect === 'none') return null
+  const movement = effect === 'confirmed' || effect === 'rejected' ? 'entry' : 'write-off'
+  const isRejected = effect === 'rejected' || effect === 'write_off_rejected'
+  return { slip_id, movement, state: isRejected ? 'rejected' : 'confirmed', reason: isRejected ? reason : null }
+}
+
+function toNew(
+  { record, position, knownId, slip }: Matched,
+  registration: slips.RegistrationEffect | undefined,
+): NewRecord {
+  const isUnmatched = knownId === null && record.kind === 'settled' && slip === null
+  return {
+    position,
+    line: record.line,
+    kind: record.kind,
+    record_key: knownId === null ? record.key : null,
+    known_record_id: knownId,
+    match_key: record.matchKey,
+    our_number: record.ourNumber,
+    occurrence_code: record.occurrenceCode,
+    occurrence: record.occurrence,
+    reasons: record.reasons,
+    review: record.review,
+    document_number: record.documentNumber,
+    occurrence_date: record.occurrenceDate,
+    due_date: record.dueDate,
+    credit_date: record.creditDate,
+    title_cents: record.titleCents,
+    paid_cents: record.paidCents,
+    fee_cents: record.feeCents,
+    slip_id: slip?.id ?? null,
+    effect: knownId !== null ? 'known' : isUnmatched ? 'unmatched' : (registration ?? 'none'),
+    attention: isUnmatched
+      ? 'unmatched'
+      : knownId === null && slip !== null && record.review !== null
+        ? 'review'
+        : null,
+  }
+}
+
+function toPayment(ctx: Context, { record, slip }: Matched, recordId: number | undefined): NewPayment[] {
+  if (record.kind !== 'settled' || slip === null || recordId === undefined) return []
+  return [paymentOf(ctx, { ...record, id: recordId, slipId: slip.id, by: null })]
+}
+
+interface PaidRecord extends Pick<ReadRecord, 'paidCents' | 'feeCents' | 'occurrenceDate' | 'creditDate' | 'key'> {
+  id: number
+  slipId: number
+  by: string | null
+}
+
+/** The payment that a record of a return is. */
+export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
+  slip_id: record.slipId,
+  source: 'return',
+  return_record_id: record.id,
+  sort_key: `return ${record.key}`,
+  value_cents: record.paidCents,
+  fee_cents: record.feeCents,
+  paid_on: record.occurrenceDate,
+  credit_date: record.creditDate,
+  created_at: present(ctx.clock),
+  created_by: record.by,
+  voided_at: null,
+  voided_by: null,
+  void_reason: null,
+})

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
+import { createCampaign, requestPath } from '../../../../test/campaign-factories.ts'
+import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import type { Context } from '../../../core/context.ts'
+import { applyRecords } from './apply-return.service.ts'
+import type { ReadRecord } from './read-return.ts'
+
+const seara = await createTestApp()
+const { request, db, ctx } = seara
+const { token } = await signIn(seara, 'admin')
+await setIssuer(seara, token, '237')
+const campaign = await createCampaign(seara, token)
+const diocese = await createDiocese(seara, token)
+
+/** Requests with slips in many states: open, cancelled by hand, by a second copy and with their request. */
+async function prepare(): Promise<string[]> {
+  const requests = []
+  for (let index = 0; index < 4; index += 1)
+    requests.push(await createConfirmed(seara, token, campaign.id, { dioceseId: diocese.id, total: 100 }))
+  for (const [index, { id }] of requests.entries()) {
+    await createSlip(seara, token, id)
+    const second = await createSlip(seara, token, id)
+    if (index === 1)
+      answered(await request('PUT', `${invoicePath}/${second.id}`, { token, body: { status: 'cancel' } }))
+    if (index === 2) answered(await request('DELETE', `${requestPath}/${id}`, { token }), 204)
+  }
+  const slips = await db.selectFrom('slip').select(['id', 'match_key']).orderBy('id').execute()
+  // Some went to the bank, and some of those are to be written off.
+  await db
+    .updateTable('slip')
+    .set({ registration: 'sent' })
+    .where(
+      'id',
+      'in',
+      slips.slice(2).map(({ id }) => id),
+    )
+    .execute()
+  const writtenOff = { write_off: 'sent', write_off_sent_on: '2026-11-12' } as const
+  await db
+    .updateTable('slip')
+    .set(writtenOff)
+    .where('id', '=', slips[2]?.id ?? 0)
+    .execute()
+  return slips.map(({ match_key }) => match_key)
+}
+const keys = await prepare()
+
+const day = fc.integer({ min: 10, max: 15 }).map((number) => `2026-11-${number}`)
+const anyRecord = fc
+  .record({
+    matchKey: fc.constantFrom(...keys, '237-00000099999'),
+    kind: fc.constantFrom('settled', 'settled', 'entry-confirmed', 'entry-rejected', 'written-off', 'other' as const),
+    occurrenceDate: fc.option(day, { freq: 8 }),
+    creditDate: fc.option(day, { freq: 8 }),
+    paidCents: fc.constantFrom(10_000n, 10_000n, 10_150n),
+    reason: fc.constantFrom('CEP inválido', 'Título já baixado'),
+  })
+  .map(({ matchKey, kind, occurrenceDate, creditDate, paidCents, reason }): ReadRecord => {
+    const cents = kind === 'settled' ? paidCents : 0n
+    return {
+      line: 1,
+      kind,
+      matchKey,
+      ourNumber: matchKey.slice(4),
+      occurrenceCode: kind,
+      occurrence: kind,
+      reasons: kind === 'entry-rejected' ? [reason] : [],
+      review: null,
+      documentNumber: null,
+      occurrenceDate,
+      dueDate: null,
+      creditDate,
+      titleCents: 10_000n,
+      paidCents: cents,
+      feeCents: kind === 'settled' ? 190n : 0n,
+      key: [matchKey, kind, occurrenceDate ?? '', cents, kind === 'entry-rejected' ? reason : '', 1].join('|'),
+    }
+  })
+
+const takenBack = new Error('taken back')
+
+/** What files in this order come to; nothing of it stays. */
+async function outcomeOf(files: readonly (readonly ReadRecord[])[]): Promise<object> {
+  let outcome: object = {}
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      const inTransaction: Context = { ...ctx, db: transaction }
+      for (const [index, records] of files.entries()) {
+        const { id } = await transaction
+          .insertInto('return_file')
+          .values({
+            sha256: String(index),
+            filename: `${index}.ret`,
+            status: 'processed',
+            reason: null,
+            bank: '237',
+            layout: '400',
+            generated_on: null,
+            warnings: '[]',
+            file_id: null,
+            applied_at: '2026-11-20T12:00:00.000Z',
+            applied_by: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await applyRecords(inTransaction, id, records)
+      }
+      outcome = {
+        slips: await transaction
+          .selectFrom('slip')
+          .select(['id', 'state', 'closed', 'registration', 'registration_reason', 'registration_day', 'write_off'])
+          .select(['write_off_reason', 'paid_cents', 'fee_cents', 'credit_date', 'paid_on', 'source', 'is_double'])
+          .orderBy('id')
+          .execute(),
+        payments: await transaction
+          .selectFrom('slip_payment')
+          .select(['slip_id', 'sort_key', 'value_cents', 'fee_cents', 'is_double'])
+          .orderBy('sort_key')
+          .execute(),
+        records: await transaction
+          .selectFrom('return_record')
+          .select(['record_key', 'kind', 'is_divergent', 'attention'])
+          .where('record_key', 'is not', null)
+          .orderBy('record_key')
+          .execute(),
+      }
+      throw takenBack
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error
+    })
+  return outcome
+}
+
+test('returns come to the same whatever their order, split over files or repeated in another one', async () => {
+  const scenario = fc
+    .uniqueArray(anyRecord, { minLength: 1, maxLength: 12, selector: ({ key }) => key })
+    .chain((records) =>
+      fc.record({
+        records: fc.constant(records),
+        shuffled: fc.shuffledSubarray(records, { minLength: records.length }),
+        cut: fc.integer({ min: 0, max: records.length }),
+        repeated: fc.subarray(records),
+      }),
+    )
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ records, shuffled, cut, repeated }) => {
+      const whole = await outcomeOf([records])
+      expect(await outcomeOf([shuffled])).toEqual(whole)
+      expect(await outcomeOf([shuffled.slice(0, cut), repeated, shuffled.slice(cut)])).toEqual(whole)
+      expect(await outcomeOf([records, shuffled])).toEqual(whole)
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)

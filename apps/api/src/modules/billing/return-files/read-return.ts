@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import type { EventKind } from '@seara/cnab/words/event-kind'
+import type { Bank } from '@seara/cnab/bank'
+
+/** One record of a return, as far as it matters here. Money is whole cents, days are ISO. */
+export interface ReadRecord {
+  line: number | null
+  kind: EventKind
+  matchKey: string | null
+  ourNumber: string
+  occurrenceCode: string
+  occurrence: string
+  reasons: string[]
+  review: string | null
+  documentNumber: string | null
+  occurrenceDate: string | null
+  dueDate: string | null
+  creditDate: string | null
+  titleCents: bigint
+  paidCents: bigint
+  feeCents: bigint
+  /** What makes it the same record in another file. */
+  key: string
+}
+
+export type ReadReturn =
+  | { kind: 'refused'; reason: string }
+  | {
+      kind: 'return'
+      bank: Bank
+      layout: '240' | '400'
+      generatedOn: string | null
+      warnings: string[]
+      records: ReadRecord[]
+    }
+
+/** One thread of its own: a file of 10 MB takes longer than other requests should wait. */
+const pool = new Piscina({
+  filename: fileURLToPath(new URL('./read-return.worker.ts', import.meta.url)),
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 10_000,
+  resourceLimits: { maxOldGenerationSizeMb: 512 },
+})
+
+/** Reads a bank's return in a thread of its own. */
+export const readReturn = (content: Uint8Array): Promise<ReadReturn> => pool.run(content) as Promise<ReadReturn>

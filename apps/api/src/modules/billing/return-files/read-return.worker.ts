@@ -1,0 +1,68 @@
+import { readReturnFile } from '@seara/cnab/returns/read-return-file'
+import type { ReturnEvent } from '@seara/cnab/returns/return-file'
+import type { ReadRecord, ReadReturn } from './read-return.ts'
+
+/** Warnings that are told; a damaged file has one for each of its lines. */
+const mostWarnings = 20
+
+/** Reads one file. */
+export default function read(content: Uint8Array): ReadReturn {
+  const file = readReturnFile(content)
+  if (file.kind === 'refused') return { kind: 'refused', reason: file.message }
+  const warnings = file.warnings.slice(0, mostWarnings).map(({ message }) => message)
+  const further = file.warnings.length - warnings.length
+  return {
+    kind: 'return',
+    bank: file.bank,
+    layout: file.layout === 240 ? '240' : '400',
+    generatedOn: file.generatedOn,
+    warnings: further > 0 ? [...warnings, `Há mais ${further} avisos como estes.`] : warnings,
+    records: withKeys(file.events),
+  }
+}
+
+/** Two payments of one slip on one day are two records also where they are the same but for their running number. */
+function withKeys(events: readonly ReturnEvent[]): ReadRecord[] {
+  const seen = new Map<string, number>()
+  return events.map((event) => {
+    const same = keyOf(event)
+    const times = (seen.get(same) ?? 0) + 1
+    seen.set(same, times)
+    return toRecord(event, `${same}|${times}`)
+  })
+}
+
+/** Bank, nosso número, occurrence, date, value (decisions §6). */
+const keyOf = (event: ReturnEvent): string =>
+  [
+    event.bank,
+    event.ourNumber.key ?? event.ourNumber.field.trim(),
+    event.occurrenceCode,
+    event.occurrenceDate ?? '',
+    event.kind === 'settled' ? event.paid : event.reportedAmount,
+  ].join('|')
+
+const toRecord = (event: ReturnEvent, key: string): ReadRecord => ({
+  line: event.lines[0] ?? null,
+  kind: event.kind,
+  matchKey: event.ourNumber.key,
+  ourNumber: clean(event.ourNumber.field) ?? '',
+  occurrenceCode: event.occurrenceCode,
+  occurrence: event.occurrence,
+  reasons: event.reasons.map(({ code, text }) => text ?? `Motivo ${code}`),
+  review: event.review,
+  documentNumber: event.documentNumber === null ? null : clean(event.documentNumber),
+  occurrenceDate: event.occurrenceDate,
+  dueDate: event.dueDate,
+  creditDate: event.creditDate,
+  titleCents: event.titleAmount,
+  paidCents: event.paid,
+  feeCents: event.fee,
+  key: clean(key) ?? '',
+})
+
+/** What a damaged file may hold and the database does not take. */
+function clean(text: string): string | null {
+  const kept = text.replace(/\p{Cc}/gu, ' ').trim()
+  return kept === '' ? null : kept
+}

@@ -1,0 +1,149 @@
+import {
+  recordEffects,
+  type FoundSlip,
+  type PreviewRecord,
+  type ReturnFile,
+  type ReturnOutcome,
+  type ReturnRecord,
+  type ReturnUpload,
+  type SlipOfRecord,
+} from '@seara/contract/finance'
+import { moneyOf } from '@seara/contract/fields/money'
+import { slipBanks } from '@seara/contract/slip-issuer'
+import { today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
+import type { Outcome, ReturnFileRow } from './return-files.service.ts'
+import type { RecordDetails, RecordRow } from './worklist.service.ts'
+
+const presentSlip = (ctx: Context, slip: SlipOfRequestRow): SlipOfRecord => ({
+  id: slip.id,
+  status: statusOf(slip, today(ctx.clock)),
+  our_number: slip.our_number_printed,
+  value: moneyOf(slip.value_cents),
+  due_date: slip.due_date,
+  champaingn_solicitation_id: slip.request_id,
+  request_code: printedCode(slip.request_code),
+  request_name: slip.request_name,
+  diocese_id: slip.diocese_id,
+  diocese_name: slip.diocese_name,
+  missionary_campaign_id: slip.campaign_id,
+  campaign_code: slip.campaign_code,
+})
+
+export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip => ({
+  ...presentSlip(ctx, slip),
+  paid_value: slip.paid_cents === null ? null : moneyOf(slip.paid_cents),
+  credit_date: slip.credit_date,
+})
+
+const presentOwn = (ctx: Context, row: RecordRow, slips: ReadonlyMap<number, SlipOfRequestRow>): PreviewRecord => {
+  const slip = row.slip_id === null ? undefined : slips.get(row.slip_id)
+  return {
+    line: row.line,
+    kind: row.kind,
+    occurrence_code: row.occurrence_code,
+    occurrence: row.occurrence,
+    reasons: row.reasons,
+    our_number: row.our_number,
+    document_number: row.document_number,
+    occurrence_date: row.occurrence_date,
+    due_date: row.due_date,
+    credit_date: row.credit_date,
+    title_value: moneyOf(row.title_cents),
+    paid_value: moneyOf(row.paid_cents),
+    fee: moneyOf(row.fee_cents),
+    effect: recordEffects.find((effect) => effect === row.effect) ?? 'none',
+    divergent: row.is_divergent,
+    review: row.review,
+    invoice: slip ? presentSlip(ctx, slip) : null,
+  }
+}
+
+export function presentRecord(ctx: Context, row: RecordRow, { slips, payments }: RecordDetails): ReturnRecord {
+  const slip = row.slip_id === null ? undefined : slips.get(row.slip_id)
+  const others = (slip && payments.get(slip.request_id)) ?? []
+  return {
+    ...presentOwn(ctx, row, slips),
+    id: row.id,
+    return_file_id: row.return_file_id,
+    filename: row.filename,
+    attention: row.resolved_at === null ? row.attention : null,
+    resolved_at: row.resolved_at,
+    resolved_by: row.resolved_by,
+    resolution: row.resolution,
+    assigned: row.is_assigned,
+    others: others
+      .filter(({ return_record_id }) => return_record_id !== row.id)
+      .map((payment) => ({
+        invoice_id: payment.slip_id,
+        our_number: payment.our_number_printed,
+        paid_value: moneyOf(payment.value_cents),
+        credit_date: payment.credit_date,
+        source: payment.source,
+      })),
+  }
+}
+
+const presentCounts = (file: ReturnFileRow) => ({
+  filename: file.filename,
+  status: file.status,
+  bank: slipBanks.find((bank) => bank === file.bank) ?? null,
+  layout: file.layout === null ? null : file.layout === '240' ? ('240' as const) : ('400' as const),
+  generated_on: file.generated_on,
+  records: file.records,
+  paid: file.paid,
+  unmatched: file.unmatched,
+  divergent: file.divergent,
+  double: file.double,
+  confirmed: file.confirmed,
+  rejected: file.rejected,
+  known: file.known,
+  paid_value: moneyOf(file.paid_cents),
+  warnings: file.warnings,
+})
+
+export const presentFile = (ctx: Context, file: ReturnFileRow): ReturnFile => ({
+  ...presentCounts(file),
+  id: file.id,
+  reason: file.reason,
+  applied_at: file.applied_at,
+  applied_by: file.applied_by,
+  attention: file.attention,
+  url: file.file_id === null ? null : files.signedUrl(ctx, file.file_id),
+})
+
+const nothingDone = {
+  id: null,
+  bank: null,
+  layout: null,
+  generated_on: null,
+  records: 0,
+  paid: 0,
+  unmatched: 0,
+  divergent: 0,
+  double: 0,
+  confirmed: 0,
+  rejected: 0,
+  known: 0,
+  paid_value: 0,
+  warnings: [],
+}
+
+function presentOutcome(ctx: Context, outcome: Outcome): ReturnOutcome {
+  if (outcome.status !== 'processed') return { ...nothingDone, ...outcome }
+  const { file, preview } = outcome
+  if (!preview) return { ...presentCounts(file), id: file.id }
+  return {
+    ...presentCounts(file),
+    id: null,
+    preview: preview.records.map((row) => presentOwn(ctx, row, preview.slips)),
+  }
+}
+
+export const presentUpload = (ctx: Context, outcomes: readonly Outcome[]): ReturnUpload => ({
+  archives: outcomes.filter(({ status }) => status === 'processed').length,
+  files: outcomes.map((outcome) => presentOutcome(ctx, outcome)),
+})

@@ -1,0 +1,89 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { centsOf } from '../../../core/money.ts'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { ReturnFileTable } from '../../../db/schema/billing.ts'
+
+/** Any fixed number: it names the lock that lets returns be applied one after the other. */
+const applyingReturns = 5_327_242
+
+export const lockReturns = (db: Db) => sql`select pg_advisory_xact_lock(${applyingReturns})`.execute(db)
+
+/** The file of the same content that was applied. */
+export const findProcessed = (db: Db, sha256: string): Promise<{ filename: string; applied_at: string } | undefined> =>
+  db
+    .selectFrom('return_file')
+    .select(['filename', 'applied_at'])
+    .where('sha256', '=', sha256)
+    .where('status', '=', 'processed')
+    .executeTakeFirst()
+
+export const insert = (db: Db, file: Insertable<ReturnFileTable>): Promise<{ id: number }> =>
+  db.insertInto('return_file').values(file).returning('id').executeTakeFirstOrThrow()
+
+/** What a file's records come to. */
+const counts = sql<{
+  records: number
+  paid: number
+  unmatched: number
+  divergent: number
+  double: number
+  confirmed: number
+  rejected: number
+  known: number
+  attention: number
+  paid_cents: string
+}>`(
+  select json_build_object(
+    'records', count(*),
+    'paid', count(*) filter (where effect in ('paid', 'paid_after_cancel', 'double')),
+    'unmatched', count(*) filter (where effect = 'unmatched'),
+    'divergent', count(*) filter (where is_divergent),
+    'double', count(*) filter (where effect = 'double'),
+    'confirmed', count(*) filter (where effect = 'confirmed'),
+    'rejected', count(*) filter (where effect in ('rejected', 'write_off_rejected')),
+    'known', count(*) filter (where effect = 'known'),
+    'attention', count(*) filter (where attention is not null and resolved_at is null),
+    'paid_cents', (coalesce(sum(paid_cents) filter (where effect <> 'known'), 0))::text)
+  from return_record where return_record.return_file_id = return_file.id)`
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('return_file')
+    .select([
+      'return_file.id',
+      'return_file.filename',
+      'return_file.status',
+      'return_file.reason',
+      'return_file.bank',
+      'return_file.layout',
+      'return_file.generated_on',
+      'return_file.warnings',
+      'return_file.file_id',
+      'return_file.applied_at',
+      'return_file.applied_by',
+      counts.as('counts'),
+    ])
+
+type Raw = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ counts: { paid_cents, ...counted }, ...file }: Raw) => ({
+  ...file,
+  ...counted,
+  paid_cents: centsOf(paid_cents),
+})
+
+export type ReturnFileRow = ReturnType<typeof toRow>
+export type StoredReturnFile = Selectable<ReturnFileTable>
+
+/** The newest first. */
+export async function list(db: Db, page: PageQuery): Promise<Paged<ReturnFileRow>> {
+  const found = await readPage(rows(db).orderBy('return_file.id', 'desc'), page)
+  return { ...found, data: found.data.map(toRow) }
+}
+
+export async function find(db: Db, id: number): Promise<ReturnFileRow | undefined> {
+  const raw = await rows(db).where('return_file.id', '=', id).executeTakeFirst()
+  return raw && toRow(raw)
+}

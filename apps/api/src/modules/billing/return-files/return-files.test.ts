@@ -1,0 +1,372 @@
+import { gzipSync } from 'node:zlib'
+import type { PreviewRecord, ReturnFile, ReturnRecord, ReturnUpload, WorklistCounts } from '@seara/contract/finance'
+import type { Paged } from '@seara/contract/paging'
+import type { StaffRequest } from '@seara/contract/requests'
+import type { Slip } from '@seara/contract/slips'
+import { describe, expect, test } from 'vitest'
+import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
+import { createCampaign, readPath, requestPath } from '../../../../test/campaign-factories.ts'
+import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import { bradescoReturn, formWithMany, type MadeRecord } from '../../../../test/return-files.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const seara = await createTestApp({ clock: { now: () => now } })
+const { request, db } = seara
+const admin = await signIn(seara, 'admin')
+const { token } = admin
+await setIssuer(seara, token, '237')
+const campaign = await createCampaign(seara, token)
+const diocese = await createDiocese(seara, token)
+
+const newSlip = async (total = 150.5): Promise<Slip & { registered: string }> => {
+  const { id } = await createConfirmed(seara, token, campaign.id, { total, dioceseId: diocese.id })
+  return withNumber(await createSlip(seara, token, id))
+}
+const withNumber = async (slip: Slip): Promise<Slip & { registered: string }> => {
+  const { our_number } = await db
+    .selectFrom('slip')
+    .select('our_number')
+    .where('id', '=', slip.id)
+    .executeTakeFirstOrThrow()
+  return { ...slip, registered: our_number }
+}
+const settled = (
+  { registered, value }: { registered: string; value: number },
+  change: Partial<MadeRecord> = {},
+): MadeRecord => ({
+  ourNumber: registered,
+  occurrence: '06',
+  titleCents: Math.round(value * 100),
+  paidCents: Math.round(value * 100),
+  feeCents: 190,
+  creditDay: '2026-11-21',
+  ...change,
+})
+const send = (files: readonly { filename: string; content: Buffer | string }[], query: Record<string, string> = {}) =>
+  request('POST', '/api/finance', { token, query, ...formWithMany(files) })
+const apply = async (content: Buffer, filename = 'CB2011.RET') => {
+  const upload = answered(await send([{ filename, content }])).json<ReturnUpload>()
+  const [file] = upload.files
+  if (!file) throw new Error('no file in the answer')
+  return file
+}
+const read = async (slip: Slip) => {
+  const path = `${readPath}/${slip.champaingn_solicitation_id}`
+  const { invoices } = answered(await request('GET', path, { token })).json<StaffRequest>()
+  const found = invoices.find(({ id }) => id === slip.id)
+  if (!found) throw new Error(`slip ${slip.id} is gone`)
+  return found
+}
+const worklist = async (attention = '') =>
+  answered(await request('GET', '/api/finance/worklist', { token, query: { attention, limit: '100' } })).json<
+    Paged<ReturnRecord>
+  >().data
+const unmatched = async (ourNumber: string) =>
+  (await worklist('unmatched')).filter(({ our_number }) => our_number.startsWith(ourNumber))
+const resolve = (id: number, body: object) => request('PUT', `/api/finance/records/${id}`, { token, body })
+
+describe('a return', () => {
+  test('makes a slip paid, with the day, the value and the fee of the bank', async () => {
+    const slip = await newSlip()
+    const file = await apply(bradescoReturn([settled(slip)]))
+    expect(file).toMatchObject({
+      status: 'processed',
+      bank: '237',
+      layout: '400',
+      records: 1,
+      paid: 1,
+      unmatched: 0,
+      divergent: 0,
+      double: 0,
+      paid_value: 150.5,
+    })
+    expect(await read(slip)).toMatchObject({
+      status: 'paid',
+      credit_date: '2026-11-21',
+      paid_value: 150.5,
+      fee: 1.9,
+      source: 'return',
+      divergent: false,
+    })
+  })
+
+  test('of the same content changes nothing, and says when it came', async () => {
+    const slip = await newSlip()
+    const content = bradescoReturn([settled(slip)])
+    expect(await apply(content, 'um.ret')).toMatchObject({ status: 'processed', paid: 1 })
+    expect(await apply(content, 'dois.ret')).toMatchObject({
+      status: 'duplicate',
+      reason: 'O mesmo conteúdo já veio em 20/11/2026, como um.ret.',
+      paid: 0,
+    })
+    expect(await db.selectFrom('slip_payment').select('id').where('slip_id', '=', slip.id).execute()).toHaveLength(1)
+  })
+
+  test('of which another file brought a record already counts that no second time', async () => {
+    const [one, two] = [await newSlip(), await newSlip()]
+    await apply(bradescoReturn([settled(one)]))
+    const file = await apply(bradescoReturn([settled(one), settled(two)]))
+    expect(file).toMatchObject({ status: 'processed', records: 2, paid: 1, known: 1, double: 0, paid_value: 150.5 })
+    expect(await read(one)).toMatchObject({ status: 'paid', double: false })
+    expect(await read(two)).toMatchObject({ status: 'paid' })
+  })
+
+  test('sent twenty times at once is processed once', async () => {
+    const slip = await newSlip()
+    const content = bradescoReturn([settled(slip)])
+    const uploads = await Promise.all(Array.from({ length: 20 }, () => apply(content)))
+    const statuses = uploads.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 'processed')).toHaveLength(1)
+    expect(statuses.filter((status) => status === 'duplicate')).toHaveLength(19)
+    expect(await db.selectFrom('slip_payment').select('id').where('slip_id', '=', slip.id).execute()).toHaveLength(1)
+  })
+
+  test('is previewed record by record, and changes nothing then', async () => {
+    const [paid, confirmed, twice] = [await newSlip(), await newSlip(), await newSlip()]
+    const content = bradescoReturn([
+      settled(paid),
+      { ourNumber: confirmed.registered, occurrence: '02' },
+      settled(twice, { paidCents: 20_000 }),
+      settled(twice, { day: '2026-11-19' }),
+      settled({ registered: '00000099999', value: 10 }),
+      { ourNumber: paid.registered, occurrence: '28' },
+    ])
+    const before = await worklist()
+    const everything = async () => ({
+      slips: await db.selectFrom('slip').selectAll().orderBy('id').execute(),
+      payments: await db.selectFrom('slip_payment').selectAll().orderBy('id').execute(),
+      files: await db.selectFrom('return_file').selectAll().orderBy('id').execute(),
+      history: await db.selectFrom('audit_entry').select('id').orderBy('id').execute(),
+      stored: await db.selectFrom('file').select('id').orderBy('id').execute(),
+    })
+    const state = await everything()
+    const files = [
+      { filename: 'a.ret', content },
+      { filename: 'b.ret', content: bradescoReturn([settled(paid)]) },
+    ]
+    const previewed = answered(await send(files, { preview: 'true' })).json<ReturnUpload>()
+    expect(await everything()).toEqual(state)
+    expect(await worklist()).toEqual(before)
+    const [first, second] = previewed.files
+    expect(first).toMatchObject({ status: 'processed', id: null, records: 6, paid: 3, unmatched: 1, double: 1 })
+    const brief = (record: PreviewRecord) => [record.effect, record.invoice?.id ?? null, record.invoice?.status ?? null]
+    expect(first?.preview?.map(brief)).toEqual([
+      ['paid', paid.id, 'paid'],
+      ['confirmed', confirmed.id, 'pending'],
+      ['double', twice.id, 'paid'],
+      ['paid', twice.id, 'paid'],
+      ['unmatched', null, null],
+      ['none', paid.id, 'paid'],
+    ])
+    expect(second?.preview?.map(brief)).toEqual([['known', paid.id, 'paid']])
+
+    const byField = await request('POST', '/api/finance', {
+      token,
+      ...formWithMany(files, { fields: { preview: 'true' } }),
+    })
+    expect(answered(byField).json()).toEqual(previewed)
+    const applied = answered(await send(files)).json<ReturnUpload>()
+    const counts = ({ preview: _, id: __, ...file }: ReturnUpload['files'][number]) => file
+    expect(applied.files.map(counts)).toEqual(previewed.files.map(counts))
+  })
+})
+
+describe('files', () => {
+  test('that are no return are rejected with their reason, and do not stop the others', async () => {
+    const slip = await newSlip()
+    const good = bradescoReturn([settled(slip)])
+    const upload = answered(
+      await send([
+        { filename: 'notas.ret', content: 'Olá, segue o retorno de ontem.' },
+        { filename: 'remessa.RET', content: good.toString('latin1').replace('02RETORNO', '01REMESSA') },
+        { filename: 'zip.ret', content: gzipSync(good) },
+        { filename: 'cortado.ret', content: good.subarray(0, 700) },
+        { filename: 'vazio.ret', content: '' },
+        { filename: 'retorno.txt', content: good },
+        { filename: 'bom.RET', content: good },
+      ]),
+    ).json<ReturnUpload>()
+    expect(upload.archives).toBe(1)
+    const seen = upload.files.map(({ filename, status, reason }) => [filename, status, reason ?? ''])
+    expect(seen).toEqual([
+      ['notas.ret', 'rejected', expect.stringContaining('texto comum')],
+      ['remessa.RET', 'rejected', expect.stringContaining('remessa')],
+      ['zip.ret', 'rejected', expect.stringContaining('compactado')],
+      ['cortado.ret', 'rejected', expect.stringContaining('cortado')],
+      ['vazio.ret', 'rejected', expect.stringContaining('vazio')],
+      ['retorno.txt', 'rejected', 'O arquivo de retorno termina em .RET.'],
+      ['bom.RET', 'processed', ''],
+    ])
+    expect(await read(slip)).toMatchObject({ status: 'paid' })
+  })
+
+  test('without any .RET are a 422, more than twenty and one of more than 10 MB a 413', async () => {
+    for (const files of [[], [{ filename: 'a.txt', content: 'x' }]])
+      expect(errorsOf(await send(files))).toEqual({ 'returns[]': ['Adicione pelo menos um arquivo retorno'] })
+    const many = Array.from({ length: 21 }, (_, index) => ({ filename: `${index}.ret`, content: 'x' }))
+    const tooMany = await send(many)
+    expect([tooMany.statusCode, messageOf(tooMany)]).toEqual([413, 'Envie no máximo 20 arquivos de uma vez.'])
+    expect((await send([{ filename: 'a.ret', content: Buffer.alloc(10 * 1024 * 1024 + 1, 32) }])).statusCode).toBe(413)
+    expect(answered(await send(many.slice(1))).json<ReturnUpload>().files).toHaveLength(20)
+    expect((await request('POST', '/api/finance', { token, body: {} })).statusCode).toBe(415)
+  })
+
+  test('are kept in the history with their records and their content', async () => {
+    const slip = await newSlip()
+    const content = bradescoReturn([settled(slip), { ourNumber: slip.registered, occurrence: '28' }])
+    const { id } = await apply(content, 'historia.ret')
+    const history = answered(await request('GET', '/api/finance', { token })).json<Paged<ReturnFile>>()
+    expect(history.data[0]).toMatchObject({
+      id,
+      filename: 'historia.ret',
+      paid: 1,
+      applied_by: admin.name,
+      attention: 0,
+    })
+    const stored = answered(await request('GET', history.data[0]?.url ?? ''))
+    expect(stored.rawPayload).toEqual(content)
+    const page = answered(await request('GET', `/api/finance/${id}?limit=1`, { token })).json<Paged<ReturnRecord>>()
+    expect(page).toMatchObject({ total: 2, file: { id, records: 2 } })
+    expect(page.data).toMatchObject([
+      {
+        line: 2,
+        kind: 'settled',
+        effect: 'paid',
+        paid_value: 150.5,
+        fee: 1.9,
+        invoice: { id: slip.id, diocese_name: diocese.name },
+      },
+    ])
+    expect((await request('GET', '/api/finance/2147483647', { token })).statusCode).toBe(404)
+  })
+})
+
+describe('a payment', () => {
+  test('for a cancelled slip makes that one paid and cancels the open one of its request', async () => {
+    const first = await newSlip()
+    const second = await createSlip(seara, token, first.champaingn_solicitation_id)
+    const file = await apply(bradescoReturn([settled(first)]))
+    expect(file).toMatchObject({ paid: 1, double: 0 })
+    expect(await read(first)).toMatchObject({ status: 'paid', double: false })
+    expect(await read(second)).toMatchObject({ status: 'cancel' })
+    expect(await worklist('after_cancel')).toMatchObject([{ effect: 'paid_after_cancel', invoice: { id: first.id } }])
+  })
+
+  test('for a deleted request makes its slip paid all the same', async () => {
+    const slip = await newSlip()
+    answered(await request('DELETE', `${requestPath}/${slip.champaingn_solicitation_id}`, { token }), 204)
+    await apply(bradescoReturn([settled(slip)]))
+    const row = await db
+      .selectFrom('slip')
+      .select(['state', 'paid_cents'])
+      .where('id', '=', slip.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ state: 'paid', paid_cents: 15_050 })
+    const records = await worklist('after_cancel')
+    expect(records.map(({ invoice }) => invoice?.id)).toContain(slip.id)
+  })
+
+  test('of another value makes the slip paid with it, and divergent', async () => {
+    const slip = await newSlip()
+    expect(await apply(bradescoReturn([settled(slip, { paidCents: 15_351 })]))).toMatchObject({ paid: 1, divergent: 1 })
+    expect(await read(slip)).toMatchObject({ status: 'paid', value: 150.5, paid_value: 153.51, divergent: true })
+    const [record] = (await worklist('divergent')).filter(({ invoice }) => invoice?.id === slip.id)
+    expect(record).toMatchObject({ divergent: true, attention: 'divergent' })
+  })
+
+  test('that comes twice is recorded and shown as double, on one slip and on two', async () => {
+    const slip = await newSlip()
+    await apply(bradescoReturn([settled(slip)]))
+    const again = await apply(bradescoReturn([settled(slip, { day: '2026-11-23' })], { day: '2026-11-23' }))
+    expect(again).toMatchObject({ paid: 1, double: 1 })
+    expect(await read(slip)).toMatchObject({ status: 'paid', paid_value: 150.5, double: false })
+
+    const first = await newSlip()
+    const second = await withNumber(await createSlip(seara, token, first.champaingn_solicitation_id))
+    await apply(bradescoReturn([settled(second)]))
+    await apply(bradescoReturn([settled(first, { day: '2026-11-24' })], { day: '2026-11-24' }))
+    expect(await read(second)).toMatchObject({ status: 'paid', double: false })
+    expect(await read(first)).toMatchObject({ status: 'paid', double: true })
+    const doubles = (await worklist('double')).filter(({ invoice }) => [slip.id, first.id].includes(invoice?.id ?? 0))
+    expect(doubles.map(({ invoice }) => invoice?.id)).toEqual([slip.id, first.id])
+    expect(doubles[1]?.others).toMatchObject([{ invoice_id: second.id, paid_value: 150.5, source: 'return' }])
+  })
+
+  test('whose credit day the bank leaves open is paid, with the day pending', async () => {
+    const slip = await newSlip()
+    await apply(bradescoReturn([settled(slip, { creditDay: null })]))
+    expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: null, source: 'return' })
+  })
+})
+
+describe('the worklist', () => {
+  test('an unmatched payment is given to a slip with a reason, once', async () => {
+    const slip = await newSlip()
+    const lost = bradescoReturn([settled({ registered: '00000088888', value: 150.5 })])
+    expect(await apply(lost)).toMatchObject({ paid: 0, unmatched: 1 })
+    const [record] = await unmatched('00000088888')
+    const id = record?.id ?? 0
+    expect(errorsOf(await resolve(id, { invoice_id: slip.id }))).toHaveProperty('reason')
+    expect(errorsOf(await resolve(id, { invoice_id: 2_000_000_000, reason: 'x' }))).toHaveProperty('invoice_id')
+    const found = await request('GET', '/api/finance/slips', { token, query: { search: slip.our_number } })
+    expect(answered(found).json()).toMatchObject([{ id: slip.id, status: 'pending', diocese_name: diocese.name }])
+    const assigned = answered(await resolve(id, { invoice_id: slip.id, reason: 'O pagador digitou outro número' }))
+    expect(assigned.json<ReturnRecord>()).toMatchObject({
+      effect: 'paid',
+      assigned: true,
+      attention: null,
+      resolved_by: admin.name,
+      resolution: 'O pagador digitou outro número',
+      invoice: { id: slip.id, status: 'paid' },
+    })
+    expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', fee: 1.9 })
+    expect((await resolve(id, { invoice_id: slip.id, reason: 'x' })).json()).toMatchObject({
+      code: 'conflict.already_resolved',
+    })
+  })
+
+  test('a payment assigned by mistake is undone: it waits again, the slip is open again', async () => {
+    const slip = await newSlip()
+    await apply(bradescoReturn([settled({ registered: '00000077777', value: 150.5 })]))
+    const [record] = await unmatched('00000077777')
+    answered(await resolve(record?.id ?? 0, { invoice_id: slip.id, reason: 'Engano' }))
+    answered(
+      await request('PUT', `${invoicePath}/${slip.id}`, {
+        token,
+        body: { status: 'pending', reason: 'Era de outra diocese' },
+      }),
+    )
+    expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
+    expect(await unmatched('00000077777')).toMatchObject([
+      { id: record?.id, effect: 'unmatched', invoice: null, resolution: 'Pagamento desfeito: Era de outra diocese' },
+    ])
+    answered(await resolve(record?.id ?? 0, { reason: 'Não é nosso' }))
+    expect(await unmatched('00000077777')).toEqual([])
+  })
+
+  test('what was marked by hand and comes by the bank is double, until somebody says that it is the same money', async () => {
+    const slip = await newSlip()
+    answered(
+      await request('PUT', `${invoicePath}/${slip.id}`, { token, body: { status: 'paid', credit_date: '2026-11-19' } }),
+    )
+    expect(await apply(bradescoReturn([settled(slip)]))).toMatchObject({ paid: 1, double: 1 })
+    const [record] = (await worklist('double')).filter(({ invoice }) => invoice?.id === slip.id)
+    const resolved = answered(await resolve(record?.id ?? 0, { same_as_manual: true, reason: 'É o mesmo depósito' }))
+    expect(resolved.json<ReturnRecord>()).toMatchObject({ effect: 'paid', attention: null, others: [] })
+    expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', credit_date: '2026-11-21', fee: 1.9 })
+    const next = await newSlip()
+    await apply(bradescoReturn([settled(next), settled(next, { day: '2026-11-18' })]))
+    const [other] = (await worklist('double')).filter(({ invoice }) => invoice?.id === next.id)
+    expect((await resolve(other?.id ?? 0, { same_as_manual: true, reason: 'x' })).json()).toMatchObject({
+      code: 'conflict.no_manual_payment',
+    })
+  })
+
+  test('gets empty', async () => {
+    for (const { id } of await worklist()) answered(await resolve(id, { reason: 'Conferido com o extrato' }))
+    expect(await worklist()).toEqual([])
+    const counts = answered(await request('GET', '/api/finance/worklist/count', { token })).json<WorklistCounts>()
+    expect(counts).toEqual({ unmatched: 0, double: 0, after_cancel: 0, divergent: 0, review: 0, total: 0 })
+  })
+})

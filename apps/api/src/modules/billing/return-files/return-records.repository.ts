@@ -1,0 +1,267 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Attention, WorklistCounts } from '@seara/contract/finance'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { batches } from '../../../db/batches.ts'
+import { centsOf, type Cents } from '../../../core/money.ts'
+import { readPage } from '../../../db/read-page.ts'
+import type { Database, Db } from '../../../db/schema.ts'
+import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
+import { containsText } from '../../../db/search.ts'
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('return_record as record')
+    .innerJoin('return_file as file', 'file.id', 'record.return_file_id')
+    .select([
+      'record.id',
+      'record.return_file_id',
+      'file.filename',
+      'record.line',
+      'record.kind',
+      'record.record_key',
+      'record.occurrence_code',
+      'record.occurrence',
+      'record.reasons',
+      'record.review',
+      'record.our_number',
+      'record.document_number',
+      'record.occurrence_date',
+      'record.due_date',
+      'record.credit_date',
+      'record.title_cents',
+      'record.paid_cents',
+      'record.fee_cents',
+      'record.slip_id',
+      'record.effect',
+      'record.is_divergent',
+      'record.attention',
+      'record.resolved_at',
+      'record.resolved_by',
+      'record.resolution',
+      'record.is_assigned',
+    ])
+
+type Raw = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type RecordRow = Omit<Raw, 'title_cents' | 'paid_cents' | 'fee_cents'> & {
+  title_cents: Cents
+  paid_cents: Cents
+  fee_cents: Cents
+}
+
+const toRow = (raw: Raw): RecordRow => ({
+  ...raw,
+  title_cents: centsOf(raw.title_cents),
+  paid_cents: centsOf(raw.paid_cents),
+  fee_cents: centsOf(raw.fee_cents),
+})
+
+const page = async (found: Promise<Paged<Raw>>): Promise<Paged<RecordRow>> => {
+  const { data, ...rest } = await found
+  return { ...rest, data: data.map(toRow) }
+}
+
+/** A file's records in its order. */
+export const listOfFile = (db: Db, fileId: number, query: PageQuery): Promise<Paged<RecordRow>> =>
+  page(readPage(rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position'), query))
+
+/** All of them. */
+export const listAllOfFile = async (db: Db, fileId: number): Promise<RecordRow[]> =>
+  (await rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position').execute()).map(toRow)
+
+const waiting = (eb: ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>) =>
+  eb.and([eb('record.attention', 'is not', null), eb('record.resolved_at', 'is', null)])
+
+/** What waits for somebody, the oldest first. */
+export const listWorklist = (
+  db: Db,
+  { attention, search, ...query }: PageQuery & { attention: Attention | ''; search: string },
+): Promise<Paged<RecordRow>> =>
+  page(
+    readPage(
+      rows(db)
+        .where(waiting)
+        .$if(attention !== '', (found) => found.where('record.attention', '=', attention || null))
+        .$if(search !== '', (found) => found.where(matches(search)))
+        .orderBy('record.id'),
+      query,
+    ),
+  )
+
+const matches = (search: string) => (eb: ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>) =>
+  eb.or([
+    containsText(eb.ref('record.search_key'), search),
+    eb.exists(
+      eb
+        .selectFrom('slip')
+        .innerJoin('request', 'request.id', 'slip.request_id')
+        .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+        .select('slip.id')
+        .whereRef('slip.id', '=', 'record.slip_id')
+        .where((inner) =>
+          inner.or([
+            containsText(inner.ref('diocese.search_key'), search),
+            containsText(inner.ref('request.search_key'), search),
+          ]),
+        ),
+    ),
+  ])
+
+export async function countWorklist(db: Db): Promise<WorklistCounts> {
+  const found = await db
+    .selectFrom('return_record as record')
+    .where(waiting)
+    .select((eb) => ['record.attention', eb.fn.countAll<number>().as('count')])
+    .groupBy('record.attention')
+    .execute()
+  const counts = { unmatched: 0, double: 0, after_cancel: 0, divergent: 0, review: 0, total: 0 }
+  for (const { attention, count } of found) {
+    if (attention !== null) counts[attention] = count
+    counts.total += count
+  }
+  return counts
+}
+
+/** Payments without a slip. */
+export async function sumUnmatched(db: Db): Promise<{ count: number; cents: Cents }> {
+  const { count, cents } = await db
+    .selectFrom('return_record')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), sql<string>`coalesce(sum(paid_cents), 0)::text`.as('cents')])
+    .where('effect', '=', 'unmatched')
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { count, cents: centsOf(cents) }
+}
+
+export const find = async (db: Db, id: number): Promise<RecordRow | undefined> => {
+  const raw = await rows(db).where('record.id', '=', id).executeTakeFirst()
+  return raw && toRow(raw)
+}
+
+export const listByIds = async (db: Db, ids: readonly number[]): Promise<RecordRow[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await rows(db)
+          .where((eb) => eb('record.id', '=', eb.fn.any(eb.val(ids))))
+          .execute()
+      ).map(toRow)
+
+export const lock = (db: Db, id: number) =>
+  db.selectFrom('return_record').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Records that files brought already, by their keys. */
+export const findKnown = async (db: Db, keys: readonly string[]): Promise<Map<string, number>> => {
+  const found = await db
+    .selectFrom('return_record')
+    .select(['id', 'record_key'])
+    .where((eb) => eb('record_key', '=', eb.fn.any(eb.val(keys))))
+    .execute()
+  return new Map(found.flatMap(({ id, record_key }) => (record_key === null ? [] : [[record_key, id] as const])))
+}
+
+/** A record to be kept; money is whole cents. */
+export interface NewRecord {
+  position: number
+  line: number | null
+  kind: ReturnRecordTable['kind']
+  record_key: string | null
+  known_record_id: number | null
+  match_key: string | null
+  our_number: string
+  occurrence_code: string
+  occurrence: string
+  reasons: string[]
+  review: string | null
+  document_number: string | null
+  occurrence_date: string | null
+  due_date: string | null
+  credit_date: string | null
+  title_cents: Cents
+  paid_cents: Cents
+  fee_cents: Cents
+  slip_id: number | null
+  effect: string
+  attention: Attention | null
+}
+
+/** Records of one statement: a few milliseconds of work each. */
+const batchSize = 1_000
+
+/** @returns the ids by position */
+export async function insertAll(db: Db, fileId: number, records: readonly NewRecord[]): Promise<Map<number, number>> {
+  const ids = new Map<number, number>()
+  for (const batch of batches(records, batchSize)) {
+    const values = batch.map((record) => ({
+      ...record,
+      title_cents: String(record.title_cents),
+      paid_cents: String(record.paid_cents),
+      fee_cents: String(record.fee_cents),
+    }))
+    const inserted = await sql<{ id: number; position: number }>`
+      insert into return_record
+        (return_file_id, position, line, kind, record_key, known_record_id, match_key, our_number, occurrence_code,
+         occurrence, reasons, review, document_number, occurrence_date, due_date, credit_date, title_cents, paid_cents,
+         fee_cents, slip_id, effect, attention)
+      select ${fileId}, position, line, kind, record_key, known_record_id, match_key, our_number, occurrence_code,
+        occurrence, reasons, review, document_number, occurrence_date, due_date, credit_date, title_cents, paid_cents,
+        fee_cents, slip_id, effect, attention
+      from json_to_recordset(${JSON.stringify(values)}::json) as entry(
+        position integer, line integer, kind text, record_key text, known_record_id integer, match_key text,
+        our_number text, occurrence_code text, occurrence text, reasons jsonb, review text, document_number text,
+        occurrence_date date, due_date date, credit_date date, title_cents bigint, paid_cents bigint, fee_cents bigint,
+        slip_id integer, effect text, attention text)
+      returning id, position`.execute(db)
+    for (const { id, position } of inserted.rows) ids.set(position, id)
+  }
+  return ids
+}
+
+/** What a payment comes to, by its record. */
+export interface RecordMark {
+  id: number
+  effect: string
+  is_divergent: boolean
+  attention: Attention | null
+}
+
+/** Marks records anew. One that somebody has resolved waits again where it is something else now. */
+export async function setMarks(db: Db, marks: readonly RecordMark[]): Promise<void> {
+  for (const batch of batches(marks, batchSize)) {
+    await sql`
+      update return_record set
+        effect = mark.effect, is_divergent = mark.is_divergent, attention = mark.attention,
+        resolved_at = case when return_record.attention is not distinct from mark.attention or mark.attention is null
+          then return_record.resolved_at end
+      from json_to_recordset(${JSON.stringify(batch)}::json) as mark(
+        id integer, effect text, is_divergent boolean, attention text)
+      where return_record.id = mark.id and
+        (return_record.effect, return_record.is_divergent, return_record.attention)
+          is distinct from (mark.effect, mark.is_divergent, mark.attention)`.execute(db)
+  }
+}
+
+export const assign = (db: Db, id: number, slip_id: number) =>
+  db.updateTable('return_record').set({ slip_id, is_assigned: true }).where('id', '=', id).execute()
+
+export const resolve = (
+  db: Db,
+  id: number,
+  change: { resolved_at: string | null; resolved_by: string | null; resolution: string },
+) => db.updateTable('return_record').set(change).where('id', '=', id).execute()
+
+/** Records whose payment was taken back are without a slip again. */
+export const release = (db: Db, ids: readonly number[], resolution: string) =>
+  db
+    .updateTable('return_record')
+    .set({
+      slip_id: null,
+      is_assigned: false,
+      effect: 'unmatched',
+      is_divergent: false,
+      attention: 'unmatched',
+      resolved_at: null,
+      resolved_by: null,
+      resolution,
+    })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()

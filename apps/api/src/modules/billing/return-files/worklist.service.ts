@@ -1,0 +1,132 @@
+import type { Attention, Resolution, WorklistCounts } from '@seara/contract/finance'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import type { Cents } from '../../../core/money.ts'
+import { record as writeHistory } from '../../../platform/audit/history.service.ts'
+import * as payments from '../slips/slip-payments.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import { paymentOf } from './apply-return.service.ts'
+import * as repository from './return-records.repository.ts'
+import type { RecordRow } from './return-records.repository.ts'
+
+export type { RecordRow }
+
+/** What waits for somebody, the oldest first. */
+export const list = (
+  ctx: Context,
+  query: PageQuery & { attention: Attention | ''; search: string },
+): Promise<Paged<RecordRow>> => repository.listWorklist(ctx.db, query)
+
+export const count = (ctx: Context): Promise<WorklistCounts> => repository.countWorklist(ctx.db)
+
+/** Payments without a slip, of all campaigns. */
+export const sumUnmatched = (ctx: Context): Promise<{ count: number; cents: Cents }> => repository.sumUnmatched(ctx.db)
+
+/** @throws notFound */
+export async function get(ctx: Context, id: number): Promise<RecordRow> {
+  const found = await repository.find(ctx.db, id)
+  if (!found) throw notFound('Registro não encontrado.')
+  return found
+}
+
+/**
+ * Resolves a record by hand: a payment without a slip is given to one, a mark by hand that is the same money is undone, or
+ * somebody has looked at it.
+ * @throws notFound, invalid on `invoice_id`, conflict where there is nothing to resolve, or no longer
+ */
+export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lock(ctx.db, id)
+    const before = await get(ctx, id)
+    if (before.resolved_at !== null) throw conflict('Este registro já foi resolvido.', 'already_resolved')
+    if (before.attention === null) throw conflict('Este registro não tem nada a resolver.', 'nothing_to_resolve')
+    const { invoice_id, same_as_manual, reason } = resolution
+    if (invoice_id != null) await assign(ctx, before, invoice_id)
+    else if (same_as_manual) await undoManual(ctx, before, reason)
+    // Given to a slip that was paid already, it waits on as double.
+    const { attention } = await get(ctx, id)
+    const isDone = invoice_id == null || attention !== 'double'
+    await repository.resolve(ctx.db, id, {
+      resolved_at: isDone ? present(ctx.clock) : null,
+      resolved_by: ctx.actor?.name ?? null,
+      resolution: reason,
+    })
+    const after = await get(ctx, id)
+    await writeHistory(ctx, {
+      entity: 'return_record',
+      id,
+      action: 'update',
+      before: snapshot(before),
+      after: snapshot(after),
+    })
+    return after
+  })
+
+async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<void> {
+  if (row.attention !== 'unmatched') throw conflict('Este pagamento já tem boleto.', 'nothing_to_resolve')
+  const slip = (await slips.withRequests(ctx, [slipId])).get(slipId)
+  if (!slip) throw invalid('invoice_id', 'Boleto não encontrado')
+  await slips.lockRequests(ctx, [slip.request_id])
+  await repository.assign(ctx.db, row.id, slipId)
+  await payments.add(ctx, [
+    paymentOf(ctx, {
+      id: row.id,
+      slipId,
+      by: ctx.actor?.name ?? null,
+      key: row.record_key ?? '',
+      paidCents: row.paid_cents,
+      feeCents: row.fee_cents,
+      occurrenceDate: row.occurrence_date,
+      creditDate: row.credit_date,
+    }),
+  ])
+  await payments.settleAll(ctx, [slip.request_id])
+}
+
+/** The money that was marked by hand is the one that the bank now tells of. */
+async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise<void> {
+  const slip = row.slip_id === null ? undefined : (await slips.withRequests(ctx, [row.slip_id])).get(row.slip_id)
+  if (!slip || row.attention !== 'double')
+    throw conflict('Este registro não é um pagamento em dobro.', 'nothing_to_resolve')
+  await slips.lockRequests(ctx, [slip.request_id])
+  const ofRequest = await slips.listOf(ctx, [slip.request_id])
+  const paid = await payments.listOf(
+    ctx,
+    ofRequest.map(({ id }) => id),
+  )
+  const manual = paid.filter(({ source }) => source === 'manual')
+  if (manual.length === 0) throw conflict('Nenhum pagamento desta solicitação foi marcado à mão.', 'no_manual_payment')
+  await payments.voidPayments(ctx, manual, reason)
+  await payments.settleAll(ctx, [slip.request_id])
+}
+
+const snapshot = (row: RecordRow) => ({
+  slip: row.slip_id,
+  effect: row.effect,
+  attention: row.attention,
+  resolution: row.resolution,
+  resolved_by: row.resolved_by,
+})
+
+/** What stands around records when they are shown. */
+export interface RecordDetails {
+  /** By id. */
+  slips: Map<number, slips.SlipOfRequestRow>
+  /** The payments of their requests that count, with their slips. By request. */
+  payments: Map<number, (payments.PaymentRow & { our_number_printed: string })[]>
+}
+
+export async function detailsOf(ctx: Context, rows: readonly RecordRow[]): Promise<RecordDetails> {
+  const found = await slips.withRequests(
+    ctx,
+    rows.flatMap(({ slip_id }) => slip_id ?? []),
+  )
+  const ofRequests = await slips.listOf(ctx, [...new Set([...found.values()].map(({ request_id }) => request_id))])
+  const slipsById = new Map(ofRequests.map((slip) => [slip.id, slip]))
+  const paid = (await payments.listOf(ctx, [...slipsById.keys()])).flatMap((payment) => {
+    const slip = slipsById.get(payment.slip_id)
+    return slip ? [{ ...payment, our_number_printed: slip.our_number_printed, request_id: slip.request_id }] : []
+  })
+  return { slips: found, payments: Map.groupBy(paid, ({ request_id }) => request_id) }
+}

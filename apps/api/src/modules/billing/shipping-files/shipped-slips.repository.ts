@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { PageQuery } from '@seara/contract/paging'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** What a bank answered to an entry or a write-off. */
+export interface BankAnswer {
+  slip_id: number
+  movement: 'entry' | 'write-off'
+  state: 'confirmed' | 'rejected'
+  reason: string | null
+}
+
+/** Keeps the bank's answers with what was sent last of each slip. */
+export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promise<void> {
+  if (answers.length === 0) return
+  await sql`
+    update shipped_slip set state = answer.state, reason = answer.reason
+    from json_to_recordset(${JSON.stringify(answers)}::json) as answer(slip_id integer, movement text, state text, reason text)
+    where shipped_slip.slip_id = answer.slip_id and shipped_slip.movement = answer.movement
+      and shipped_slip.state <> 'again'
+      and shipped_slip.shipping_file_id = (
+        select max(latest.shipping_file_id) from shipped_slip latest
+        where latest.slip_id = answer.slip_id and latest.movement = answer.movement)`.execute(db)
+}
+
+/** What was sent last of a slip is sent anew. */
+export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off') =>
+  db
+    .updateTable('shipped_slip')
+    .set({ state: 'again' })
+    .where('slip_id', '=', slipId)
+    .where('movement', '=', movement)
+    .where('state', '!=', 'confirmed')
+    .execute()
+
+/** Keeps what a file holds, in its order. */
+export async function insertAll(
+  db: Db,
+  fileId: number,
+  slips: readonly { slip_id: number; movement: 'entry' | 'write-off' }[],
+): Promise<void> {
+  const shipped = slips.map((slip, position) => ({ ...slip, position }))
+  await sql`
+    insert into shipped_slip (shipping_file_id, position, slip_id, movement)
+    select ${fileId}, position, slip_id, movement
+    from json_to_recordset(${JSON.stringify(shipped)}::json) as entry(position integer, slip_id integer, movement text)`.execute(
+    db,
+  )
+}
+
+/** One page of what a file holds, in its order. */
+export const list = (db: Db, fileId: number, query: PageQuery) =>
+  readPage(
+    db
+      .selectFrom('shipped_slip as shipped')
+      .innerJoin('slip', 'slip.id', 'shipped.slip_id')
+      .innerJoin('request', 'request.id', 'slip.request_id')
+      .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+      .where('shipped.shipping_file_id', '=', fileId)
+      .select([
+        'shipped.slip_id',
+        'shipped.movement',
+        'shipped.state',
+        'shipped.reason',
+        'slip.our_number_printed',
+        'slip.value_cents',
+        'slip.due_date',
+        'slip.request_id',
+        'slip.registration',
+        'request.code as request_code',
+        'diocese.id as diocese_id',
+        'diocese.name as diocese_name',
+      ])
+      .orderBy('shipped.position'),
+    query,
+  )
+export type ShippedSlipRow = Awaited<ReturnType<typeof list>>['data'][number]

@@ -1,0 +1,120 @@
+import { writeShippingFile } from '@seara/cnab/shipping/write-shipping-file'
+import type { ShippingIssuer } from '@seara/cnab/shipping/shipping-file'
+import { today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import type { SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import type { DraftRow } from '../slips/slips.service.ts'
+import { shippingIssuer, shippingRequest, type Draft } from './shipping-request.ts'
+
+/** Why a slip stays out of a file. */
+export interface DraftProblem {
+  slip: DraftRow
+  messages: string[]
+}
+
+/** What the next file would hold. */
+export interface NextFile {
+  /** null while there is nothing to send, or no file is written for the bank. */
+  issuer: SavedIssuer | null
+  shipping: ShippingIssuer | null
+  /** What can go. */
+  drafts: Draft[]
+  problems: DraftProblem[]
+  /** What the issuer lacks, in Portuguese. */
+  issuerProblems: string[]
+  /** Slips of another account, or with other terms: they go with a later file. */
+  others: number
+}
+
+/**
+ * What the next shipping file would hold: of one account and with one set of terms, as a file tells them once for all of
+ * its slips. The present account's come first.
+ */
+export async function next(ctx: Context): Promise<NextFile> {
+  const waiting = (await slips.listDrafts(ctx)).flatMap(draftsOf)
+  const present = await slipIssuers.get(ctx)
+  const versions = await slipIssuers.versions(ctx, [...new Set(waiting.map(({ slip }) => slip.issuer_id))])
+  const groups = Map.groupBy(waiting, ({ slip }) => {
+    const issuer = versions.get(slip.issuer_id)
+    return issuer ? termsOf(completed(issuer, present)) : ''
+  })
+  const presentTerms = present.id === null ? '' : termsOf(present)
+  const chosen = groups.get(presentTerms) ?? [...groups.values()][0] ?? []
+  const [first] = chosen
+  const version = first && versions.get(first.slip.issuer_id)
+  if (!version) return { ...nothing, others: waiting.length - chosen.length }
+  const issuer = completed(version, present)
+  const shipping = shippingIssuer(issuer)
+  const checked = shipping ? sort(ctx, shipping, chosen) : nothing
+  return {
+    issuer,
+    shipping,
+    drafts: checked.drafts,
+    problems: checked.problems,
+    issuerProblems: [
+      ...slipIssuers.check(issuer).missingForShipping.map(({ message }) => message),
+      ...checked.issuerProblems,
+    ].filter((message, index, all) => all.indexOf(message) === index),
+    others: waiting.length - chosen.length,
+  }
+}
+
+const nothing: NextFile = { issuer: null, shipping: null, drafts: [], problems: [], issuerProblems: [], others: 0 }
+
+function draftsOf(slip: DraftRow): Draft[] {
+  const isEntry = slip.registration === 'draft' && slip.state === 'pending'
+  return [
+    ...(isEntry ? [{ slip, movement: 'entry' as const }] : []),
+    ...(slip.write_off === 'draft' ? [{ slip, movement: 'write-off' as const }] : []),
+  ]
+}
+
+/** What only shipping files need may have been filled in after a slip was made; what stands on the slip stays. */
+function completed(version: SavedIssuer, present: slipIssuers.Issuer): SavedIssuer {
+  if (!slipIssuers.isSameAccount(version, present)) return version
+  return {
+    ...version,
+    fields: { ...version.fields, ...present.fields },
+    write_off_days: version.write_off_days ?? present.write_off_days,
+  }
+}
+
+const termsOf = (issuer: slipIssuers.Issuer): string =>
+  JSON.stringify([
+    issuer.bank,
+    Object.entries(issuer.fields).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    issuer.beneficiary_name,
+    issuer.beneficiary_cnpj,
+    issuer.instructions,
+    issuer.fine_hundredths,
+    issuer.interest_hundredths,
+    issuer.write_off_days,
+  ])
+
+/** Tells apart what can go and what cannot. */
+function sort(
+  ctx: Context,
+  issuer: ShippingIssuer,
+  drafts: readonly Draft[],
+): Pick<NextFile, 'drafts' | 'problems' | 'issuerProblems'> {
+  const day = today(ctx.clock)
+  const written = writeShippingFile(
+    shippingRequest(issuer, drafts, { fileNumber: 1, generatedOn: day, generatedAt: '00:00:00' }),
+  )
+  const found = written.kind === 'refused' ? written.problems : []
+  const bySlip = Map.groupBy(found, ({ slip }) => slip)
+  const messagesOf = ({ slip, movement }: Draft, index: number): string[] => [
+    ...(movement === 'entry' && slip.payable_until < day ? ['O boleto já venceu: gere a segunda via.'] : []),
+    ...(bySlip.get(index) ?? []).map(({ message }) => message),
+  ]
+  const checked = drafts.map((draft, index) => ({ draft, messages: messagesOf(draft, index) }))
+  return {
+    drafts: checked.filter(({ messages }) => messages.length === 0).map(({ draft }) => draft),
+    problems: checked
+      .filter(({ messages }) => messages.length > 0)
+      .map(({ draft, messages }) => ({ slip: draft.slip, messages })),
+    issuerProblems: (bySlip.get(null) ?? []).map(({ message }) => message),
+  }
+}

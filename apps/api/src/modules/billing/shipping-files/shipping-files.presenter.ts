@@ -1,0 +1,61 @@
+import { moneyOf } from '@seara/contract/fields/money'
+import type {
+  MadeShippingFile,
+  ShippedSlip,
+  ShippingDraft,
+  ShippingFile,
+  ShippingProblem,
+} from '@seara/contract/shipping-files'
+import { slipBanks } from '@seara/contract/slip-issuer'
+import { sum } from '../../../core/money.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import type { DraftProblem, MadeFile, NextFile, ShippedSlipRow, ShippingFileRow } from './shipping-files.service.ts'
+
+export function presentFile({ file_id: _, total_cents, bank, ...file }: ShippingFileRow): ShippingFile {
+  const known = slipBanks.find((code) => code === bank)
+  if (known === undefined) throw new Error(`a shipping file of an unknown bank: ${bank}`)
+  return { ...file, bank: known, total: moneyOf(total_cents) }
+}
+
+const presentProblem = ({ slip, messages }: DraftProblem): ShippingProblem => ({
+  invoice_id: slip.id,
+  champaingn_solicitation_id: slip.request_id,
+  request_code: printedCode(slip.request_code),
+  diocese_id: slip.diocese_id,
+  diocese_name: slip.diocese_name,
+  messages,
+})
+
+export const presentMade = ({ file, problems, others }: MadeFile): MadeShippingFile => ({
+  ...presentFile(file),
+  problems: problems.map(presentProblem),
+  other_accounts: others,
+})
+
+export function presentDraft({ issuer, drafts, problems, issuerProblems, others }: NextFile): ShippingDraft {
+  const entries = drafts.filter(({ movement }) => movement === 'entry')
+  return {
+    bank: issuer?.bank ?? null,
+    entries: entries.length,
+    write_offs: drafts.length - entries.length,
+    total: moneyOf(sum(entries.map(({ slip }) => slip.value_cents))),
+    problems: problems.map(presentProblem),
+    issuer_problems: issuerProblems,
+    other_accounts: others,
+  }
+}
+
+export const presentShipped = (row: ShippedSlipRow): ShippedSlip => ({
+  invoice_id: row.slip_id,
+  movement: row.movement,
+  our_number: row.our_number_printed,
+  value: moneyOf(row.value_cents),
+  due_date: row.due_date,
+  champaingn_solicitation_id: row.request_id,
+  request_code: printedCode(row.request_code),
+  diocese_id: row.diocese_id,
+  diocese_name: row.diocese_name,
+  state: row.state,
+  reason: row.reason,
+  registration: row.registration,
+})

@@ -1,0 +1,164 @@
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import { plainText } from '@seara/contract/media-types'
+import { writeShippingFile } from '@seara/cnab/shipping/write-shipping-file'
+import { today, wallClock } from '../../../core/civil-time.ts'
+import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import type { SlipRow } from '../slips/slips.service.ts'
+import * as shipped from './shipped-slips.repository.ts'
+import type { ShippedSlipRow } from './shipped-slips.repository.ts'
+import { next, type DraftProblem, type NextFile } from './shipping-drafts.service.ts'
+import { shippingRequest } from './shipping-request.ts'
+import * as repository from './shipping-files.repository.ts'
+import type { ShippingFileRow } from './shipping-files.repository.ts'
+
+export { next, type DraftProblem, type NextFile, type ShippedSlipRow, type ShippingFileRow }
+
+export interface MadeFile {
+  file: ShippingFileRow
+  problems: DraftProblem[]
+  others: number
+}
+
+/**
+ * Makes a shipping file of what waits for one, and notes that it was sent along.
+ * @throws conflict where there is nothing to send, or nothing that can be sent
+ */
+export const make = (ctx: Context): Promise<MadeFile> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lock(ctx.db)
+    // Locked first, then looked at: a slip that is paid or cancelled meanwhile does not go along.
+    const waiting = await slips.listDrafts(ctx)
+    await slips.lockRequests(ctx, [...new Set(waiting.map(({ request_id }) => request_id))])
+    const file = requireSomething(await next(ctx), await slipIssuers.get(ctx))
+    return { file: await write(ctx, file), problems: file.problems, others: file.others }
+  })
+
+type SendableFile = NextFile & { issuer: slipIssuers.SavedIssuer; shipping: NonNullable<NextFile['shipping']> }
+
+function requireSomething(file: NextFile, present: slipIssuers.Issuer): SendableFile {
+  const { issuer, shipping, issuerProblems } = file
+  if (issuer !== null && shipping === null) throw withoutShipping()
+  if (issuer === null || shipping === null) {
+    if (present.bank !== null && !slipIssuers.isShippingBank(present.bank)) throw withoutShipping()
+    throw conflict('Não há boletos para a remessa.', 'nothing_to_ship')
+  }
+  if (issuerProblems.length > 0)
+    throw conflict(`Complete o emissor dos boletos: ${issuerProblems.join('; ')}`, 'issuer_incomplete_for_shipping')
+  if (file.drafts.length === 0)
+    throw conflict('Nenhum boleto pode ir na remessa: corrija o que falta em cada um.', 'shipping_problems')
+  return { ...file, issuer, shipping }
+}
+
+const withoutShipping = () =>
+  conflict(
+    'As remessas deste banco não são feitas por este sistema: registre os boletos no banco.',
+    'bank_without_shipping',
+  )
+
+async function write(ctx: Context, { issuer, shipping, drafts }: SendableFile): Promise<ShippingFileRow> {
+  const now = present(ctx.clock)
+  const day = today(ctx.clock)
+  const { series, number } = await slipIssuers.takeShippingNumber(ctx, issuer)
+  const generatedAt = new Date(wallClock(now)).toISOString().slice(11, 19)
+  const written = writeShippingFile(
+    shippingRequest(shipping, drafts, { fileNumber: number, generatedOn: day, generatedAt }),
+  )
+  if (written.kind === 'refused')
+    throw conflict(written.problems.map(({ message }) => message).join('; '), 'shipping_problems')
+  const filename = filenameOf(issuer.bank, day, number)
+  const { id: fileId } = await files.store(ctx, { content: written.bytes, filename, mediaType: plainText })
+  const { id } = await repository.insert(ctx.db, {
+    bank: issuer.bank,
+    series,
+    number,
+    file_id: fileId,
+    filename,
+    entries: written.entries,
+    write_offs: written.writeOffs,
+    total_cents: written.entriesTotal,
+    created_at: now,
+    created_by: ctx.actor?.name ?? null,
+    downloaded_at: null,
+    sent_at: null,
+  })
+  await shipped.insertAll(
+    ctx.db,
+    id,
+    drafts.map(({ slip, movement }) => ({ slip_id: slip.id, movement })),
+  )
+  const patches = new Map(drafts.map(({ slip, movement }) => [slip.id, slips.shippedSlip(movement, day)]))
+  await slips.write(
+    ctx,
+    drafts.map(({ slip }) => slip),
+    patches,
+  )
+  const file = await get(ctx, id)
+  await record(ctx, { entity: 'shipping_file', id, action: 'create', before: null, after: snapshot(file) })
+  return file
+}
+
+/** As the bank wants it to be called. Source: Bradesco, Manual CNAB 400: CBDDMM and two characters */
+function filenameOf(bank: string, day: string, number: number): string {
+  const counted = String(number)
+  if (bank === '237') return `CB${day.slice(8, 10)}${day.slice(5, 7)}${counted.padStart(2, '0').slice(-2)}.REM`
+  return `remessa-${bank}-${counted.padStart(6, '0')}.rem`
+}
+
+export const list = (ctx: Context, query: PageQuery): Promise<Paged<ShippingFileRow>> => repository.list(ctx.db, query)
+
+/** @throws notFound */
+export async function get(ctx: Context, id: number): Promise<ShippingFileRow> {
+  const file = await repository.find(ctx.db, id)
+  if (!file) throw notFound('Remessa não encontrada.')
+  return file
+}
+
+/** The file itself. @throws notFound */
+export async function download(ctx: Context, id: number): Promise<files.StoredFile> {
+  const { file_id } = await get(ctx, id)
+  const file = await files.read(ctx, file_id)
+  await repository.noteDownload(ctx.db, id, present(ctx.clock))
+  return file
+}
+
+/** Notes that a file was sent to the bank, or takes the note back. @throws notFound */
+export const setSent = (ctx: Context, id: number, sent: boolean): Promise<ShippingFileRow> =>
+  tracking.change(ctx, id, async (ctx, before) => {
+    if ((before.sent_at !== null) !== sent) await repository.setSent(ctx.db, id, sent ? present(ctx.clock) : null)
+  })
+
+/** One page of what a file holds. @throws notFound */
+export async function slipsOf(ctx: Context, id: number, query: PageQuery): Promise<Paged<ShippedSlipRow>> {
+  await get(ctx, id)
+  return shipped.list(ctx.db, id, query)
+}
+
+/** Lets what the bank refused, or never answered, go along with the next file. @throws notFound, conflict where there is nothing to send */
+export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const { request_id } = await slips.get(ctx, slipId)
+    await slips.lockRequests(ctx, [request_id])
+    const slip = await slips.get(ctx, slipId)
+    const again = slips.reshippedSlip(slip)
+    if (!again) throw conflict('Este boleto não tem registro nem baixa a repetir.', 'not_shippable')
+    await shipped.setAgain(ctx.db, slipId, again.movement)
+    await slips.write(ctx, [slip], new Map([[slipId, again.patch]]))
+    return slips.get(ctx, slipId)
+  })
+
+const snapshot = ({ number, bank, filename, entries, write_offs, sent_at }: ShippingFileRow) => ({
+  number,
+  bank,
+  filename,
+  entries,
+  write_offs,
+  sent_at,
+})
+
+const tracking = tracked<ShippingFileRow>({ entity: 'shipping_file', lock: repository.lockFile, get, snapshot })

@@ -1,0 +1,72 @@
+import type { ShippingIssuer, ShippingRequest, ShippingSlip } from '@seara/cnab/shipping/shipping-file'
+import { isShippingBank, shippingAccountOf, type SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
+import { streetOf, type DraftRow } from '../slips/slips.service.ts'
+
+export type Movement = 'entry' | 'write-off'
+
+/** One slip that waits for a file. */
+export interface Draft {
+  slip: DraftRow
+  movement: Movement
+}
+
+const percentText = (hundredths: number | null): string =>
+  hundredths === null ? '' : `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+
+const textOf = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+/** The issuer as the writer of shipping files takes it; null where none is written for its bank. */
+export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer | null {
+  const { bank, fields } = issuer
+  if (!isShippingBank(bank)) return null
+  const { agency, agencyDv, account, accountDv } = shippingAccountOf(issuer)
+  const optional = {
+    agencyDv,
+    account,
+    accountDv,
+    wallet: textOf(fields.wallet),
+    walletVariation: textOf(fields.wallet_variation),
+    covenant: textOf(fields.covenant),
+    beneficiaryCode: textOf(fields.beneficiary_code),
+    instructions: issuer.instructions ?? undefined,
+    writeOffDays: issuer.write_off_days ?? undefined,
+  }
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined && value !== ''))
+  return {
+    ...given,
+    bank,
+    beneficiaryName: issuer.beneficiary_name,
+    beneficiaryCnpj: issuer.beneficiary_cnpj,
+    agency,
+    finePercent: percentText(issuer.fine_hundredths),
+    interestPercentMonth: percentText(issuer.interest_hundredths),
+  }
+}
+
+/** @param made when and with which number */
+export const shippingRequest = (
+  issuer: ShippingIssuer,
+  drafts: readonly Draft[],
+  made: Pick<ShippingRequest, 'fileNumber' | 'generatedOn' | 'generatedAt'>,
+): ShippingRequest => ({ ...made, issuer, slips: drafts.map(toShippingSlip) })
+
+const toShippingSlip = ({ slip, movement }: Draft): ShippingSlip => ({
+  movement,
+  ourNumber: slip.our_number,
+  ...(slip.our_number_dv !== '' && { ourNumberDv: slip.our_number_dv }),
+  documentNumber: slip.document_number,
+  reference: `SEARA-${slip.id}`,
+  value: slip.value_cents,
+  issueDate: slip.issue_date,
+  dueDate: slip.due_date,
+  payer: {
+    name: slip.diocese_name,
+    document: slip.cnpj,
+    address: streetOf(slip),
+    ...(slip.neighborhood !== null && { district: slip.neighborhood }),
+    postalCode: slip.zip_code,
+    city: slip.city,
+    uf: slip.uf,
+  },
+})

@@ -1,0 +1,126 @@
+import { nextWorkingDay } from '@seara/boleto/working-days'
+import { matchKey } from '@seara/cnab/match-key'
+import { today } from '../../../core/civil-time.ts'
+import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
+import * as requests from '../../campaigns/requests/requests.service.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import { close } from './close-slips.service.ts'
+import { afterGrace, dueDateOf } from './due-date.ts'
+import * as papers from './slip-papers.service.ts'
+import { pixOf, printOf } from './slip-print.ts'
+import * as repository from './slips.repository.ts'
+import type { SlipRow } from './slips.repository.ts'
+import { get, snapshot } from './slips.service.ts'
+
+/** What became of one request of a campaign. */
+export type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'not-needed' }
+
+/**
+ * Makes the slip of a confirmed request that has none which is open or paid, in the caller's transaction.
+ * @throws conflict while the issuer is incomplete
+ */
+export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Made> {
+  const [locked] = await repository.lockRequests(ctx.db, [requestId])
+  if (!locked || locked.confirmed_at === null || locked.deleted_at !== null) return { outcome: 'not-needed' }
+  const slips = await repository.listOf(ctx.db, [requestId])
+  if (slips.some(({ state }) => state === 'pending' || state === 'paid')) return { outcome: 'not-needed' }
+  const request = await requests.get(ctx, requestId)
+  if (request.total_cents === 0n) return { outcome: 'zero' }
+  const campaign = await campaigns.get(ctx, request.campaign_id)
+  return { outcome: 'made', slipId: (await insert(ctx, request, campaign, dueDateOf(today(ctx.clock), campaign))).id }
+}
+
+/**
+ * The second copy: the open slip is cancelled and another one made, due in some days. Whoever asked at once with another
+ * gets the same one.
+ * @throws notFound, conflict when the request is not confirmed, is paid or has nothing to pay, or the issuer is incomplete
+ */
+export async function makeAnew(ctx: Context, requestId: number): Promise<SlipRow> {
+  const asked = present(ctx.clock)
+  const { id } = await inTransaction(ctx, async (ctx) => {
+    const [locked] = await repository.lockRequests(ctx.db, [requestId])
+    const request = await requests.get(ctx, requestId)
+    if (!locked || locked.confirmed_at === null)
+      throw conflict('Solicitação ainda não confirmada!', 'request_not_confirmed')
+    const slips = await repository.listOf(ctx.db, [requestId])
+    if (slips.some(({ state }) => state === 'paid')) throw conflict('Boleto já pago!', 'slip_paid')
+    if (request.total_cents === 0n) throw conflict('A solicitação tem total zero: não há o que pagar.', 'total_zero')
+    const open = slips.find(({ state }) => state === 'pending')
+    if (open && isInTheMaking(open, asked)) return open
+    if (open) await close(ctx, [open], 'cancel', 'Outro boleto foi gerado em seu lugar.')
+    return insert(ctx, request, await campaigns.get(ctx, request.campaign_id), afterGrace(today(ctx.clock)))
+  })
+  await papers.make(ctx, [id])
+  return get(ctx, id)
+}
+
+/** Made while its asker waited for the lock: the same button was pressed twice. */
+const isInTheMaking = ({ created_at, file_id }: SlipRow, asked: string): boolean =>
+  file_id === null && created_at >= asked
+
+async function insert(
+  ctx: Context,
+  request: requests.RequestRecord,
+  campaign: campaigns.CampaignRow,
+  dueDate: string,
+): Promise<{ id: number }> {
+  const issuer = await slipIssuers.requireComplete(ctx)
+  const [diocese, { city }] = await Promise.all([dioceses.get(ctx, request.diocese_id), letterheads.get(ctx)])
+  const { sequence, year } = await slipIssuers.takeOurNumber(ctx, issuer)
+  const valueCents = request.total_cents
+  const slip = slipIssuers.layOutSlip(issuer, { sequence, dueDate, amountCents: valueCents, year })
+  const key = matchKey(slip.bank, slip.ourNumber.registered)
+  if (key === null) throw new Error(`No record of a return could find the slip ${slip.ourNumber.printed}`)
+  const issueDate = today(ctx.clock)
+  const code = printedCode(request.code)
+  const pixCode = pixOf(issuer, { city, amountCents: valueCents, txid: `${request.code}${sequence}`.slice(0, 25) })
+  const statement = [
+    `${campaign.description} (ano-base ${campaign.base_year})`,
+    `Material da solicitação ${code}, de ${request.name}`,
+  ]
+  const print = printOf({ issuer, slip, payer: diocese, documentNumber: request.code, issueDate, statement, pixCode })
+  const { id } = await repository.insert(ctx.db, {
+    request_id: request.id,
+    issuer_id: issuer.id,
+    bank: slip.bank,
+    our_number: slip.ourNumber.registered,
+    our_number_dv: slip.ourNumber.checkDigit,
+    our_number_printed: slip.ourNumber.printed,
+    match_key: key,
+    state: 'pending',
+    closed: null,
+    registration: slipIssuers.isShippingBank(slip.bank) ? 'draft' : 'none',
+    registration_reason: null,
+    registration_day: null,
+    write_off: null,
+    write_off_reason: null,
+    write_off_day: null,
+    write_off_sent_on: null,
+    value_cents: valueCents,
+    issue_date: issueDate,
+    due_date: dueDate,
+    payable_until: nextWorkingDay(dueDate),
+    document_number: request.code,
+    barcode: slip.barcode,
+    digitable_line: slip.formattedLine,
+    pix_code: pixCode,
+    print: JSON.stringify(print),
+    filename: `boleto-${code}-${slip.ourNumber.registered}.pdf`,
+    file_id: null,
+    send_when_registered: issuer.send_slips === 'when_registered',
+    mailed_at: null,
+    reminded_at: null,
+    credit_date: null,
+    paid_on: null,
+    source: null,
+    created_at: present(ctx.clock),
+  })
+  await record(ctx, { entity: 'slip', id, action: 'create', before: null, after: snapshot(await get(ctx, id)) })
+  return { id }
+}

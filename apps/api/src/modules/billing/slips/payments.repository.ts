@@ -1,0 +1,126 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { SlipPaymentTable } from '../../../db/schema/billing.ts'
+
+type Stored = Pick<
+  Selectable<SlipPaymentTable>,
+  'id' | 'slip_id' | 'source' | 'return_record_id' | 'sort_key' | 'paid_on' | 'credit_date' | 'is_double'
+>
+export type PaymentRow = Stored & { value_cents: Cents; fee_cents: Cents }
+export type NewPayment = Insertable<SlipPaymentTable>
+
+/** The payments of slips that count. */
+export const listOf = async (db: Db, slipIds: readonly number[]): Promise<PaymentRow[]> =>
+  slipIds.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('slip_payment')
+          .select([
+            'id',
+            'slip_id',
+            'source',
+            'return_record_id',
+            'sort_key',
+            'paid_on',
+            'credit_date',
+            'is_double',
+            'value_cents',
+            'fee_cents',
+          ])
+          .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
+          .where('voided_at', 'is', null)
+          .execute()
+      ).map((payment) => ({
+        ...payment,
+        value_cents: centsOf(payment.value_cents),
+        fee_cents: centsOf(payment.fee_cents),
+      }))
+
+/** Writes many at once. */
+export async function insertAll(db: Db, payments: readonly NewPayment[]): Promise<void> {
+  if (payments.length === 0) return
+  const rows = payments.map((payment) => ({
+    ...payment,
+    value_cents: String(payment.value_cents),
+    fee_cents: String(payment.fee_cents),
+  }))
+  await sql`
+    insert into slip_payment
+      (slip_id, source, return_record_id, sort_key, value_cents, fee_cents, paid_on, credit_date, created_at, created_by)
+    select slip_id, source, return_record_id, sort_key, value_cents, fee_cents, paid_on, credit_date, created_at, created_by
+    from json_to_recordset(${JSON.stringify(rows)}::json) as entry(
+      slip_id integer, source text, return_record_id integer, sort_key text, value_cents bigint, fee_cents bigint,
+      paid_on date, credit_date date, created_at timestamptz, created_by text)`.execute(db)
+}
+
+/** Notes which payments are double. */
+export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>): Promise<void> {
+  if (doubles.size === 0) return
+  const rows = [...doubles].map(([id, is_double]) => ({ id, is_double }))
+  await sql`
+    update slip_payment set is_double = entry.is_double
+    from json_to_recordset(${JSON.stringify(rows)}::json) as entry(id integer, is_double boolean)
+    where slip_payment.id = entry.id`.execute(db)
+}
+
+/** Takes payments back; they stay to be read. */
+export const voidAll = (
+  db: Db,
+  ids: readonly number[],
+  change: { voided_at: string; voided_by: string | null; void_reason: string },
+) =>
+  db
+    .updateTable('slip_payment')
+    .set({ ...change, is_double: false })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+
+export type PaymentOfCampaign = Awaited<ReturnType<typeof listOfCampaign>>[number]
+
+/** What came in for a campaign, in the order in which it did. Of a slip that was paid again, its value stands with the first payment only. */
+export async function listOfCampaign(db: Db, campaignId: number) {
+  const payments = await db
+    .selectFrom('slip_payment as payment')
+    .innerJoin('slip', 'slip.id', 'payment.slip_id')
+    .innerJoin('request', 'request.id', 'slip.request_id')
+    .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
+    .where('request.campaign_id', '=', campaignId)
+    .where('payment.voided_at', 'is', null)
+    .select((eb) => [
+      'payment.id',
+      'payment.slip_id',
+      'payment.credit_date',
+      'payment.paid_on',
+      'payment.value_cents',
+      'payment.fee_cents',
+      'payment.source',
+      'payment.is_double',
+      'slip.our_number_printed',
+      'slip.due_date',
+      'slip.value_cents as slip_cents',
+      'request.code as request_code',
+      'request.name as request_name',
+      eb('request.deleted_at', 'is not', null).as('request_deleted'),
+      'diocese.name as diocese_name',
+      'region.region_name',
+    ])
+    .$narrowType<{ request_deleted: boolean }>()
+    .orderBy(sql`coalesce(payment.paid_on, payment.credit_date)`)
+    .orderBy('payment.sort_key')
+    .orderBy('payment.id')
+    .execute()
+  const seen = new Set<number>()
+  return payments.map((payment) => {
+    const isFirst = !seen.has(payment.slip_id)
+    seen.add(payment.slip_id)
+    return {
+      ...payment,
+      value_cents: centsOf(payment.value_cents),
+      fee_cents: centsOf(payment.fee_cents),
+      slip_cents: isFirst ? centsOf(payment.slip_cents) : null,
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { moneyOf } from '@seara/contract/fields/money'
+import type { Slip, SlipListItem } from '@seara/contract/slips'
+import { today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import { statusOf } from './slip-state.ts'
+import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
+
+/** Whether what was paid is not what the slip says. */
+export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cents' | 'value_cents'>): boolean =>
+  paid_cents !== null && paid_cents !== value_cents
+
+export const presentSlip = (ctx: Context, slip: SlipRow): Slip => ({
+  id: slip.id,
+  status: statusOf(slip, today(ctx.clock)),
+  registration: slip.registration,
+  registration_reason: slip.registration_reason,
+  write_off: slip.write_off,
+  credit_date: slip.credit_date,
+  due_date: slip.due_date,
+  value: moneyOf(slip.value_cents),
+  paid_value: slip.paid_cents === null ? null : moneyOf(slip.paid_cents),
+  fee: slip.fee_cents === null ? null : moneyOf(slip.fee_cents),
+  our_number: slip.our_number_printed,
+  barcode: slip.barcode,
+  digitable_line: slip.digitable_line,
+  pix_code: slip.pix_code,
+  champaingn_solicitation_id: slip.request_id,
+  filename: slip.filename,
+  source: slip.source,
+  divergent: isDivergent(slip),
+  double: slip.is_double,
+  created_at: slip.created_at,
+  url: slip.file_id === null ? null : files.signedUrl(ctx, slip.file_id),
+})
+
+export const presentListItem = (ctx: Context, slip: SlipOfRequestRow): SlipListItem => ({
+  ...presentSlip(ctx, slip),
+  request_code: printedCode(slip.request_code),
+  request_name: slip.request_name,
+  request_email: slip.request_email,
+  diocese_name: slip.diocese_name,
+  region_name: slip.region_name,
+  mailed: slip.mailed_at !== null,
+})

@@ -1,0 +1,156 @@
+import { moneyOf } from '@seara/contract/fields/money'
+import type { Paged } from '@seara/contract/paging'
+import type { SlipQuery, SlipStatus, SlipSummary } from '@seara/contract/slips'
+import { today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import { plain } from '../../../core/readable-code.ts'
+import { recordAll } from '../../../platform/audit/history.service.ts'
+import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
+import * as requests from '../../campaigns/requests/requests.service.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import { dueDateOf } from './due-date.ts'
+import { statusOf, type SlipPatch } from './slip-state.ts'
+import * as repository from './slips.repository.ts'
+import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
+
+export { streetOf } from './slip-print.ts'
+export type { DraftRow, SlipOfRequestRow, SlipRow } from './slips.repository.ts'
+export {
+  registeredSlip,
+  reshippedSlip,
+  shippedSlip,
+  statusOf,
+  type RegistrationEffect,
+  type SlipPatch,
+} from './slip-state.ts'
+
+/** @throws notFound */
+export const get = async (ctx: Context, id: number): Promise<SlipRow> =>
+  (await repository.find(ctx.db, id)) ?? missing()
+
+/** Slips with whom they are for, by id. */
+export const withRequests = async (ctx: Context, ids: readonly number[]): Promise<Map<number, SlipOfRequestRow>> =>
+  new Map((await repository.listWithRequests(ctx.db, [...new Set(ids)])).map((slip) => [slip.id, slip]))
+
+/** One page of a campaign's slips, the newest first where no sort is asked for. @throws notFound when there is no such campaign */
+export async function list(ctx: Context, campaignId: number, query: SlipQuery): Promise<Paged<SlipOfRequestRow>> {
+  await campaigns.get(ctx, campaignId)
+  return repository.list(ctx.db, campaignId, query, plain(query.search), today(ctx.clock))
+}
+
+/** Every slip of a campaign by region and diocese. */
+export const listOfCampaign = (ctx: Context, campaignId: number): Promise<SlipOfRequestRow[]> =>
+  repository.listOfCampaign(ctx.db, campaignId)
+
+/** The open slips of a campaign by region and diocese. @param which due, past due, or both */
+export async function listOpen(
+  ctx: Context,
+  campaignId: number,
+  which: 'pending' | 'expired' | 'open',
+): Promise<number[]> {
+  const day = today(ctx.clock)
+  return (await listOfCampaign(ctx, campaignId))
+    .filter((slip) => slip.state === 'pending' && (which === 'open' || statusOf(slip, day) === which))
+    .map(({ id }) => id)
+}
+
+/** The slips of requests, the newest first. */
+export const listOf = (ctx: Context, requestIds: readonly number[]): Promise<SlipRow[]> =>
+  repository.listOf(ctx.db, requestIds)
+
+const searchLimit = 50
+
+/** Slips of any campaign that a text leads to, open ones first. */
+export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> =>
+  text === '' ? Promise.resolve([]) : repository.search(ctx.db, text, plain(text), searchLimit)
+
+/** How far a campaign's slips are. @throws notFound */
+export async function summarize(ctx: Context, campaignId: number): Promise<SlipSummary> {
+  const campaign = await campaigns.get(ctx, campaignId)
+  const confirmed = (await requests.listAll(ctx, campaignId)).filter(({ confirmed_at }) => confirmed_at !== null)
+  const zero = new Set(confirmed.flatMap(({ id, total_cents }) => (total_cents === 0n ? [id] : [])))
+  const withoutSlip = await repository.listWithoutSlip(ctx.db, campaignId)
+  const slips = await listOfCampaign(ctx, campaignId)
+  const day = today(ctx.clock)
+  const byStatus = Map.groupBy(slips, (slip) => statusOf(slip, day))
+  const countOf = (status: SlipStatus) => byStatus.get(status)?.length ?? 0
+  const open = slips.filter(({ state }) => state === 'pending')
+  return {
+    issuer_complete: await slipIssuers.isComplete(ctx),
+    confirmed: confirmed.length,
+    to_make: withoutSlip.filter((id) => !zero.has(id)).length,
+    zero_total: zero.size,
+    due_date: dueDateOf(day, campaign),
+    pending: countOf('pending'),
+    expired: countOf('expired'),
+    paid: countOf('paid'),
+    cancel: countOf('cancel'),
+    deleted: countOf('deleted'),
+    mailed: open.filter(({ mailed_at }) => mailed_at !== null).length,
+    waiting_registration: open.filter(
+      ({ send_when_registered, registration, mailed_at }) =>
+        send_when_registered && registration !== 'confirmed' && mailed_at === null,
+    ).length,
+    rejected: open.filter(({ registration }) => registration === 'rejected').length,
+  }
+}
+
+/** Locks requests, with their slips, until the transaction ends. */
+export const lockRequests = async (ctx: Context, requestIds: readonly number[]): Promise<void> => {
+  await repository.lockRequests(ctx.db, requestIds)
+}
+
+/** The slips that the keys of returns lead to, by key. */
+export const byMatchKey = async (
+  ctx: Context,
+  keys: readonly string[],
+): Promise<Map<string, { id: number; request_id: number }>> =>
+  new Map((await repository.findByKeys(ctx.db, [...new Set(keys)])).map((slip) => [slip.match_key, slip]))
+
+/** Writes what changes of slips, and the audit log. @returns the slips as they then stand, those without a change too */
+export async function write(
+  ctx: Context,
+  slips: readonly SlipRow[],
+  patches: ReadonlyMap<number, SlipPatch>,
+): Promise<SlipRow[]> {
+  const after = slips.map((slip) => ({ ...slip, ...patches.get(slip.id) }))
+  const changed = after.filter(({ id }) => patches.has(id))
+  await repository.updateAll(ctx.db, changed)
+  const before = new Map(slips.map((slip) => [slip.id, slip]))
+  await recordAll(
+    ctx,
+    changed.map((slip) => ({
+      entity: 'slip',
+      id: slip.id,
+      action: 'update',
+      before: snapshot(before.get(slip.id) ?? slip),
+      after: snapshot(slip),
+    })),
+  )
+  return after
+}
+
+/** What the audit log keeps of a slip. */
+export const snapshot = (slip: SlipRow) => ({
+  request: slip.request_id,
+  our_number: slip.our_number_printed,
+  value: moneyOf(slip.value_cents),
+  due_date: slip.due_date,
+  status: slip.state,
+  registration: slip.registration,
+  registration_reason: slip.registration_reason,
+  write_off: slip.write_off,
+  paid_value: slip.paid_cents === null ? null : moneyOf(slip.paid_cents),
+  fee: slip.fee_cents === null ? null : moneyOf(slip.fee_cents),
+  credit_date: slip.credit_date,
+  source: slip.source,
+  double: slip.is_double,
+})
+
+export function missing(): never {
+  throw notFound('❌ Boleto não encontrado!')
+}
+
+/** Entries and write-offs that wait for a shipping file, the oldest first. */
+export const listDrafts = (ctx: Context): Promise<repository.DraftRow[]> => repository.listDrafts(ctx.db)

@@ -1,0 +1,367 @@
+import type { Paged } from '@seara/contract/paging'
+import type { StaffRequest } from '@seara/contract/requests'
+import type { Slip, SlipListItem, SlipSummary } from '@seara/contract/slips'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import {
+  createBilledCampaign,
+  createConfirmed,
+  createSlip,
+  invoicePath,
+  invoicesPath,
+  makeSlips,
+  newInvoicePath,
+  setIssuer,
+} from '../../../../test/billing-factories.ts'
+import {
+  addLine,
+  createCampaign,
+  createProduct,
+  createRequest,
+  readPath,
+  requestPath,
+} from '../../../../test/campaign-factories.ts'
+import { answered, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+
+let now = new Date('2026-11-20T15:00:00Z')
+const seara = await createTestApp({ workers: true, clock: { now: () => now } })
+const { request, db } = seara
+const admin = await signIn(seara, 'admin')
+const rute = await signIn(seara)
+const { token } = rute
+await setIssuer(seara, admin.token, '237', { pix_key: 'rede@exemplo.org', fine_percent: 2, interest_percent_month: 1 })
+
+const read = async (id: number) => answered(await request('GET', `${readPath}/${id}`, { token })).json<StaffRequest>()
+const change = (id: number, body: object, asking = token) =>
+  request('PUT', `${invoicePath}/${id}`, { token: asking, body })
+const summary = async (id: number) =>
+  answered(await request('GET', `${invoicesPath}/summary/${id}`, { token })).json<SlipSummary>()
+const mailsOf = (slipId: number) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'text', 'state'])
+    .where('purpose', '=', 'slip')
+    .where('purpose_key', '=', String(slipId))
+    .execute()
+const textOf = async (url: string | null) => {
+  const { rawPayload, headers } = answered(await request('GET', url ?? ''))
+  expect(headers['content-type']).toBe('application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+describe('the job', () => {
+  test('makes and mails a slip for each confirmed request that has none, once, however often it is started', async () => {
+    const { campaign, requests } = await createBilledCampaign(seara, token, 3, {
+      begin_dt: '2026-03-01',
+      due_date: '2026-12-10',
+    })
+    await createRequest(seara, token, campaign.id)
+    expect(await summary(campaign.id)).toMatchObject({ confirmed: 3, to_make: 3, pending: 0, due_date: '2026-12-10' })
+    const job = await makeSlips(seara, token, campaign.id)
+    expect(job).toMatchObject({
+      state: 'completed',
+      progress: { done: 3, total: 3, failed: 0 },
+      note: '3 boletos gerados.',
+    })
+    const again = await Promise.all([makeSlips(seara, token, campaign.id), makeSlips(seara, token, campaign.id)])
+    expect(again.map(({ note }) => note)).toEqual(['0 boletos gerados.', '0 boletos gerados.'])
+    expect(await summary(campaign.id)).toMatchObject({ to_make: 0, pending: 3, mailed: 3 })
+
+    for (const { id, code } of requests) {
+      const { invoice, invoices, status } = await read(id)
+      expect(invoices).toHaveLength(1)
+      expect(status).toBe('pending')
+      expect(invoice).toMatchObject({
+        status: 'pending',
+        registration: 'draft',
+        due_date: '2026-12-10',
+        champaingn_solicitation_id: id,
+        source: null,
+        paid_value: null,
+      })
+      const [mail, ...others] = await mailsOf(invoice?.id ?? 0)
+      expect(others).toEqual([])
+      expect(mail?.recipient).toBe('maria@exemplo.org')
+      expect(mail?.text).toContain(invoice?.digitable_line)
+      expect(mail?.text).toContain(invoice?.pix_code)
+      expect(mail?.text).toContain(`/champaing-solicitation-view/${code}`)
+      const attachments = await db
+        .selectFrom('mail_attachment')
+        .select('filename')
+        .where('mail_id', '=', mail?.id ?? 0)
+        .execute()
+      expect(attachments).toEqual([{ filename: invoice?.filename }])
+    }
+  })
+
+  test('gives none to a request with nothing to pay, and says so', async () => {
+    const campaign = await createCampaign(seara, token)
+    await createConfirmed(seara, token, campaign.id, { total: 0 })
+    await createConfirmed(seara, token, campaign.id)
+    const job = await makeSlips(seara, token, campaign.id)
+    expect(job.progress).toEqual({ done: 2, total: 2, failed: 1 })
+    expect(job.note).toBe('1 boleto gerado. 1 solicitação tem total zero e não recebe boleto.')
+    expect(await summary(campaign.id)).toMatchObject({ confirmed: 2, to_make: 0, zero_total: 1, pending: 1 })
+  })
+
+  test('a campaign that is past its due date gives five days', async () => {
+    const { campaign, requests } = await createBilledCampaign(seara, token, 1)
+    await makeSlips(seara, token, campaign.id)
+    expect((await read(requests[0]?.id ?? 0)).invoice?.due_date).toBe('2026-11-25')
+  })
+
+  test('no two slips have one nosso número, whichever jobs run at once', async () => {
+    const campaigns = await Promise.all([1, 2].map(() => createBilledCampaign(seara, token, 5)))
+    await Promise.all(campaigns.map(({ campaign }) => makeSlips(seara, token, campaign.id)))
+    const numbers = (await db.selectFrom('slip').select('our_number').execute()).map(({ our_number }) => our_number)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+describe('the paper', () => {
+  test('shows what a slip has to show, on one page', async () => {
+    const campaign = await createCampaign(seara, token)
+    const { id } = await createConfirmed(seara, token, campaign.id, { total: 1_234.56 })
+    const slip = await createSlip(seara, token, id)
+    const { diocese } = await read(id)
+    const text = await textOf(slip.url)
+    for (const part of [
+      'Recibo do pagador',
+      'Ficha de compensação',
+      'Rede Missionária de Teste',
+      '11.222.333/0001-81',
+      'SGAN 905, Brasília - DF',
+      diocese.name,
+      slip.digitable_line,
+      slip.our_number,
+      '237-2',
+      '1172-',
+      '25/11/2026',
+      'multa de 2% (R$ 24,69) e juros de 1% ao mês',
+      'Pague com Pix',
+    ])
+      expect(text).toContain(part)
+    expect(text).toMatch(/R\$ 1\.234,56/)
+    const download = await request('GET', `${requestPath}/invoice/download/${slip.id}`, { token })
+    expect(answered(download).headers['content-type']).toBe('application/pdf')
+    expect(download.headers['content-disposition']).toContain(slip.filename)
+    expect((await request('GET', `${requestPath}/invoice/download/2147483647`, { token })).statusCode).toBe(404)
+  })
+
+  test('of a whole campaign is one document, a page a slip', async () => {
+    const { campaign } = await createBilledCampaign(seara, token, 3)
+    const path = `${invoicesPath}/print/${campaign.id}`
+    const none = await request('GET', path, { token })
+    expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([409, 'conflict.no_slips'])
+    await makeSlips(seara, token, campaign.id)
+    const { rawPayload } = answered(await request('GET', path, { token }))
+    expect((await getDocumentProxy(new Uint8Array(rawPayload))).numPages).toBe(3)
+  })
+})
+
+describe('a second copy', () => {
+  test('cancels the open slip, is due in five days and is mailed', async () => {
+    const { campaign, requests } = await createBilledCampaign(seara, token, 1)
+    const id = requests[0]?.id ?? 0
+    await makeSlips(seara, token, campaign.id)
+    const first = (await read(id)).invoice
+    const second = await createSlip(seara, token, id)
+    expect(second).toMatchObject({ status: 'pending', due_date: '2026-11-25' })
+    expect(second.our_number).not.toBe(first?.our_number)
+    const { invoices, invoice } = await read(id)
+    expect(invoices.map(({ status }) => status)).toEqual(['pending', 'cancel'])
+    expect(invoice?.id).toBe(second.id)
+    expect(await mailsOf(second.id)).toMatchObject([{ state: 'queued' }])
+    expect(await mailsOf(first?.id ?? 0)).toMatchObject([{ state: 'withdrawn' }])
+  })
+
+  test('asked for ten times at once, one is made', async () => {
+    const campaign = await createCampaign(seara, token)
+    const { id } = await createConfirmed(seara, token, campaign.id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => request('POST', `${newInvoicePath}/${id}`, { token })),
+    )
+    for (const answer of answers) answered(answer, 201)
+    const { invoices } = await read(id)
+    expect(invoices.filter(({ status }) => status === 'pending')).toHaveLength(1)
+    const mails = await Promise.all(invoices.map((slip) => mailsOf(slip.id)))
+    expect(mails.flat().filter(({ state }) => state === 'queued')).toHaveLength(1)
+  })
+
+  test('is refused for what is not confirmed, is paid or costs nothing', async () => {
+    const campaign = await createCampaign(seara, token)
+    const open = await createRequest(seara, token, campaign.id)
+    const refused = async (id: number) => {
+      const answer = await request('POST', `${newInvoicePath}/${id}`, { token })
+      return [answer.statusCode, answer.json<{ code: string }>().code, messageOf(answer)]
+    }
+    expect(await refused(open.id)).toEqual([409, 'conflict.request_not_confirmed', 'Solicitação ainda não confirmada!'])
+    const free = await createConfirmed(seara, token, campaign.id, { total: 0 })
+    expect((await refused(free.id))[1]).toBe('conflict.total_zero')
+    const paid = await createConfirmed(seara, token, campaign.id)
+    const slip = await createSlip(seara, token, paid.id)
+    answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-20' }))
+    expect(await refused(paid.id)).toEqual([409, 'conflict.slip_paid', 'Boleto já pago!'])
+    expect((await refused(2_147_483_647))[0]).toBe(404)
+  })
+})
+
+describe('the status', () => {
+  const newSlip = async (): Promise<Slip> => {
+    const campaign = await createCampaign(seara, token)
+    return createSlip(seara, token, (await createConfirmed(seara, token, campaign.id)).id)
+  }
+
+  test('becomes paid by hand with its date, which is no future one', async () => {
+    const slip = await newSlip()
+    expect(errorsOf(await change(slip.id, { status: 'paid' }))).toEqual({
+      credit_date: ['Informe a data do pagamento'],
+    })
+    expect(errorsOf(await change(slip.id, { status: 'paid', credit_date: '' }))).toHaveProperty('credit_date')
+    expect(errorsOf(await change(slip.id, { status: 'paid', credit_date: '2026-11-21' }))).toEqual({
+      credit_date: ['A data do pagamento não pode ser no futuro'],
+    })
+    expect(errorsOf(await change(slip.id, { status: 'expired' }))).toHaveProperty('status')
+    const paid = answered(await change(slip.id, { status: 'paid', credit_date: '19/11/2026' })).json<Slip>()
+    expect(paid).toMatchObject({
+      status: 'paid',
+      credit_date: '2026-11-19',
+      paid_value: 150.5,
+      fee: 0,
+      source: 'manual',
+      divergent: false,
+      double: false,
+    })
+    const history = await request('GET', `/api/history/slip/${slip.id}`, { token })
+    expect(answered(history).json<Paged<object>>().data[0]).toMatchObject({ actor_name: rute.name, action: 'update' })
+  })
+
+  test('paid is undone by an admin only, with a reason', async () => {
+    const slip = await newSlip()
+    answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-19', paid_value: 149 }))
+    expect((await change(slip.id, { status: 'pending', reason: 'Engano' })).statusCode).toBe(403)
+    expect(errorsOf(await change(slip.id, { status: 'pending' }, admin.token))).toEqual({
+      reason: ['Informe o motivo'],
+    })
+    const undone = answered(await change(slip.id, { status: 'pending', reason: 'Engano' }, admin.token)).json<Slip>()
+    expect(undone).toMatchObject({ status: 'pending', credit_date: null, paid_value: null, fee: null, source: null })
+    const payments = await db.selectFrom('slip_payment').selectAll().where('slip_id', '=', slip.id).execute()
+    expect(payments).toMatchObject([{ value_cents: 14_900, void_reason: 'Engano', voided_by: admin.name }])
+  })
+
+  test('does nothing else', async () => {
+    const slip = await newSlip()
+    const refused = async (body: object, asking = admin.token) => {
+      const answer = await change(slip.id, body, asking)
+      return [answer.statusCode, answer.json<{ code: string }>().code]
+    }
+    expect(await refused({ status: 'pending', reason: 'x' })).toEqual([409, 'conflict.slip_transition'])
+    answered(await change(slip.id, { status: 'cancel' }))
+    for (const body of [
+      { status: 'cancel' },
+      { status: 'paid', credit_date: '2026-11-19' },
+      { status: 'pending', reason: 'x' },
+    ])
+      expect(await refused(body)).toEqual([409, 'conflict.slip_transition'])
+    expect((await change(2_147_483_647, { status: 'cancel' })).statusCode).toBe(404)
+  })
+
+  test('paid twenty times at once, it is paid once', async () => {
+    const slip = await newSlip()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => change(slip.id, { status: 'paid', credit_date: '2026-11-19' })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+    expect(await db.selectFrom('slip_payment').select('id').where('slip_id', '=', slip.id).execute()).toHaveLength(1)
+  })
+})
+
+describe('the request', () => {
+  const withSlip = async () => {
+    const campaign = await createCampaign(seara, token)
+    const { id, code } = await createConfirmed(seara, token, campaign.id)
+    return { campaign, id, code, slip: await createSlip(seara, token, id) }
+  }
+  const withdraw = (id: number) => request('PUT', `${requestPath}/${id}?action=unfinished`, { token })
+  const remove = (id: number) => request('DELETE', `${requestPath}/${id}`, { token })
+
+  test('shows its slip to whoever has the code, with the line, Pix and PDF', async () => {
+    const { code, slip } = await withSlip()
+    const seen = answered(await request('GET', `${readPath}/${code}?origin=public`)).json<StaffRequest>()
+    expect(seen.invoice).toMatchObject({ id: slip.id, digitable_line: slip.digitable_line, pix_code: slip.pix_code })
+    answered(await request('GET', seen.invoice?.url ?? ''))
+  })
+
+  test('withdrawn, cancels the open slip; deleted, its slips are deleted', async () => {
+    const { id, slip } = await withSlip()
+    answered(await withdraw(id))
+    expect((await read(id)).invoices).toMatchObject([{ id: slip.id, status: 'cancel' }])
+    expect(await mailsOf(slip.id)).toMatchObject([{ state: 'withdrawn' }])
+    answered(await remove(id), 204)
+    const row = await db.selectFrom('slip').select('state').where('id', '=', slip.id).executeTakeFirstOrThrow()
+    expect(row.state).toBe('deleted')
+  })
+
+  test('paid, it is neither withdrawn nor deleted', async () => {
+    const { id, slip } = await withSlip()
+    answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-19' }))
+    for (const answer of [await withdraw(id), await remove(id)])
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'conflict.slip_paid'])
+  })
+
+  test('is found in the list by the status of its slip', async () => {
+    const { campaign, id, slip } = await withSlip()
+    const listed = async (status: string) =>
+      answered(await request('GET', `${requestPath}/${campaign.id}`, { token, query: { status } }))
+        .json<Paged<{ id: number }>>()
+        .data.map((row) => row.id)
+    expect(await listed('pending')).toEqual([id])
+    expect(await listed('paid')).toEqual([])
+    answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-19' }))
+    expect(await listed('paid')).toEqual([id])
+    const slips = await request('GET', `${invoicesPath}/${campaign.id}`, { token, query: { status: 'paid' } })
+    expect(answered(slips).json<Paged<SlipListItem>>().data).toMatchObject([
+      { id: slip.id, request_name: 'Maria Aparecida' },
+    ])
+  })
+
+  test('confirmed anew with other lines gets another slip from the job', async () => {
+    const { campaign, id } = await withSlip()
+    answered(await withdraw(id))
+    await addLine(seara, token, id, (await createProduct(seara, token, { price: 10 })).id)
+    answered(await request('PUT', `${requestPath}/${id}?action=finished`, { token }))
+    await makeSlips(seara, token, campaign.id)
+    expect((await read(id)).invoices).toMatchObject([
+      { status: 'pending', value: 160.5 },
+      { status: 'cancel', value: 150.5 },
+    ])
+  })
+})
+
+test('a slip is expired from the day after its due date; one on a holiday counts as the next working day', async () => {
+  // Sessions end when they are not used for long, so each moment has its own.
+  const slipMadeAt = async (moment: string) => {
+    now = new Date(moment)
+    const { token } = await signIn(seara)
+    const campaign = await createCampaign(seara, token)
+    const { id, code } = await createConfirmed(seara, token, campaign.id)
+    return { code, slip: await createSlip(seara, token, id) }
+  }
+  const statusAt = async (code: string, moment: string) => {
+    now = new Date(moment)
+    const seen = answered(await request('GET', `${readPath}/${code}?origin=public`)).json<StaffRequest>()
+    return [seen.status, seen.invoice?.status]
+  }
+  const onWednesday = await slipMadeAt('2026-11-20T15:00:00Z')
+  expect(onWednesday.slip.due_date).toBe('2026-11-25')
+  expect(await statusAt(onWednesday.code, '2026-11-26T02:59:00Z')).toEqual(['pending', 'pending'])
+  expect(await statusAt(onWednesday.code, '2026-11-26T03:01:00Z')).toEqual(['expired', 'expired'])
+
+  const atChristmas = await slipMadeAt('2026-12-20T15:00:00Z')
+  expect(atChristmas.slip.due_date).toBe('2026-12-25')
+  expect(await statusAt(atChristmas.code, '2026-12-28T15:00:00Z')).toEqual(['pending', 'pending'])
+  expect(await statusAt(atChristmas.code, '2026-12-29T15:00:00Z')).toEqual(['expired', 'expired'])
+})

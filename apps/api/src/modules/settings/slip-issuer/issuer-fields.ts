@@ -1,0 +1,143 @@
+import type { FieldValue } from '@seara/boleto/banks/bank-field'
+import { banks } from '@seara/boleto/banks/banks'
+import { checkIssuer, largestSequence } from '@seara/boleto/issuer'
+import { makeSlip, type Slip } from '@seara/boleto/slip'
+import { bankFieldNames, slipBanks, type BankFieldName, type SlipBank } from '@seara/contract/slip-issuer'
+
+/** A bank's own fields by their names on the wire; what is empty is absent. */
+export type BankFields = Partial<Record<BankFieldName, string | boolean>>
+
+export interface FieldMessage {
+  field: string
+  message: string
+}
+
+/** The banks whose shipping files this system writes. */
+export const shippingBanks = ['001', '104', '237'] as const satisfies readonly SlipBank[]
+export type ShippingBank = (typeof shippingBanks)[number]
+export const isShippingBank = (bank: string | null): bank is ShippingBank =>
+  shippingBanks.some((shipping) => shipping === bank)
+
+/** What a shipping file needs though a slip does not, beside `shippingFields` of the bank. */
+const neededForShipping: Record<ShippingBank, readonly BankFieldName[]> = {
+  '001': ['wallet_variation'],
+  '104': [],
+  '237': ['beneficiary_code'],
+}
+
+const wireName = (name: string): BankFieldName => {
+  const found = bankFieldNames.find((candidate) => libraryName(candidate) === name)
+  if (found === undefined) throw new Error(`The contract lacks a bank's field: ${name}`)
+  return found
+}
+
+const libraryName = (name: BankFieldName): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The fields as `@seara/boleto` names them. */
+export const libraryFields = (fields: BankFields): Record<string, FieldValue> =>
+  Object.fromEntries(bankFieldNames.map((name) => [libraryName(name), fields[name]]))
+
+/** Every bank, with what its form asks. */
+export const describeBanks = () =>
+  slipBanks.map((code) => {
+    const { codeWithDigit, name, fields, shippingFields } = banks[code]
+    const isShipping = isShippingBank(code)
+    const own = isShipping ? neededForShipping[code] : []
+    const describe = (forShipping: boolean) => (field: (typeof fields)[number]) => ({
+      name: wireName(field.name),
+      label: field.label,
+      kind: field.kind ?? ('digits' as const),
+      length: field.length,
+      required: field.required && !forShipping,
+      for_shipping: forShipping || own.includes(wireName(field.name)),
+      preset: field.preset ?? null,
+      help: field.help,
+    })
+    return {
+      code,
+      code_with_digit: codeWithDigit,
+      name,
+      makes_shipping_files: isShipping,
+      fields: [...fields.map(describe(false)), ...shippingFields.map(describe(true))],
+    }
+  })
+
+/** Only the fields that a bank asks for. */
+export function fieldsOf(bank: SlipBank, fields: BankFields): BankFields {
+  const { fields: asked, shippingFields } = banks[bank]
+  const names = new Set([...asked, ...shippingFields].map(({ name }) => wireName(name)))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name as BankFieldName)))
+}
+
+export interface IssuerCheck {
+  /** What was filled in and cannot be. */
+  invalid: FieldMessage[]
+  /** What keeps slips from being made. */
+  missing: FieldMessage[]
+  warnings: FieldMessage[]
+  missingForShipping: FieldMessage[]
+}
+
+/** Checks a bank's own fields. */
+export function checkFields(bank: SlipBank, fields: BankFields): IssuerCheck {
+  const { errors, remarks } = checkIssuer(bank, libraryFields(fields))
+  const onWire = ({ field, message }: FieldMessage) => ({ field: wireName(field), message })
+  const found = errors.map(onWire)
+  const isGiven = ({ field }: FieldMessage) => fields[field as BankFieldName] !== undefined
+  const labels = new Map(
+    describeBanks()
+      .flatMap((described) => (described.code === bank ? described.fields : []))
+      .map((field) => [field.name, field.label]),
+  )
+  return {
+    invalid: found.filter(isGiven),
+    missing: found.filter((error) => !isGiven(error)),
+    warnings: remarks.map(onWire),
+    missingForShipping: isShippingBank(bank)
+      ? neededForShipping[bank]
+          .filter((name) => fields[name] === undefined)
+          .map((field) => ({ field, message: `Informe o campo ${labels.get(field) ?? field}` }))
+      : [],
+  }
+}
+
+/** What one slip adds to its issuer. */
+export interface SlipNumbers {
+  sequence: bigint
+  /** Civil day, ISO. */
+  dueDate: string
+  amountCents: bigint
+  /** The year in which the nosso número is given. */
+  year: number
+}
+
+/** @throws InvalidFields where the issuer is incomplete or the sequence too long */
+export const layOutSlip = (
+  { bank, fields }: { bank: SlipBank; fields: BankFields },
+  { sequence, dueDate, amountCents, year }: SlipNumbers,
+): Slip =>
+  makeSlip({
+    ...libraryFields(fields),
+    bank,
+    sequence,
+    dueDate,
+    amountCents,
+    // Sicredi's numbers carry their year; those of some of Itaú's wallets a document of 7 digits.
+    year: String(year % 100).padStart(2, '0'),
+    documentNumber: String(sequence % 10_000_000n),
+  })
+
+/** The last number of a series. */
+export const lastSequence = ({ bank, fields }: { bank: SlipBank; fields: BankFields }): bigint =>
+  largestSequence(bank, libraryFields(fields))
+
+/**
+ * What a bank tells nossos números apart by, beside their sequence: its number, then covenant, modality, or year and
+ * byte. Two accounts that share it share their numbers too, so that a record of a return means one slip only.
+ */
+export function seriesOf(issuer: { bank: SlipBank; fields: BankFields }, year: number): string {
+  const trial = layOutSlip(issuer, { sequence: 1n, dueDate: `${year}-12-31`, amountCents: 1n, year })
+  const { registered } = trial.ourNumber
+  return `${issuer.bank}-${registered.slice(0, registered.length - String(lastSequence(issuer)).length)}`
+}

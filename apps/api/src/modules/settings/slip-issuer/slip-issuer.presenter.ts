@@ -1,0 +1,33 @@
+import { percentOf } from '@seara/contract/fields/percent'
+import { bankFieldNames, type BankFieldName, type SlipIssuer } from '@seara/contract/slip-issuer'
+import { check, type Issuer } from './slip-issuer.service.ts'
+
+/** @param next the numbers that come next; null where there is none */
+export function presentIssuer(issuer: Issuer, next: { ourNumber: bigint | null; shipping: bigint | null }): SlipIssuer {
+  const { missing, warnings, missingForShipping } = check(issuer)
+  const { fields } = issuer
+  const texts = Object.fromEntries(bankFieldNames.map((name) => [name, fields[name] ?? null])) as Record<
+    Exclude<BankFieldName, 'nosso_numero17'>,
+    string | null
+  >
+  return {
+    ...texts,
+    nosso_numero17: fields.nosso_numero17 === true,
+    bank: issuer.bank,
+    beneficiary_name: issuer.beneficiary_name,
+    beneficiary_cnpj: issuer.beneficiary_cnpj,
+    beneficiary_address: issuer.beneficiary_address,
+    instructions: issuer.instructions,
+    fine_percent: issuer.fine_hundredths === null ? null : percentOf(issuer.fine_hundredths),
+    interest_percent_month: issuer.interest_hundredths === null ? null : percentOf(issuer.interest_hundredths),
+    write_off_days: issuer.write_off_days,
+    pix_key: issuer.pix_key,
+    send_slips: issuer.send_slips,
+    next_our_number: next.ourNumber === null ? null : String(next.ourNumber),
+    next_shipping_number: next.shipping === null ? null : String(next.shipping),
+    complete: missing.length === 0,
+    missing,
+    warnings,
+    missing_for_shipping: missingForShipping,
+  }
+}

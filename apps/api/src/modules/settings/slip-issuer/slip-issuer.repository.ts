@@ -1,0 +1,49 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import type { SlipIssuerTable } from '../../../db/schema/billing.ts'
+
+export type StoredIssuer = Selectable<SlipIssuerTable>
+
+/** The newest state. */
+export const findCurrent = (db: Db): Promise<StoredIssuer | undefined> =>
+  db.selectFrom('slip_issuer').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const findAll = (db: Db, ids: readonly number[]): Promise<StoredIssuer[]> =>
+  db
+    .selectFrom('slip_issuer')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+
+/** Any fixed number: it names the lock that lets changes of the issuer follow one another. */
+const changingTheIssuer = 5_327_240
+
+export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${changingTheIssuer})`.execute(db)
+
+export const insert = (db: Db, issuer: Insertable<SlipIssuerTable>): Promise<{ id: number }> =>
+  db.insertInto('slip_issuer').values(issuer).returning('id').executeTakeFirstOrThrow()
+
+/** The next number of a series and the highest one given, 1 and 0 while there is none. */
+export async function findCounter(db: Db, series: string): Promise<{ next: bigint; used: bigint }> {
+  const { rows } = await sql<{ next: string; used: string }>`
+    select next::text, used::text from slip_counter where series = ${series}`.execute(db)
+  return { next: BigInt(rows[0]?.next ?? 1), used: BigInt(rows[0]?.used ?? 0) }
+}
+
+/** Gives the next number of a series; others wait for it until the transaction ends. */
+export async function takeNext(db: Db, series: string): Promise<bigint> {
+  const { rows } = await sql<{ used: string }>`
+    insert into slip_counter (series, next, used) values (${series}, 2, 1)
+    on conflict (series) do update set used = slip_counter.next, next = slip_counter.next + 1
+    returning used::text`.execute(db)
+  return BigInt(rows[0]?.used ?? 0)
+}
+
+/** @returns false when that number, or a higher one, was given already */
+export async function setNext(db: Db, series: string, next: bigint): Promise<boolean> {
+  const { rows } = await sql<{ series: string }>`
+    insert into slip_counter (series, next) values (${series}, ${next})
+    on conflict (series) do update set next = excluded.next where excluded.next > slip_counter.used
+    returning series`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,297 @@
+import { shippingAccount } from '@seara/boleto/issuer'
+import { readPixKey } from '@seara/boleto/pix/pix-key'
+import { bankFieldNames, slipBanks, type SlipBank, type SlipIssuerBody } from '@seara/contract/slip-issuer'
+import { today } from '../../../core/civil-time.ts'
+import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { AppError, conflict, invalid } from '../../../core/errors.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import {
+  checkFields,
+  fieldsOf,
+  libraryFields,
+  isShippingBank,
+  lastSequence,
+  seriesOf,
+  type BankFields,
+  type IssuerCheck,
+} from './issuer-fields.ts'
+import * as repository from './slip-issuer.repository.ts'
+import type { StoredIssuer } from './slip-issuer.repository.ts'
+
+export { isShippingBank, layOutSlip, type ShippingBank } from './issuer-fields.ts'
+
+/** Who issues slips, as it stood at some moment. */
+export interface Issuer extends Omit<StoredIssuer, 'id' | 'created_at' | 'bank' | 'fields'> {
+  /** null while nothing was saved. */
+  id: number | null
+  bank: SlipBank | null
+  fields: BankFields
+}
+
+/** An issuer with which slips can be made. */
+export interface CompleteIssuer extends Issuer {
+  bank: SlipBank
+  beneficiary_name: string
+  beneficiary_cnpj: string
+  beneficiary_address: string
+}
+
+/** One whose slips can be stored. */
+export type SavedIssuer = CompleteIssuer & { id: number }
+
+const unset: Issuer = {
+  id: null,
+  bank: null,
+  fields: {},
+  beneficiary_name: null,
+  beneficiary_cnpj: null,
+  beneficiary_address: null,
+  instructions: null,
+  fine_hundredths: null,
+  interest_hundredths: null,
+  write_off_days: null,
+  pix_key: null,
+  send_slips: 'at_once',
+}
+
+const toIssuer = ({ created_at: _, bank, fields, ...stored }: StoredIssuer): Issuer => ({
+  ...stored,
+  bank: slipBanks.find((code) => code === bank) ?? null,
+  fields,
+})
+
+/** The issuer as it stands now. */
+export async function get(ctx: Context): Promise<Issuer> {
+  const stored = await repository.findCurrent(ctx.db)
+  return stored ? toIssuer(stored) : unset
+}
+
+/** Issuers as they were when slips were made with them, by id. */
+export const versions = async (ctx: Context, ids: readonly number[]): Promise<Map<number, SavedIssuer>> =>
+  new Map(
+    (await repository.findAll(ctx.db, ids)).map(toIssuer).flatMap((issuer) => {
+      const { id } = issuer
+      return id !== null && isWhole(issuer) ? [[id, { ...issuer, id }] as const] : []
+    }),
+  )
+
+/** What is still missing, or looks wrong. */
+export function check(issuer: Issuer): IssuerCheck {
+  const own = issuer.bank === null ? nothingWrong : checkFields(issuer.bank, issuer.fields)
+  const missing = [
+    ...(issuer.bank === null ? [{ field: 'bank', message: 'Escolha o banco' }] : []),
+    ...own.missing,
+    ...own.invalid,
+    ...neededTexts.filter(([field]) => issuer[field] === null).map(([field, message]) => ({ field, message })),
+  ]
+  const writeOff =
+    issuer.bank === '104' && issuer.write_off_days === null
+      ? [{ field: 'write_off_days', message: 'A Caixa exige os dias para a baixa' }]
+      : []
+  const tooLong =
+    issuer.bank === '237' && (issuer.write_off_days ?? 0) > 99
+      ? [{ field: 'write_off_days', message: 'O Bradesco aceita de 1 a 99 dias para a baixa' }]
+      : []
+  const missingForShipping = isShippingBank(issuer.bank)
+    ? [...missing, ...own.missingForShipping, ...writeOff, ...tooLong]
+    : []
+  return { ...own, missing, missingForShipping }
+}
+
+const nothingWrong: IssuerCheck = { invalid: [], missing: [], warnings: [], missingForShipping: [] }
+
+const neededTexts = [
+  ['beneficiary_name', 'Informe o nome do beneficiário'],
+  ['beneficiary_cnpj', 'Informe o CNPJ do beneficiário'],
+  ['beneficiary_address', 'Informe o endereço do beneficiário'],
+] as const
+
+const isWhole = (issuer: Issuer): issuer is CompleteIssuer => check(issuer).missing.length === 0
+
+/** Whether slips can be made. */
+export const isComplete = async (ctx: Context): Promise<boolean> => isWhole(await get(ctx))
+
+/** @throws conflict while it is incomplete */
+export function requireWhole(issuer: Issuer): CompleteIssuer {
+  if (!isWhole(issuer)) throw conflict('Configure o emissor dos boletos antes de gerar', 'issuer_incomplete')
+  return issuer
+}
+
+/** The issuer, to make slips with. @throws conflict while it is incomplete */
+export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
+  const issuer = requireWhole(await get(ctx))
+  if (issuer.id === null) throw new Error('an issuer that was never saved is complete')
+  return { ...issuer, id: issuer.id }
+}
+
+/**
+ * Changes the issuer; fields that are absent stay, save a bank's own when the bank changes. It may be incomplete.
+ * @throws invalid for what cannot be, and on `next_our_number` for one that was given already
+ */
+export const change = (ctx: Context, body: SlipIssuerBody): Promise<Issuer> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lock(ctx.db)
+    const before = await get(ctx)
+    const after = merge(before, body)
+    if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before))) {
+      await repository.insert(ctx.db, { ...rowOf(after), created_at: present(ctx.clock) })
+      await record(ctx, {
+        entity: 'slip_issuer',
+        id: 1,
+        action: 'update',
+        before: snapshot(before),
+        after: snapshot(after),
+      })
+    }
+    await setNumbers(ctx, after, body)
+    return get(ctx)
+  })
+
+/** The issuer as the form has it, without saving anything. @throws invalid */
+export const tryOut = async (ctx: Context, body: SlipIssuerBody): Promise<CompleteIssuer> =>
+  requireWhole(merge(await get(ctx), body))
+
+function merge(before: Issuer, body: SlipIssuerBody): Issuer {
+  const bank = body.bank ?? before.bank
+  const kept = bank === before.bank ? before.fields : {}
+  const given = bankFieldNames.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const]))
+  const all = Object.entries({ ...kept, ...Object.fromEntries(given) })
+  const filled: BankFields = Object.fromEntries(all.filter(([, value]) => value !== null && value !== false))
+  const after: Issuer = {
+    ...before,
+    bank,
+    fields: bank === null ? filled : fieldsOf(bank, filled),
+    beneficiary_name: changed(body.beneficiary_name, before.beneficiary_name),
+    beneficiary_cnpj: changed(body.beneficiary_cnpj, before.beneficiary_cnpj),
+    beneficiary_address: changed(body.beneficiary_address, before.beneficiary_address),
+    instructions: changed(body.instructions, before.instructions),
+    fine_hundredths: changed(body.fine_percent, before.fine_hundredths),
+    interest_hundredths: changed(body.interest_percent_month, before.interest_hundredths),
+    write_off_days: changed(body.write_off_days, before.write_off_days),
+    pix_key: pixKey(changed(body.pix_key, before.pix_key)),
+    send_slips: body.send_slips ?? before.send_slips,
+  }
+  requireSound(after)
+  return after
+}
+
+const changed = <Value>(given: Value | null | undefined, before: Value | null): Value | null =>
+  given === undefined ? before : given
+
+function requireSound({ bank, fields }: Issuer): void {
+  if (bank === null) return
+  const { invalid: wrong } = checkFields(bank, fields)
+  const [first] = wrong
+  if (first)
+    throw new AppError('invalid', first.message, {
+      errors: Object.fromEntries(wrong.map(({ field, message }) => [field, [message]])),
+    })
+}
+
+function pixKey(text: string | null): string | null {
+  if (text === null) return null
+  const reading = readPixKey(text)
+  if (!reading.valid) throw invalid('pix_key', reading.message)
+  return reading.key
+}
+
+async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): Promise<void> {
+  if (body.next_our_number !== undefined) {
+    if (!isWhole(issuer)) throw invalid('next_our_number', 'Preencha antes os outros campos do emissor')
+    const last = lastSequence(issuer)
+    if (body.next_our_number > last) throw invalid('next_our_number', `O nosso número vai até ${last}`)
+    await setNumber(ctx, numberSeries(ctx, issuer), body.next_our_number, 'next_our_number')
+  }
+  if (body.next_shipping_number !== undefined) {
+    if (!isWhole(issuer) || !isShippingBank(issuer.bank))
+      throw invalid('next_shipping_number', 'Este banco não recebe remessas por este sistema')
+    if (body.next_shipping_number > lastShippingNumber)
+      throw invalid('next_shipping_number', `O número da remessa vai até ${lastShippingNumber}`)
+    await setNumber(ctx, shippingSeries(issuer), body.next_shipping_number, 'next_shipping_number')
+  }
+}
+
+async function setNumber(ctx: Context, series: string, next: bigint, field: string): Promise<void> {
+  const before = await repository.findCounter(ctx.db, series)
+  if (before.next === next) return
+  if (!(await repository.setNext(ctx.db, series, next)))
+    throw invalid(field, `Já foi usado; o próximo é a partir de ${before.used + 1n}`)
+  await record(ctx, {
+    entity: 'slip_issuer',
+    id: 1,
+    action: 'update',
+    before: { [field]: String(before.next) },
+    after: { [field]: String(next) },
+  })
+}
+
+/** CNAB 240 has six digits for it. */
+const lastShippingNumber = 999_999n
+
+const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
+
+const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
+
+/** Whether two states of the issuer are one account at one bank. */
+export const isSameAccount = (one: Issuer, other: Issuer): boolean => accountOf(one) === accountOf(other)
+
+const accountOf = ({ bank, fields }: Issuer): string =>
+  JSON.stringify([
+    bank,
+    fields.agency,
+    fields.account,
+    fields.covenant,
+    fields.wallet,
+    fields.modality,
+    // Bradesco's is the company's in the exchange of files: it may be filled in later.
+    bank === '237' ? null : fields.beneficiary_code,
+  ])
+
+/** The account as shipping files tell it. */
+export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
+
+/** A bank counts the files of each account, covenant or company. */
+function shippingSeries({ bank, fields }: CompleteIssuer): string {
+  const account = [fields.covenant, fields.beneficiary_code, fields.agency, fields.account]
+  return `shipping ${bank} ${account.map((part) => part ?? '').join('/')}`
+}
+
+/** The next numbers; null where there is none. */
+export async function nextNumbers(
+  ctx: Context,
+  issuer: Issuer,
+): Promise<{ ourNumber: bigint | null; shipping: bigint | null }> {
+  if (!isWhole(issuer)) return { ourNumber: null, shipping: null }
+  const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
+  const shipping = isShippingBank(issuer.bank)
+    ? (await repository.findCounter(ctx.db, shippingSeries(issuer))).next
+    : null
+  return { ourNumber: next, shipping }
+}
+
+/**
+ * Gives the next nosso número, in the caller's transaction: never the same twice, whoever else takes one at once.
+ * Others wait until it ends, so call it as late in it as possible.
+ * @throws conflict when the bank's digits are used up
+ */
+export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
+  const sequence = await repository.takeNext(ctx.db, numberSeries(ctx, issuer))
+  if (sequence > lastSequence(issuer))
+    throw conflict('Os números do emissor dos boletos acabaram. Fale com o banco.', 'our_numbers_used_up')
+  return { sequence, year: yearOf(ctx) }
+}
+
+/** Gives the next number of an account's shipping files, likewise. */
+export async function takeShippingNumber(
+  ctx: Context,
+  issuer: SavedIssuer,
+): Promise<{ series: string; number: number }> {
+  const series = shippingSeries(issuer)
+  return { series, number: Number(await repository.takeNext(ctx.db, series)) }
+}
+
+const rowOf = ({ id: _, fields, ...issuer }: Issuer) => ({ ...issuer, fields: JSON.stringify(sorted(fields)) })
+const snapshot = ({ id: _, fields, ...issuer }: Issuer) => ({ ...issuer, ...fields })
+
+const sorted = (fields: BankFields): BankFields =>
+  Object.fromEntries(Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1)))

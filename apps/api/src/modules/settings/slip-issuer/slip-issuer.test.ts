@@ -1,0 +1,165 @@
+import type { SlipBankDescription, SlipIssuer } from '@seara/contract/slip-issuer'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import {
+  beneficiary,
+  createConfirmed,
+  createSlip,
+  issuerPath,
+  issuers,
+  newInvoicePath,
+} from '../../../../test/billing-factories.ts'
+import { createCampaign } from '../../../../test/campaign-factories.ts'
+import { answered, errorsOf, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+
+const seara = await createTestApp()
+const { request, db } = seara
+const { token } = await signIn(seara, 'admin')
+const campaign = await createCampaign(seara, token)
+
+const read = async () => answered(await request('GET', issuerPath, { token })).json<SlipIssuer>()
+const put = (body: object) => request('PUT', issuerPath, { token, body })
+const changed = async (body: object) => answered(await put(body)).json<SlipIssuer>()
+
+test('nothing is set up at first, and it says what is missing; until then no slip is made', async () => {
+  const issuer = await read()
+  expect(issuer).toMatchObject({ bank: null, complete: false, next_our_number: null, send_slips: 'at_once' })
+  expect(issuer.missing.map(({ field }) => field)).toEqual([
+    'bank',
+    'beneficiary_name',
+    'beneficiary_cnpj',
+    'beneficiary_address',
+  ])
+  const { id } = await createConfirmed(seara, token, campaign.id)
+  const answers = [
+    await request('POST', `${newInvoicePath}/${id}`, { token }),
+    await request('POST', `/api/missionary-campaign/invoice/${campaign.id}`, { token }),
+    await request('POST', `${issuerPath}/trial`, { token, body: {} }),
+  ]
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({
+      code: 'conflict.issuer_incomplete',
+      message: 'Configure o emissor dos boletos antes de gerar',
+    })
+  }
+})
+
+describe.each(Object.values(issuers))('bank $bank', (issuer) => {
+  test('is complete with its own fields, and gives them back', async () => {
+    const saved = await changed({ ...beneficiary, ...issuer })
+    expect(saved).toMatchObject({ ...issuer, complete: true, missing: [], beneficiary_cnpj: '11222333000181' })
+    expect(saved.next_our_number).toBe('1')
+    expect(saved.missing_for_shipping).toEqual([])
+    expect(saved.next_shipping_number).toBe(['001', '104', '237'].includes(issuer.bank) ? '1' : null)
+  })
+
+  test('describes its fields, and names those that are missing', async () => {
+    const all = answered(await request('GET', `${issuerPath}/banks`, { token })).json<SlipBankDescription[]>()
+    const description = all.find(({ code }) => code === issuer.bank)
+    const names = description?.fields.map(({ name }) => name) ?? []
+    expect(names).toEqual(expect.arrayContaining(Object.keys(issuer).filter((name) => !/^(bank|write)/.test(name))))
+    const required = description?.fields.filter((field) => field.required && field.preset === null) ?? []
+    expect(required.length).toBeGreaterThan(0)
+    const emptied = await changed({
+      bank: issuer.bank,
+      ...Object.fromEntries(required.map(({ name }) => [name, ''])),
+    })
+    expect(emptied.complete).toBe(false)
+    expect(emptied.missing.map(({ field }) => field)).toEqual(required.map(({ name }) => name))
+  })
+})
+
+test('what is wrong is told at its field', async () => {
+  await changed({ ...beneficiary, ...issuers['237'] })
+  expect(errorsOf(await put({ agency: '12-34' }))).toEqual({
+    agency: ['Agência: use só números, sem pontos nem dígito verificador'],
+  })
+  expect(errorsOf(await put({ bank: '999' }))).toHaveProperty('bank')
+  expect(errorsOf(await put({ beneficiary_cnpj: '123' }))).toHaveProperty('beneficiary_cnpj')
+  expect(errorsOf(await put({ fine_percent: 2.345 }))).toEqual({
+    fine_percent: ['O percentual aceita no máximo duas casas decimais'],
+  })
+  expect(errorsOf(await put({ fine_percent: 100 }))).toHaveProperty('fine_percent')
+  expect(errorsOf(await put({ write_off_days: 0 }))).toHaveProperty('write_off_days')
+  expect(errorsOf(await put({ pix_key: '11111111111' }))).toEqual({
+    pix_key: ['O CPF não confere; se a chave é um celular, comece por +55'],
+  })
+  expect(errorsOf(await put({ next_our_number: '100000000000' }))).toEqual({
+    next_our_number: ['O nosso número vai até 99999999999'],
+  })
+})
+
+test('absent fields stay, empty ones are cleared, and another bank clears what was of the one before', async () => {
+  await changed({
+    ...beneficiary,
+    ...issuers['237'],
+    fine_percent: '2,00',
+    interest_percent_month: 0.33,
+    write_off_days: '60',
+  })
+  expect(await changed({ instructions: 'Obrigado!' })).toMatchObject({
+    agency: '1172',
+    fine_percent: 2,
+    interest_percent_month: 0.33,
+    write_off_days: 60,
+    instructions: 'Obrigado!',
+  })
+  expect(await changed({ instructions: '', fine_percent: null })).toMatchObject({
+    instructions: null,
+    fine_percent: null,
+  })
+  expect(await changed(issuers['341'])).toMatchObject({ bank: '341', agency: '0811', beneficiary_code: null })
+})
+
+test('a nosso número that was given is never given again', async () => {
+  await changed({ ...beneficiary, ...issuers['237'], next_our_number: '500' })
+  const first = await createSlip(seara, token, (await createConfirmed(seara, token, campaign.id)).id)
+  expect(first.our_number).toBe('09/00000000500-5')
+  expect(errorsOf(await put({ next_our_number: 500 }))).toEqual({
+    next_our_number: ['Já foi usado; o próximo é a partir de 501'],
+  })
+  expect((await changed({ next_our_number: 501 })).next_our_number).toBe('501')
+})
+
+test('with another bank the slips of the one before stay as they are', async () => {
+  await changed({ ...beneficiary, ...issuers['237'] })
+  const { id } = await createConfirmed(seara, token, campaign.id)
+  const before = await createSlip(seara, token, id)
+  await changed(issuers['756'])
+  const after = (await request('GET', `/api/missionary-campaign-solicitation/${id}`, { token })).json<{
+    invoice: object
+  }>()
+  expect(after.invoice).toMatchObject({ barcode: before.barcode, digitable_line: before.digitable_line })
+})
+
+test('a trial slip shows the form as it is, and counts nothing', async () => {
+  await changed({ ...beneficiary, ...issuers['237'] })
+  const before = await read()
+  const body = { ...issuers['001'], beneficiary_name: 'Outra Rede', pix_key: 'rede@exemplo.org' }
+  const answer = answered(await request('POST', `${issuerPath}/trial`, { token, body }))
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+    mergePages: true,
+  })
+  expect(totalPages).toBe(1)
+  expect(text).toContain('Outra Rede')
+  expect(text).toContain('001-9')
+  expect(text).toContain('AMOSTRA')
+  expect(await read()).toEqual(before)
+  expect(await db.selectFrom('slip').select('id').where('bank', '=', '001').execute()).toEqual([])
+})
+
+test('changes are kept in the audit log', async () => {
+  await changed({ instructions: 'Primeira' })
+  await changed({ instructions: 'Segunda' })
+  const entries = await db
+    .selectFrom('audit_entry')
+    .select(['before', 'after'])
+    .where('entity', '=', 'slip_issuer')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(entries).toMatchObject([{ before: { instructions: 'Primeira' }, after: { instructions: 'Segunda' } }])
+})

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ReturnFile, ReturnUpload } from '@seara/contract/finance'
+import type { Job } from '@seara/contract/jobs'
+import type { Paged } from '@seara/contract/paging'
+import type { Reconciliation } from '@seara/contract/reconciliation'
+import type { SlipListItem, SlipSummary } from '@seara/contract/slips'
+import { expect, test } from 'vitest'
+import { beneficiary, issuers } from '../billing-factories.ts'
+import { dioceseBody } from '../factories.ts'
+import { bradescoReturn, type MadeRecord } from '../return-files.ts'
+import { admin, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+
+/** More of them are for measuring: `KILLS=20`. */
+const rounds = Number(process.env['KILLS'] ?? 3)
+const base = '/api/missionary-campaign'
+
+class Client {
+  readonly #server: ServerUnderTest
+  readonly #token: string
+
+  constructor(server: ServerUnderTest, token: string) {
+    this.#server = server
+    this.#token = token
+  }
+
+  async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const isForm = body instanceof FormData
+    const answer = await fetch(this.#server.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+
+  send(content: Buffer): Promise<ReturnUpload> {
+    const form = new FormData()
+    form.set('returns[]', new Blob([new Uint8Array(content)]), 'r.ret')
+    return this.call('POST', '/api/finance', form)
+  }
+}
+
+const connect = async (server: ServerUnderTest) => new Client(server, await server.signIn())
+
+/** A campaign with confirmed requests, and an issuer. @returns the campaign's id */
+async function prepare(client: Client, requests: number): Promise<number> {
+  await client.call('PUT', '/api/slip-issuer', { ...beneficiary, ...issuers['237'] })
+  const create = (path: string, body: object) => client.call<{ id: number }>('POST', path, body)
+  const diocese = await create('/api/diocese', dioceseBody())
+  const campaign = await create(base, { description: 'Campanha', begin_dt: '2026-01-01', due_date: '2026-01-31' })
+  const product = await create(`${base}/product`, { name: 'Cartaz', price: 1.5 })
+  for (let index = 0; index < requests; index += 1) {
+    const { id } = await create(`${base}/solicitation`, {
+      name: 'Maria',
+      email: `maria${index}@exemplo.org`,
+      telephone: '62987654321',
+      diocese_id: diocese.id,
+      missionary_campaign_id: campaign.id,
+    })
+    const line = { champaingn_solicitation_id: id, champaingn_product_id: product.id, quantity: index + 1 }
+    await create(`${base}/solicitation-product`, line)
+    await client.call('PUT', `${base}/solicitation/${id}?action=finished`)
+  }
+  return campaign.id
+}
+
+async function untilEnded(client: Client, jobId: number): Promise<Job> {
+  for (;;) {
+    const job = await client.call<Job>('GET', `/api/jobs/${jobId}`)
+    if (job.state === 'completed' || job.state === 'failed') return job
+    await sleep(100)
+  }
+}
+
+async function allSlips(client: Client, campaignId: number): Promise<SlipListItem[]> {
+  const slips: SlipListItem[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, last_page } = await client.call<Paged<SlipListItem>>(
+      'GET',
+      `${base}/invoices/${campaignId}?limit=100&page=${page}`,
+    )
+    slips.push(...data)
+    if (page >= last_page) return slips
+  }
+}
+
+test('slips that a killed job was making are all made, drawn and mailed, each once', async () => {
+  const settings = { DATA_DIR: await temporaryFolder(), ...admin }
+  const requests = 60
+  let server = await startServer(settings)
+  await server.ready()
+  let client = await connect(server)
+  const campaignId = await prepare(client, requests)
+  const { job_id } = await client.call<{ job_id: number }>('POST', `${base}/invoice/${campaignId}`)
+  for (let round = 0; round < rounds; round += 1) {
+    await sleep(100 + Math.random() * 1_500)
+    await server.end('SIGKILL')
+    server = await startServer(settings)
+    await server.ready()
+    client = await connect(server)
+    // Whoever finds it stopped may well press the button again.
+    if (round === 0) await client.call('POST', `${base}/invoice/${campaignId}`)
+  }
+  expect(await untilEnded(client, job_id)).toMatchObject({ state: 'completed', progress: { failed: 0 } })
+  let summary = await client.call<SlipSummary>('GET', `${base}/invoices/summary/${campaignId}`)
+  for (let waited = 0; summary.mailed < requests && waited < 40; waited += 1) {
+    await sleep(500)
+    summary = await client.call<SlipSummary>('GET', `${base}/invoices/summary/${campaignId}`)
+  }
+  expect(summary).toMatchObject({ confirmed: requests, to_make: 0, mailed: requests, cancel: 0 })
+  const slips = await allSlips(client, campaignId)
+  expect(slips).toHaveLength(requests)
+  expect(new Set(slips.map((slip) => slip.champaingn_solicitation_id)).size).toBe(requests)
+  expect(new Set(slips.map(({ our_number }) => our_number)).size).toBe(requests)
+  expect(slips.filter(({ url }) => url === null)).toEqual([])
+  const mails = await client.call<Paged<{ purpose: string; recipient: string }>>(
+    'GET',
+    '/api/outbox?search=Boleto&limit=100',
+  )
+  expect(mails.total).toBe(requests)
+  expect(new Set(mails.data.map(({ recipient }) => recipient)).size).toBe(requests)
+}, 240_000)
+
+test('a return that was being applied when the server was killed is applied whole, or not at all', async () => {
+  const settings = { DATA_DIR: await temporaryFolder(), ...admin }
+  const requests = 20
+  let server = await startServer(settings)
+  await server.ready()
+  let client = await connect(server)
+  const campaignId = await prepare(client, requests)
+  const { job_id } = await client.call<{ job_id: number }>('POST', `${base}/invoice/${campaignId}`)
+  await untilEnded(client, job_id)
+  const slips = await allSlips(client, campaignId)
+  // Most are somebody else's: they only make the file long.
+  const fileOf = (round: number): MadeRecord[] => [
+    ...slips.map(({ our_number, value }) => ({
+      ourNumber: our_number.slice(3, 14),
+      occurrence: '06',
+      day: `2026-02-${String(round + 1).padStart(2, '0')}`,
+      paidCents: Math.round(value * 100),
+      feeCents: 100,
+    })),
+    ...Array.from({ length: 3_000 }, (_, index) => ({
+      ourNumber: String(90_000_000_000 + round * 10_000 + index),
+      occurrence: '06',
+      paidCents: 1_000,
+    })),
+  ]
+  const records = 3_000 + requests
+  let applied = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const content = bradescoReturn(fileOf(round), { day: '2026-02-20', number: round + 1 })
+    const sending = client.send(content).catch(() => null)
+    await sleep(Math.random() * 1_200)
+    await server.end('SIGKILL')
+    const answer = await sending
+    server = await startServer(settings)
+    await server.ready()
+    client = await connect(server)
+    const { data } = await client.call<Paged<ReturnFile>>('GET', '/api/finance?limit=100')
+    for (const file of data) expect([file.records, file.paid]).toEqual([records, requests])
+    expect([applied, applied + 1]).toContain(data.length)
+    // What was answered is there.
+    expect(data.length).toBeGreaterThanOrEqual(answer === null ? applied : applied + 1)
+    // Sent again it is applied, or was already.
+    const [again] = (await client.send(content)).files
+    expect(again?.status).toBe(data.length === applied ? 'processed' : 'duplicate')
+    applied += 1
+    const { totals } = await client.call<Reconciliation>('GET', `/api/reconciliation/${campaignId}`)
+    const nominal = slips.reduce((sum, { value }) => sum + Math.round(value * 100), 0)
+    expect(Math.round(totals.paid * 100)).toBe(nominal * applied)
+    expect(Math.round(totals.double * 100)).toBe(nominal * (applied - 1))
+    expect(totals.fee).toBe(requests * applied)
+  }
+}, 240_000)

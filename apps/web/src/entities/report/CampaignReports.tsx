@@ -1,0 +1,30 @@
+import { availableReports, campaignReport, campaignReportTypes } from '@seara/contract/campaigns'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { YearPicker } from '../../ui/fields/YearPicker.tsx'
+import { campaignKey } from '../campaign/campaign-keys.ts'
+import { Report, ReportList } from './Report.tsx'
+import { campaignReports } from './report-messages.ts'
+import { useYear } from './use-year.ts'
+
+/** The reports of a year's campaign; what would be empty is disabled. */
+export function CampaignReports() {
+  const [year, setYear] = useYear()
+  const { data: available } = useQuery({
+    queryKey: [...campaignKey, 'reports', year],
+    queryFn: ({ signal }) => call(availableReports, { query: { baseYear: String(year) } }, { signal }),
+  })
+  return (
+    <ReportList options={<YearPicker label="Ano da campanha" value={year} onChange={setYear} />}>
+      {campaignReportTypes.map((type) => (
+        <Report
+          key={type}
+          {...campaignReports[type]}
+          disabled={available?.[type] !== true}
+          download={() => download(campaignReport, { query: { baseYear: String(year), type } })}
+        />
+      ))}
+    </ReportList>
+  )
+}

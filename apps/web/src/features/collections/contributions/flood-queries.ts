@@ -1,0 +1,27 @@
+import { type Flood, listFloods, removeFlood } from '@seara/contract/floods'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { everyKey } from '../../../ui/load-anew.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { collectionKey } from '../collection-queries.ts'
+import * as messages from './flood-messages.ts'
+
+/** Many pending sends to a collection from one address. Where it cannot be asked for, nothing is said. */
+export const useFloods = (collectionId: number) =>
+  useQuery({
+    queryKey: [...collectionKey, 'floods', collectionId],
+    queryFn: ({ signal }) => call(listFloods, { params: { id: collectionId } }, { signal }),
+    meta: { loadFailure: false },
+  })
+
+/** Removes the sends of one address that are shown. */
+export const useRemoveFlood = (collectionId: number, onDone: () => void) =>
+  useAction({
+    run: ({ sender, last_id }: Flood) =>
+      call(removeFlood, { params: { id: collectionId, sender }, query: { last_id } }),
+    success: messages.removed,
+    failure: conflictReasonOr(messages.removeFailed),
+    invalidates: everyKey,
+    onDone,
+  })

@@ -1,0 +1,18 @@
+import type { CallOf, Endpoint } from '@seara/contract/endpoint'
+
+/** The fields and files of an endpoint's form, as they are handed in. */
+export type FormBody<E extends Endpoint> = CallOf<E, File>['body']
+
+type Part = string | number | boolean | Blob | null | undefined
+
+/** A form as it travels: what is absent is left out, of a list each item is a part of its own. */
+export function formDataOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body) as [string, Part | Part[]][]) {
+    for (const item of [value].flat()) {
+      if (item instanceof Blob) form.append(name, item)
+      else if (item !== undefined && item !== null) form.append(name, String(item))
+    }
+  }
+  return form
+}

@@ -1,0 +1,22 @@
+import { maskDay, readDay, showDay } from './day-text.ts'
+
+const iso = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
+
+/** Writes digits as `DD/MM/AAAA HH:mm`, whole or in part; a pasted ISO moment is turned round first. */
+export function maskMoment(text: string): string {
+  const digits = text.replace(iso, (_, day: string, time: string) => showDay(day) + time).replace(/\D/g, '')
+  const time = digits.slice(8, 12)
+  return maskDay(digits) + (time && ` ${[time.slice(0, 2), time.slice(2)].filter(Boolean).join(':')}`)
+}
+
+/** The day and the time of what stands in the field; null for a part that is missing or does not exist. */
+export function partsOf(text: string): { day: string | null; time: string | null } {
+  const [day = '', time = ''] = maskMoment(text).split(' ')
+  return { day: readDay(day), time: /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null }
+}
+
+/** Reads `DD/MM/AAAA HH:mm` strictly. @returns `YYYY-MM-DDTHH:mm`, or null where there is no such moment */
+export function readMoment(text: string): string | null {
+  const { day, time } = partsOf(text)
+  return day && time ? `${day}T${time}` : null
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expectInSight } from '../support/in-sight.ts'
+import { expect, test } from '../support/test.ts'
+
+// A browser of another language shows the same.
+test.use({ locale: 'en-US' })
+
+const begin = (page: Page) => page.getByRole('main').getByLabel('Início')
+
+test('a date and a time are typed as DD/MM/AAAA HH:mm, and kept so', async ({ page, api, unique }) => {
+  await page.goto('/missionary-collection-create')
+  await expect(begin(page)).toHaveAttribute('placeholder', 'DD/MM/AAAA HH:mm')
+  await begin(page).pressSequentially('181020282230')
+  await expect(begin(page)).toHaveValue('18/10/2028 22:30')
+  await page.getByLabel('Descrição').fill(`Coleta ${unique}`)
+  const taken = await api.call<{ data: { base_year: number }[] }>('GET', '/api/missionary-collection?limit=100')
+  const free = Array.from({ length: 90 }, (_, index) => 1900 + index).find(
+    (year) => !taken.data.some(({ base_year }) => base_year === year),
+  )
+  await page.getByLabel('Ano-base').fill(String(free))
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page).toHaveURL(/\/missionary-collection-view\/\d+$/)
+  await expect(page.getByRole('region', { name: 'Dados' })).toContainText('18/10/2028 22:30')
+})
+
+test('a moment that does not exist is refused at the field; a day alone begins at midnight', async ({ page }) => {
+  await page.goto('/missionary-collection-create')
+  for (const wrong of ['31/02/2028 08:00', '18/10/2028 24:00', '18/10']) {
+    await begin(page).fill(wrong)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Data inválida!')).toBeVisible()
+    await expect(begin(page)).toHaveValue(wrong)
+    await expect(begin(page)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await begin(page).fill('18/10/2028')
+  await begin(page).press('Tab')
+  await expect(begin(page)).toHaveValue('18/10/2028 00:00')
+})
+
+test('a moment is picked by keyboard alone, and Esc closes the calendar', async ({ page }) => {
+  await page.goto('/missionary-collection-create')
+  await begin(page).fill('18/10/2028 08:00')
+  await begin(page).press('Tab')
+  const button = page.getByRole('button', { name: 'Abrir o calendário' })
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  const calendar = page.getByRole('dialog').filter({ hasText: 'outubro 2028' })
+  await expect(calendar).toBeVisible()
+  await expect(calendar.getByRole('button', { name: '18 outubro 2028' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(begin(page)).toHaveValue('19/10/2028 08:00')
+  await expect(calendar.getByRole('spinbutton', { name: 'Horas' })).toBeFocused()
+  await page.keyboard.type('1945')
+  await expect(begin(page)).toHaveValue('19/10/2028 19:45')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(calendar).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(begin(page)).toHaveValue('19/10/2028 19:45')
+})
+
+test('an empty moment begins on today', async ({ page }) => {
+  await page.goto('/missionary-collection-create')
+  await page.getByRole('button', { name: 'Abrir o calendário' }).click()
+  const calendar = page.getByRole('dialog')
+  await expect(calendar.getByRole('spinbutton', { name: 'Horas' })).toBeDisabled()
+  await expectInSight(page, '[role="dialog"]')
+  await page.keyboard.press('Enter')
+  const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+  await expect(begin(page)).toHaveValue(`${today} 00:00`)
+  await calendar.getByRole('button', { name: 'Pronto' }).click()
+  await expect(calendar).toHaveCount(0)
+})

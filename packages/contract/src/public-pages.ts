@@ -1,0 +1,68 @@
+/**
+ * The visitors' screens (fundraising §2), in the order in which an address is compared: `:name` stands for a part,
+ * `:name?` for one that may be missing.
+ */
+export const visitorPaths = [
+  '/',
+  '/missionary-collection',
+  '/missionary-collection/:id',
+  '/missionary-champaing',
+  '/missionary-champaing-new',
+  '/champaing-solicitation-get',
+  '/champaing-solicitation-view/:cod',
+  '/champaing-solicitation-confirm/:cod',
+  '/verificar/:code?',
+] as const
+export type VisitorPath = (typeof visitorPaths)[number]
+
+/** The staff's screens that a visitor may open too (registry §2). */
+const signInPaths = ['/login', '/register'] as const
+
+export interface PublicPage {
+  path: VisitorPath | (typeof signInPaths)[number]
+  /** By name; a part that is missing is empty. */
+  params: Record<string, string>
+}
+
+const parts = (path: string) => path.split('/').filter(Boolean)
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The parameters of an address that a path fits; null when it does not. */
+function matchPath(path: string, address: string): Record<string, string> | null {
+  const [wanted, given] = [parts(path), parts(address)]
+  if (given.length > wanted.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index]
+    if (!part.startsWith(':')) {
+      if (part !== value) return null
+    } else if (value !== undefined || part.endsWith('?')) {
+      params[part.replace(/^:|\?$/g, '')] = decode(value ?? '')
+    } else {
+      return null
+    }
+  }
+  return params
+}
+
+function find<Path extends string>(paths: readonly Path[], address: string) {
+  for (const path of paths) {
+    const params = matchPath(path, address.split(/[?#]/, 1)[0] ?? '')
+    if (params) return { path, params }
+  }
+  return null
+}
+
+/** The visitors' screen at an address, null where there is none. @param address a path */
+export const findVisitorPage = (address: string) => find(visitorPaths, address)
+
+/** The screen at an address that anyone may open, null where there is none. @param address a path */
+export const findPublicPage = (address: string): PublicPage | null =>
+  findVisitorPage(address) ?? find(signInPaths, address)

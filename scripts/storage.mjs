@@ -1,0 +1,9 @@
+// npm run storage -- status | empty-quarantine [--all] | adopt: looks after the stored files, beside the running server or without it.
+import { ensureInstalled } from './lib/install.mjs'
+import { at } from './lib/paths.mjs'
+import { main, runNode } from './lib/run.mjs'
+
+await main(async (args) => {
+  await ensureInstalled()
+  return runNode([at('apps', 'api', 'src', 'commands', 'storage.ts'), ...args])
+})
