@@ -6,6 +6,7 @@ import { say } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { welcomeFirstAdmin } from '../boot/first-admin.ts'
 import { demoPassword, fill, isEmpty } from './fill.ts'
+import { joinRooms } from '../join-rooms.ts'
 import { fillProgrammes } from './programmes.ts'
 
 const opened = new AsyncDisposableStack()
@@ -36,9 +37,10 @@ async function demonstrate(): Promise<void> {
   say('Criando a rede fictícia ...')
   const resources = await openResources(config, database, opened)
   const ctx = { ...resources, actor: null }
+  joinRooms()
   await welcomeFirstAdmin(ctx, config)
   const created = await fill(ctx)
-  say('Criando grupos, doações, coletas e campanhas ...')
+  say('Criando grupos, doações, coletas, campanhas e boletos ...')
   await fillProgrammes(ctx)
   say(
     `Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`,

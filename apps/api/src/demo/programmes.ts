@@ -9,6 +9,7 @@ import * as globalConfig from '../modules/settings/global-options/global-options
 import * as groups from '../modules/cofrinho/iam-groups/iam-groups.service.ts'
 import * as letterhead from '../modules/settings/letterhead/letterhead.service.ts'
 import * as verification from '../modules/collections/review/review.service.ts'
+import { fillBilling } from './billing.ts'
 import { fillCampaigns } from './campaigns.ts'
 import { at, day } from './moments.ts'
 import { asAddressPart, personName } from './names.ts'
@@ -47,6 +48,7 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   await collections.setFinished(at(ctx, actor, Date.parse('2026-02-02T15:00:00Z')), finished, true)
   await fillCollection(ctx, actor, { year: 2026, dioceses: dioceses.slice(10, 45), verifiedOf: 3 })
   await fillCampaigns(ctx, actor)
+  await fillBilling(ctx, actor)
 }
 
 async function fillSettings(ctx: Context): Promise<void> {
