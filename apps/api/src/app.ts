@@ -21,7 +21,6 @@ import * as collections from './modules/collections/collections/collections.serv
 import { collectionRoutes } from './modules/collections/collections/collections.routes.ts'
 import { boxRoutes } from './modules/campaigns/boxes/boxes.routes.ts'
 import { campaignBoardRoutes } from './modules/campaigns/campaign-board/campaign-board.routes.ts'
-import { addReport } from './modules/campaigns/reports/campaign-reports.service.ts'
 import { campaignReportRoutes } from './modules/campaigns/reports/campaign-reports.routes.ts'
 import { shippingRoutes } from './modules/campaigns/shipping/shipping.routes.ts'
 import { campaignRoutes } from './modules/campaigns/campaigns/campaigns.routes.ts'
@@ -47,16 +46,11 @@ import { outboxRoutes } from './platform/outbox/outbox.routes.ts'
 import { parishRoutes } from './modules/registry/parishes/parishes.routes.ts'
 import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.routes.ts'
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
-import { requestSlips } from './modules/billing/slips/request-slips.service.ts'
-import { paymentMarks } from './modules/billing/return-files/payment-marks.service.ts'
-import { moneyByDiocese } from './modules/billing/reconciliation/reconciliation.service.ts'
 import { reconciliationRoutes } from './modules/billing/reconciliation/reconciliation.routes.ts'
+import { joinRooms } from './boot/join-rooms.ts'
 import { financeRoutes } from './modules/billing/return-files/return-files.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
-import { hearPayments } from './modules/billing/slips/slip-payments.service.ts'
-import { slipReports } from './modules/billing/slips/slip-reports.service.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
-import { keepSlips } from './modules/campaigns/requests/request-slips.service.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
@@ -122,10 +116,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(uploads, { folder: deps.uploadFolder, limits: deps.uploadLimits })
   await app.register(apiDocs)
 
-  keepSlips({ ...requestSlips, moneyByDiocese })
-  hearPayments(paymentMarks)
-  addReport('payments', slipReports.payments)
-  addReport('receivable', slipReports.receivable)
+  joinRooms()
   const modules = [
     systemRoutes,
     fileRoutes(findSession),

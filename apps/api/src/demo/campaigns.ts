@@ -45,8 +45,12 @@ interface Year {
 /** Campaigns begin on 2 March. @returns milliseconds since 1970 */
 const campaignBegin = (year: number): number => Date.parse(`${year}-03-02T09:00:00-03:00`)
 
-/** Fills the catalogue and three years of campaigns with requests in every state, through the rules themselves. */
-export async function fillCampaigns(ctx: Context, actor: Actor, calendar: DemoCalendar): Promise<void> {
+/**
+ * Fills the catalogue and three years of campaigns with requests in every state, through the rules themselves.
+ *
+ * @returns the base year of the newest campaign
+ */
+export async function fillCampaigns(ctx: Context, actor: Actor, calendar: DemoCalendar): Promise<number> {
   const newest = ctx.clock.now().getTime() > campaignBegin(calendar.year) ? calendar.year : calendar.yearBefore
   const office = at(ctx, actor, campaignBegin(newest - 2) - 30 * day)
   const productIds: number[] = []
@@ -59,6 +63,7 @@ export async function fillCampaigns(ctx: Context, actor: Actor, calendar: DemoCa
   await fill({ year: newest - 2, dioceses: dioceses.slice(0, 60), stages: finished, isFinished: true })
   await fill({ year: newest - 1, dioceses: dioceses.slice(20, 110), stages: finished, isFinished: true })
   await fill({ year: newest, dioceses: dioceses.slice(40, 115), stages: present, isFinished: false })
+  return newest
 }
 
 const dioceseList = async (ctx: Context): Promise<Diocese[]> =>

@@ -11,6 +11,7 @@ import * as letterhead from '../modules/settings/letterhead/letterhead.service.t
 import * as verification from '../modules/collections/review/review.service.ts'
 import { uploadOf } from '../core/upload.ts'
 import { demoCalendar, missionBegin, yearBegin, type DemoCalendar } from './calendar.ts'
+import { fillBilling } from './billing.ts'
 import { fillCampaigns } from './campaigns.ts'
 import { at, day } from './moments.ts'
 import { asAddressPart, personName } from './names.ts'
@@ -55,7 +56,8 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   })
   await collections.setFinished(at(ctx, actor, missionBegin(missionBefore) + 120 * day), finished, true)
   await fillCollection(ctx, actor, { year: mission, dioceses: dioceses.slice(10, 45), verifiedOf: 3, between })
-  await fillCampaigns(ctx, actor, calendar)
+  const newest = await fillCampaigns(ctx, actor, calendar)
+  await fillBilling(ctx, actor, newest)
 }
 
 async function fillSettings(ctx: Context): Promise<void> {

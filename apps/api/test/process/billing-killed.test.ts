@@ -7,7 +7,7 @@ import type { SlipListItem, SlipSummary } from '@seara/contract/slips'
 import { expect, test } from 'vitest'
 import { beneficiary, issuers } from '../billing-factories.ts'
 import { dioceseBody } from '../factories.ts'
-import { bradescoReturn, type MadeRecord } from '../return-files.ts'
+import { bradescoReturn, type MadeRecord } from '../../src/demo/bradesco-return.ts'
 import { admin, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
 
 /** More of them are for measuring: `KILLS=20`. */

@@ -22,7 +22,8 @@ import {
 } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { bradescoReturn, formWithMany, type MadeRecord } from '../../../../test/return-files.ts'
+import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
+import { formWithMany } from '../../../../test/return-files.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')

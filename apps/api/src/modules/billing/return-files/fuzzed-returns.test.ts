@@ -5,7 +5,8 @@ import { createConfirmed, createSlip, setIssuer } from '../../../../test/billing
 import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { bradescoReturn, formWithMany } from '../../../../test/return-files.ts'
+import { bradescoReturn } from '../../../demo/bradesco-return.ts'
+import { formWithMany } from '../../../../test/return-files.ts'
 
 const seara = await createTestApp()
 const { request, db } = seara

@@ -8,7 +8,8 @@ import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../..
 import { createCampaign, readPath, requestPath } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { bradescoReturn, formWithMany, type MadeRecord } from '../../../../test/return-files.ts'
+import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
+import { formWithMany } from '../../../../test/return-files.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const seara = await createTestApp({ clock: { now: () => now } })

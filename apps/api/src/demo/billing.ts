@@ -1,0 +1,192 @@
+import { SlipIssuerBody } from '@seara/contract/slip-issuer'
+import type { Actor } from '../core/actor.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import * as returns from '../modules/billing/return-files/return-files.service.ts'
+import * as worklist from '../modules/billing/return-files/worklist.service.ts'
+import * as shippingFiles from '../modules/billing/shipping-files/shipping-files.service.ts'
+import { makeAnew, makeIfNeeded } from '../modules/billing/slips/make-slips.service.ts'
+import * as papers from '../modules/billing/slips/slip-papers.service.ts'
+import { changeByHand } from '../modules/billing/slips/slip-payments.service.ts'
+import * as slipIssuers from '../modules/settings/slip-issuer/slip-issuer.service.ts'
+import { bradescoReturn, type MadeRecord } from './bradesco-return.ts'
+import { at, day } from './moments.ts'
+import { seededRandom } from './random.ts'
+
+const demoIssuer = SlipIssuerBody.parse({
+  bank: '237',
+  agency: '1172',
+  account: '403005',
+  wallet: '09',
+  beneficiary_code: '4466911',
+  beneficiary_name: 'Rede Missionária (demonstração)',
+  beneficiary_cnpj: '11222333000181',
+  beneficiary_address: 'SES 801, Conjunto B, Brasília - DF, 70200-010',
+  instructions: 'Dúvidas: secretaria@seara.example',
+  fine_percent: 200,
+  interest_percent_month: 100,
+  write_off_days: 60,
+  pix_key: 'secretaria@seara.example',
+})
+
+/** A slip as the bank knows it. */
+interface BankSlip {
+  id: number
+  request_id: number
+  our_number: string
+  our_number_dv: string
+  value_cents: number
+}
+
+/**
+ * Fills the campaigns with slips in every state, shipping files and returns, through the rules themselves.
+ *
+ * @param newest the base year of the newest campaign; the two before it have one each
+ */
+export async function fillBilling(ctx: Context, actor: Actor, newest: number): Promise<void> {
+  await slipIssuers.change(at(ctx, actor, Date.parse(`${newest - 2}-02-01T12:00:00Z`)), demoIssuer)
+  await fillYear(ctx, actor, { year: newest - 2, paidOf: [9, 10], isOver: true })
+  await fillYear(ctx, actor, { year: newest - 1, paidOf: [5, 6], isOver: true })
+  await fillYear(ctx, actor, { year: newest, paidOf: [1, 2], isOver: false })
+  await fillToday(ctx, actor, newest)
+}
+
+/** A campaign's slips: registered, some refused, corrected, paid on time or late, twice, with another value, by hand. */
+async function fillYear(
+  ctx: Context,
+  actor: Actor,
+  { year, paidOf, isOver }: { year: number; paidOf: [number, number]; isOver: boolean },
+): Promise<void> {
+  const random = seededRandom(year * 7)
+  const begin = Date.parse(`${year}-09-10T13:00:00Z`)
+  const now = ctx.clock.now().getTime()
+  const momentOn = (days: number) => Math.min(begin + days * day, now)
+  const on = (days: number) => at(ctx, actor, momentOn(days))
+  const isoOn = (days: number) => new Date(momentOn(days)).toISOString().slice(0, 10)
+  await makeSlips(on(0), year)
+  const slips = await slipsOf(ctx, year)
+  await ship(on(1))
+  const [refused, ...registered] = slips
+  if (!refused) return
+  const answers = [
+    recordOf(refused, '03', { reasons: '4800000000' }),
+    ...registered.map((slip) => recordOf(slip, '02', {})),
+  ]
+  await apply(on(2), answers)
+  await shippingFiles.shipAgain(on(3), refused.id)
+  await ship(on(3))
+  await apply(on(4), [recordOf(refused, '02', {})])
+
+  // A requester asked for a second copy, and paid the first slip all the same.
+  const [late, byHand, cancelled, ...others] = registered
+  if (late) await makeAnew(on(30), late.request_id)
+  if (byHand)
+    await changeByHand(on(35), byHand.id, {
+      status: 'paid',
+      credit_date: isoOn(34),
+      reason: 'Depósito conferido no extrato',
+    })
+  if (cancelled) await changeByHand(on(36), cancelled.id, { status: 'cancel', reason: 'A diocese desistiu do pedido' })
+  const paid = others.filter(() => random.integer(1, paidOf[1]) <= paidOf[0])
+  const half = Math.ceil(paid.length / 2)
+  await apply(
+    on(42),
+    paid.slice(0, half).map((slip, index) => paymentOf(slip, isoOn(40 + (index % 3)))),
+  )
+  const [divergent, twice] = paid
+  await apply(on(56), [
+    ...paid
+      .slice(half)
+      .map((slip, index) => paymentOf(slip, isoOn(52 + (index % 5)), { paidCents: lateValue(slip, index) })),
+    ...(late ? [paymentOf(late, isoOn(55))] : []),
+    ...(twice ? [paymentOf(twice, isoOn(54))] : []),
+    ...(divergent ? [recordOf(divergent, '28', {})] : []),
+    { ourNumber: `${90_000_000_000 + year}`, occurrence: '06', day: isoOn(53), paidCents: 12_345, feeCents: 190 },
+  ])
+  if (isOver) await resolveAll(on(60))
+}
+
+/** Some pay after the due date, with fine and interest. */
+const lateValue = ({ value_cents }: BankSlip, index: number): number =>
+  index % 4 === 0 ? Math.round(value_cents * 1.0233) : value_cents
+
+/** What is open whenever somebody looks: second copies of today, one of which is in a shipping file. */
+async function fillToday(ctx: Context, actor: Actor, year: number): Promise<void> {
+  const now = at(ctx, actor, ctx.clock.now().getTime())
+  const open = await ctx.db
+    .selectFrom('slip')
+    .innerJoin('request', 'request.id', 'slip.request_id')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'request.campaign_id')
+    .where('campaign.base_year', '=', year)
+    .where('slip.state', '=', 'pending')
+    .select('slip.request_id')
+    .orderBy('slip.id')
+    .limit(6)
+    .execute()
+  for (const { request_id } of open.slice(0, 3)) await makeAnew(now, request_id)
+  await ship(now)
+  for (const { request_id } of open.slice(3)) await makeAnew(now, request_id)
+}
+
+async function makeSlips(ctx: Context, year: number): Promise<void> {
+  const requests = await ctx.db
+    .selectFrom('request')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'request.campaign_id')
+    .where('campaign.base_year', '=', year)
+    .where('request.confirmed_at', 'is not', null)
+    .select('request.id')
+    .orderBy('request.id')
+    .execute()
+  const ids: number[] = []
+  for (const { id } of requests) {
+    const made = await inTransaction(ctx, (ctx) => makeIfNeeded(ctx, id))
+    if (made.outcome === 'made') ids.push(made.slipId)
+  }
+  await papers.make(ctx, ids)
+}
+
+const slipsOf = (ctx: Context, year: number): Promise<BankSlip[]> =>
+  ctx.db
+    .selectFrom('slip')
+    .innerJoin('request', 'request.id', 'slip.request_id')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'request.campaign_id')
+    .where('campaign.base_year', '=', year)
+    .select(['slip.id', 'slip.request_id', 'slip.our_number', 'slip.our_number_dv', 'slip.value_cents'])
+    .orderBy('slip.id')
+    .execute()
+
+/** Makes a shipping file and sends it to the bank. */
+async function ship(ctx: Context): Promise<void> {
+  const { file } = await shippingFiles.make(ctx)
+  await shippingFiles.setSent(ctx, file.id, true)
+}
+
+const recordOf = (slip: BankSlip, occurrence: string, change: Partial<MadeRecord>): MadeRecord => ({
+  ourNumber: slip.our_number,
+  ourNumberDv: slip.our_number_dv,
+  occurrence,
+  titleCents: slip.value_cents,
+  ...change,
+})
+
+const paymentOf = (slip: BankSlip, paidOn: string, change: Partial<MadeRecord> = {}): MadeRecord =>
+  recordOf(slip, '06', { day: paidOn, paidCents: slip.value_cents, feeCents: 190, ...change })
+
+async function apply(ctx: Context, records: readonly MadeRecord[]): Promise<void> {
+  const today = ctx.clock.now().toISOString().slice(0, 10)
+  const content = bradescoReturn(records, { day: today })
+  await returns.upload(ctx, [{ filename: `CB${today.slice(8)}${today.slice(5, 7)}01.RET`, content }])
+}
+
+/** Past years have nothing left to look at. */
+async function resolveAll(ctx: Context): Promise<void> {
+  for (;;) {
+    const { data } = await worklist.list(ctx, { attention: '', search: '', page: 1, limit: 100 })
+    if (data.length === 0) return
+    for (const { id } of data)
+      await worklist.resolve(ctx, id, {
+        invoice_id: undefined,
+        same_as_manual: false,
+        reason: 'Conferido com o extrato do banco',
+      })
+  }
+}
