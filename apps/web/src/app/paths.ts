@@ -34,6 +34,7 @@ export const paths = {
   campaignProducts: '/missionary-campaign-setting',
   campaignReports: '/missionary-campaign-report',
   finance: '/finance',
+  worklist: '/finance/worklist',
   reports: '/reports',
   settings: '/global-settings',
   bankAccounts: '/global-settings/bank-accounts',
@@ -64,6 +65,7 @@ export const records = {
   collectionVerify: record('/missionary-collection-verify'),
   campaign: record('/missionary-campaign-view'),
   solicitation: record('/campaign-solicitation-view'),
+  returnFile: record('/finance/files'),
   mail: record('/global-settings/outbox'),
 } as const
 
