@@ -1,5 +1,20 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Zod hangs its writer of JSON schemas on every schema. The server documents the API with it; no screen does, and on a
+ * phone it would be a twentieth of what the public form loads.
+ */
+const withoutJsonSchemas: Plugin = {
+  name: 'seara:without-json-schemas',
+  apply: 'build',
+  load(id) {
+    if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null
+    const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
+    return [...names].map(([, name]) => `export const ${name} = () => undefined`).join('\n')
+  },
+}
 
 /** What every screen of the staff needs: one file in place of forty, each of which would cost a round trip. */
 const staffFrame = [
@@ -17,7 +32,7 @@ const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(i
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchemas],
   server: { proxy: { '/api': api, '/sanctum': api } },
   build: {
     target: 'es2022',
