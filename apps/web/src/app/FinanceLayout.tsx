@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconListCheck } from '@tabler/icons-react'
+import { IconFileInvoice, IconListCheck, IconScale } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
 import { useWorklistCounts } from '../features/finance/worklist/worklist-queries.ts'
 import { AreaTabs } from './AreaTabs.tsx'
@@ -14,6 +14,7 @@ export function FinanceLayout() {
         tabs={[
           { to: paths.finance, label: 'Retornos', icon: IconFileInvoice },
           { to: paths.worklist, label: 'Pendências', icon: IconListCheck, waiting: counts?.total },
+          { to: paths.reconciliations, label: 'Conciliação', icon: IconScale },
         ]}
       />
       <Outlet />
