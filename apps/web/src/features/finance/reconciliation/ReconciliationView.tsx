@@ -1,8 +1,9 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { Reconciliation } from '@seara/contract/reconciliation'
-import { IconInfoCircle, IconSpeakerphone } from '@tabler/icons-react'
+import { IconInbox, IconInfoCircle, IconSpeakerphone } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { paths, records } from '../../../app/paths.ts'
+import { MessageState } from '../../../ui/MessageState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { RecordPage } from '../../../ui/RecordPage.tsx'
@@ -57,7 +58,11 @@ const Content = ({ reconciliation }: { reconciliation: Reconciliation }) => {
           </Alert>
         )}
         <Panel title={messages.byRegion} description={messages.byRegionExplained}>
-          <RegionFigures reconciliation={reconciliation} />
+          {reconciliation.regions.length > 0 ? (
+            <RegionFigures reconciliation={reconciliation} />
+          ) : (
+            <MessageState icon={<IconInbox />} title={messages.nothingYet} message={messages.nothingYetMessage} />
+          )}
         </Panel>
         <Panel title={messages.statement} description={messages.statementExplained} padded>
           <Statement reconciliation={reconciliation} />
