@@ -54,9 +54,23 @@ export default defineConfig({
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|media-types|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!link|local-date-time|weight)|endpoint|paging|problem|media-types|jobs|form|version|dioceses)|web\/src\/lib\/(call|address-of|api-error|return-address|carried-notice|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
               priority: 2,
             },
+            // Of the contract's rest, what visitors' screens need: contributions, requests of a campaign, signing in.
+            {
+              name: 'contributions',
+              test: /packages\/contract\/src\/(contributions|collections|bank-accounts|credit-types|fields\/local-date-time)\.ts/,
+              priority: 2,
+            },
+            {
+              name: 'requests',
+              test: /packages\/contract\/src\/(requests|products|boxes|slip|fields\/weight)\.ts/,
+              priority: 2,
+            },
+            { name: 'campaigns', test: /packages\/contract\/src\/campaigns\.ts/, priority: 2 },
+            { name: 'menu', test: /packages\/contract\/src\/(global-config|fields\/link)\.ts/, priority: 2 },
+            { name: 'access', test: /packages\/contract\/src\/(session|users)\.ts/, priority: 2 },
             {
               name: 'visitors',
               test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!Dialog)/,
