@@ -126,7 +126,7 @@ test('of two colleagues who resolve the same record, the second is told, and kee
   const { data } = await colleague.api.call<{ data: { id: number }[] }>('GET', `/api/finance/worklist?search=${unique}`)
   await colleague.api.call('PUT', `/api/finance/records/${data[0]?.id}`, { reason: 'Abatimento' })
   await dialog(page).getByRole('button', { name: 'Dar como conferido' }).click()
-  await expect(dialog(page).getByText(`Este registro já foi resolvido por ${colleague.name}: Abatimento`)).toBeVisible()
+  await expect(page.getByText(`Este registro já foi resolvido por ${colleague.name}: Abatimento`)).toBeVisible()
   await expect(dialog(page).getByLabel('Motivo')).toHaveValue('Desconto combinado')
   await expectAccessible(page)
 })

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './RegionFigures.module.css'
 import { byRegion, figureTexts } from './reconciliation-messages.ts'
-import { rowsAddress } from './rows-address.ts'
+import { rowsAddress } from '../../../entities/finance/rows-address.ts'
 
 const columns = ['requested', 'billed', 'paid', 'fee', 'open', 'overdue', 'divergent'] as const satisfies Figure[]
 

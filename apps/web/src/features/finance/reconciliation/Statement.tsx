@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './Statement.module.css'
 import { chain, figureTexts, linesOf, signNames } from './reconciliation-messages.ts'
-import { rowsAddress } from './rows-address.ts'
+import { rowsAddress } from '../../../entities/finance/rows-address.ts'
 
 /** From what was asked for to what stays, as it is added up: how every sum hangs together with the others. */
 export const Statement = ({ reconciliation: { campaign, totals, counts } }: { reconciliation: Reconciliation }) => (

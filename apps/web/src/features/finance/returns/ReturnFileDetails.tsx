@@ -10,6 +10,7 @@ import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import type { ListControls } from '../../../ui/list/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { ResolveDialog } from '../worklist/ResolveDialog.tsx'
 import { stateColumn } from '../worklist/state-column.tsx'
 import { recordColumns } from './record-columns.tsx'
 import { bankNames, inWords, statusNames } from './return-messages.ts'
@@ -53,15 +54,20 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
         </Panel>
         {status === 'processed' && (
           <Panel title="Registros">
-            <ListFrame list={list} result={result}>
-              <DataTable
-                label="Registros"
-                result={result}
-                list={list}
-                columns={columns}
-                empty={{ title: 'Nenhum registro', message: 'O banco não disse nada de nenhum boleto neste arquivo.' }}
-              />
-            </ListFrame>
+            <ResolveDialog>
+              <ListFrame list={list} result={result}>
+                <DataTable
+                  label="Registros"
+                  result={result}
+                  list={list}
+                  columns={columns}
+                  empty={{
+                    title: 'Nenhum registro',
+                    message: 'O banco não disse nada de nenhum boleto neste arquivo.',
+                  }}
+                />
+              </ListFrame>
+            </ResolveDialog>
           </Panel>
         )}
       </Stack>

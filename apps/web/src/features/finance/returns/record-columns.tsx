@@ -67,7 +67,7 @@ export const recordColumns: readonly Column<PreviewRecord>[] = [
     under: 'occurrence',
     room: 7.5,
     nowrap: true,
-    render: (record) => (record.credit_date === null ? '—' : formatDay(record.credit_date)),
+    render: (record) => (!isMoney(record) || record.credit_date === null ? '—' : formatDay(record.credit_date)),
   },
   {
     key: 'paid',

@@ -9,7 +9,8 @@ import type { SlipBank } from '@seara/contract/slip-issuer'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 
 export const title = 'Arquivos de retorno'
-export const description = 'O banco diz neles quem pagou. Nada é gravado antes de você conferir e aplicar.'
+export const description =
+  'Os arquivos de retorno do banco dizem quem pagou. Nada é gravado antes de você conferir e aplicar.'
 export const missing = 'Adicione pelo menos um arquivo retorno'
 export const tooMany = `Envie no máximo ${mostReturnFiles} arquivos de uma vez.`
 export const tooLarge = 'Tem mais de 10 MB. Um arquivo de retorno não chega a esse tamanho: confira qual é este.'

@@ -1,13 +1,15 @@
 import { Checkbox, Text, Textarea } from '@mantine/core'
 import { reference } from '@seara/contract/fields/id'
 import { type FoundSlip, Resolution, resolveRecord, type ReturnRecord } from '@seara/contract/finance'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { touchedByPayment } from '../../../entities/finance/finance-keys.ts'
+import { financeKey, touchedByPayment } from '../../../entities/finance/finance-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { loadAnew } from '../../../ui/load-anew.ts'
 import { toastSuccess, toastWarning } from '../../../ui/toasts.tsx'
 import { AssignFields } from './AssignFields.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
@@ -32,6 +34,7 @@ interface ResolveFormProps {
 export function ResolveForm({ record, onDone }: ResolveFormProps) {
   const { id, attention, others } = record
   const [slip, setSlip] = useState<FoundSlip | null>(null)
+  const client = useQueryClient()
   const isUnmatched = attention === 'unmatched'
   const form = useContractForm({
     schema: ResolveBody,
@@ -42,8 +45,9 @@ export function ResolveForm({ record, onDone }: ResolveFormProps) {
         body: { reason, same_as_manual, ...(way === 'assign' && { invoice_id: Number(invoice_id) }) },
       }),
     failure: conflictReasonOr(messages.resolveFailed),
-    failureAt: 'form',
     invalidates: touchedByPayment,
+    // Somebody else may have been quicker.
+    onFailed: () => void loadAnew(client, financeKey),
     onSaved: (after) => {
       if (after.attention === 'double' && isUnmatched) toastWarning(messages.assignedDouble)
       else toastSuccess(after.assigned && isUnmatched ? messages.assigned : messages.resolved)

@@ -1,10 +1,12 @@
 import { attentions, listWorklist } from '@seara/contract/finance'
+import { useEffect, useRef } from 'react'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { ResolveButton } from './ResolveButton.tsx'
+import { ResolveDialog } from './ResolveDialog.tsx'
 import { worklistColumns } from './worklist-columns.tsx'
 import { allDone, allDoneMessage, attentionNames, description, title } from './worklist-messages.ts'
 import { useWorklist, useWorklistCounts } from './worklist-queries.ts'
@@ -15,6 +17,11 @@ export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()
+  const frame = useRef<HTMLDivElement>(null)
+  // The row that had the focus is resolved and gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [rows.data])
   const chosen = attentions.find((attention) => attention === list.query.attention) ?? null
   return (
     <>
@@ -32,17 +39,21 @@ export function WorklistPage() {
           />
         </div>
       )}
-      <ListFrame list={list} result={rows} searchLabel="Buscar por diocese, solicitante, código ou nosso número">
-        <DataTable
-          label={title}
-          result={rows}
-          list={list}
-          columns={worklistColumns}
-          empty={{ title: allDone, message: allDoneMessage }}
-          actionsRoom={8}
-          renderActions={(record) => <ResolveButton record={record} />}
-        />
-      </ListFrame>
+      <ResolveDialog>
+        <div ref={frame} tabIndex={-1} className={classes.list}>
+          <ListFrame list={list} result={rows} searchLabel="Buscar por diocese, solicitante, código ou nosso número">
+            <DataTable
+              label={title}
+              result={rows}
+              list={list}
+              columns={worklistColumns}
+              empty={{ title: allDone, message: allDoneMessage }}
+              actionsRoom={8}
+              renderActions={(record) => <ResolveButton record={record} />}
+            />
+          </ListFrame>
+        </div>
+      </ResolveDialog>
     </>
   )
 }
