@@ -60,7 +60,8 @@ export const rowColumns: readonly Column<ReconciliationRow>[] = [
   { key: 'region', header: 'Regional', minor: true, room: 8, render: ({ region_name }) => region_name ?? '—' },
   {
     key: 'number',
-    header: 'Nosso nº',
+    header: 'Nosso número',
+    plain: true,
     minor: true,
     under: 'slip',
     room: 11,
@@ -80,7 +81,6 @@ export const rowColumns: readonly Column<ReconciliationRow>[] = [
     header: 'Solicitado',
     align: 'right',
     minor: true,
-    under: 'amount',
     room: 8.5,
     nowrap: true,
     render: ({ requested, amount }) => (requested === 0 || requested === amount ? '—' : formatMoney(requested)),

@@ -38,7 +38,7 @@ export function OutcomePanel({ outcome, applied = false, opened = false, action 
   return (
     <Panel
       title={filename}
-      description={status === 'processed' ? originOf(outcome) : reason}
+      description={status === 'processed' && originOf(outcome)}
       actions={
         <>
           <Badge variant="light" color={color} size="lg">
@@ -58,11 +58,13 @@ export function OutcomePanel({ outcome, applied = false, opened = false, action 
         </>
       }
     >
-      {status === 'processed' && (
+      {status === 'processed' ? (
         <Group className={classes.summary} justify="space-between" gap="sm">
           <Text>{inWords(outcome)}.</Text>
           {paid_value > 0 && <Text fw={680}>{formatMoney(paid_value)}</Text>}
         </Group>
+      ) : (
+        <Text className={classes.summary}>{reason}</Text>
       )}
       {warnings.length > 0 && <Warnings warnings={warnings} />}
       {shown && preview && <PreviewRecords filename={filename} records={preview} />}

@@ -1,10 +1,11 @@
 import { Button, Group, Paper, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReturnOutcome } from '@seara/contract/finance'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { ConfirmBar } from '../../../ui/ConfirmBar.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import { applying, leftOut, nothingToApply, willApply } from './return-messages.ts'
 import classes from './Returns.module.css'
+import { useStepFocus } from './use-step-focus.ts'
 import { Working } from './Working.tsx'
 
 interface ReturnPreviewProps {
@@ -18,8 +19,7 @@ interface ReturnPreviewProps {
 /** The second step: each file judged by itself, record by record what it would change, and the button that does it. */
 export function ReturnPreview({ outcomes, sent, onApply, onChooseOthers }: ReturnPreviewProps) {
   const start = useRef<HTMLDivElement>(null)
-  // The step before is gone and with it the focus.
-  useEffect(() => start.current?.focus(), [])
+  useStepFocus(start)
   const good = outcomes.filter(({ status }) => status === 'processed')
   const verdict = good.length === 0 ? nothingToApply : willApply(outcomes) + leftOut(outcomes.length - good.length)
   return (

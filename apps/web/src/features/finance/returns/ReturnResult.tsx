@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack } from '@mantine/core'
 import type { ReturnOutcome } from '@seara/contract/finance'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { paths, records } from '../../../app/paths.ts'
 import { MessageState } from '../../../ui/MessageState.tsx'
@@ -10,6 +10,7 @@ import { toLookAt } from '../worklist/worklist-messages.ts'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import { processedFiles } from './return-messages.ts'
 import classes from './Returns.module.css'
+import { useStepFocus } from './use-step-focus.ts'
 
 interface ReturnResultProps {
   outcomes: readonly ReturnOutcome[]
@@ -20,7 +21,7 @@ interface ReturnResultProps {
 export function ReturnResult({ outcomes, onAgain }: ReturnResultProps) {
   const start = useRef<HTMLDivElement>(null)
   const { data: counts } = useWorklistCounts()
-  useEffect(() => start.current?.focus(), [])
+  useStepFocus(start)
   const processed = outcomes.filter(({ status }) => status === 'processed').length
   return (
     <div ref={start} tabIndex={-1} className={classes.step} role="group" aria-label="Resultado">

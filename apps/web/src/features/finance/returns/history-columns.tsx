@@ -57,7 +57,7 @@ export const historyColumns: readonly Column<ReturnFile>[] = [
     nowrap: true,
     render: ({ paid_value }) => (paid_value > 0 ? formatMoney(paid_value) : '—'),
   },
-  { key: 'status', header: 'Situação', plain: true, room: 12, render: (file) => <FileStatus file={file} /> },
+  { key: 'status', header: 'Situação', plain: true, room: 15, render: (file) => <FileStatus file={file} /> },
 ]
 
 /** Whether a file was applied, why not, and whether something in it waits for somebody. */

@@ -5,19 +5,22 @@ import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { EffectBadges } from './EffectBadges.tsx'
+import { unknownSlip } from './return-messages.ts'
 
-/** Whom a record is about, as far as it is known. */
-export const slipColumn: Column<PreviewRecord> = {
+/** Whom a record is about, as far as it is known. @param unknown how one without a slip is called */
+export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<PreviewRecord> => ({
   key: 'slip',
   header: 'De quem é',
   room: 13,
-  render: ({ invoice, our_number }) =>
-    invoice ? (
-      <TextLink to={records.solicitation.to(invoice.champaingn_solicitation_id)}>{invoice.diocese_name}</TextLink>
+  render: (record) =>
+    record.invoice ? (
+      <TextLink to={records.solicitation.to(record.invoice.champaingn_solicitation_id)}>
+        {record.invoice.diocese_name}
+      </TextLink>
     ) : (
-      `Nosso número ${our_number || 'em branco'}`
+      unknown(record)
     ),
-}
+})
 
 /** What the bank says, in its own words. */
 export const OccurrenceText = ({ record: { occurrence, reasons, review } }: { record: PreviewRecord }) => (
@@ -35,7 +38,7 @@ const isMoney = ({ kind }: PreviewRecord) => kind === 'settled'
 
 /** The columns of a file's records. */
 export const recordColumns: readonly Column<PreviewRecord>[] = [
-  slipColumn,
+  slipColumn(() => unknownSlip),
   {
     key: 'our_number',
     header: 'Nosso número',

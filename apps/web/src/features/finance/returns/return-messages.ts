@@ -93,6 +93,7 @@ export const effectNames: Record<RecordEffect, { label: string; color: string }>
   none: { label: 'Nada muda', color: 'gray' },
 }
 
+export const unknownSlip = 'Boleto desconhecido'
 export const divergentLabel = 'Divergente'
 
 export const attentionNames: Record<Attention, string> = {

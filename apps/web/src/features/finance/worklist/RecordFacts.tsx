@@ -1,36 +1,37 @@
-import type { ReturnRecord } from '@seara/contract/finance'
+import type { ReturnRecord, SlipOfRecord } from '@seara/contract/finance'
 import { records } from '../../../app/paths.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
-const day = (iso: string | null) => iso && formatDay(iso)
+/** `R$ 150,50, tarifa R$ 1,90`; null for what is no payment. */
+const paidInWords = ({ kind, paid_value, fee }: ReturnRecord) =>
+  kind === 'settled' ? formatMoney(paid_value) + (fee > 0 ? `, tarifa ${formatMoney(fee)}` : '') : null
+
+/** `20/11/2026, crédito em 21/11/2026` */
+const daysInWords = ({ occurrence_date, credit_date }: ReturnRecord) =>
+  [occurrence_date && formatDay(occurrence_date), credit_date && `crédito em ${formatDay(credit_date)}`]
+    .filter(Boolean)
+    .join(', ')
+
+const Requester = ({ invoice }: { invoice: SlipOfRecord }) => (
+  <>
+    {invoice.diocese_name}, solicitação{' '}
+    <TextLink to={records.solicitation.to(invoice.champaingn_solicitation_id)}>{invoice.request_code}</TextLink>
+  </>
+)
 
 /** All that is known of a record, for who decides on it. */
 export const RecordFacts = ({ record }: { record: ReturnRecord }) => (
   <Facts
     narrow
     facts={[
-      { label: 'Valor pago', value: record.kind === 'settled' ? formatMoney(record.paid_value) : null },
+      { label: 'Valor pago', value: paidInWords(record) },
       ...(record.invoice ? [{ label: 'Valor do boleto', value: formatMoney(record.invoice.value) }] : []),
-      { label: 'Tarifa', value: formatMoney(record.fee) },
-      { label: 'Data do pagamento', value: day(record.occurrence_date) },
-      { label: 'Crédito', value: day(record.credit_date) },
+      { label: 'Data', value: daysInWords(record) },
       { label: 'Nosso número', value: record.our_number },
-      { label: 'Número do documento', value: record.document_number },
-      ...(record.invoice
-        ? [
-            {
-              label: 'Solicitação',
-              value: (
-                <TextLink to={records.solicitation.to(record.invoice.champaingn_solicitation_id)}>
-                  {record.invoice.request_code}
-                </TextLink>
-              ),
-            },
-            { label: 'Diocese', value: record.invoice.diocese_name },
-          ]
-        : []),
+      ...(record.document_number ? [{ label: 'Número do documento', value: record.document_number }] : []),
+      ...(record.invoice ? [{ label: 'De quem é', value: <Requester invoice={record.invoice} /> }] : []),
       { label: 'Arquivo', value: `${record.filename}${record.line === null ? '' : `, linha ${record.line}`}` },
       { label: 'O que o banco diz', value: [record.occurrence, ...record.reasons].join(' · '), wide: true },
       ...(record.review ? [{ label: 'Por que conferir', value: record.review, wide: true }] : []),

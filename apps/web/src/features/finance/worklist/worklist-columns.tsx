@@ -10,7 +10,7 @@ import { attentionLabels } from './worklist-messages.ts'
 
 /** The columns of what waits for somebody. */
 export const worklistColumns: readonly Column<ReturnRecord>[] = [
-  slipColumn,
+  slipColumn(({ our_number }) => `Nosso número ${our_number || 'em branco'}`),
   { key: 'attention', header: 'Por que espera', plain: true, room: 13, render: (record) => <Why record={record} /> },
   {
     key: 'paid',
