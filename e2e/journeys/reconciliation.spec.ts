@@ -11,14 +11,25 @@ const cents = (shown: string | null) => Number((shown ?? '').replace(/[^\d-]/g, 
 
 const figures = ['Solicitado', 'Faturado', 'Recebido', 'Tarifas', 'Em aberto', 'Vencido', 'Divergente']
 
-const table = (page: Page) => page.getByRole('table', { name: 'Por regional' })
+/** The line of a region, or of the total: a row, or a card where there is no room for a table. */
+const lineOfRegion = (page: Page, name: string) => {
+  const regions = page.getByRole('region', { name: 'Por regional' })
+  return regions.getByRole('row', { name }).or(regions.getByRole('listitem').filter({ hasText: name }))
+}
 
-/** The cells of a row, in cents. */
-const amountsOf = async (page: Page, name: string) =>
-  (await table(page).getByRole('row', { name }).getByRole('cell').allTextContents()).map(cents)
+/** The amounts of a line by figure, in cents. */
+async function amountsOf(page: Page, name: string): Promise<number[]> {
+  const line = lineOfRegion(page, name)
+  await expect(line).toBeVisible()
+  const inCells = await line.getByRole('cell').allTextContents()
+  if (inCells.length > 0) return inCells.slice(1).map(cents)
+  return Promise.all(
+    figures.map(async (figure) => cents(await line.locator(`dt:text-is("${figure}") + dd`).textContent())),
+  )
+}
 
 /** What a line of the statement comes to, in cents. */
-const lineOf = async (page: Page, label: string) =>
+const statementOf = async (page: Page, label: string) =>
   cents(
     await page
       .getByRole('region', { name: 'Como as somas se ligam' })
@@ -71,14 +82,13 @@ test('the reconciliation adds up to the cent, in columns and in the statement, a
   expect(total).toHaveLength(figures.length)
   expect(inNorth.map((amount, column) => amount + (without[column] ?? 0))).toEqual(total)
 
-  const of = (label: string) => lineOf(page, label)
+  const of = (label: string) => statementOf(page, label)
   expect((await of('Solicitado')) - (await of('Sem boleto')) + (await of('Diferenças'))).toBe(await of('Faturado'))
   const owed = (await of('Em aberto')) + (await of('Vencido'))
   expect((await of('Faturado')) + (await of('Divergente')) + (await of('Em dobro')) - owed).toBe(await of('Recebido'))
   expect((await of('Recebido')) - (await of('Tarifas'))).toBe(await of('Líquido'))
 
-  await table(page)
-    .getByRole('row', { name: `Norte ${unique}` })
+  await lineOfRegion(page, `Norte ${unique}`)
     .getByRole('link', { name: `140,05 Recebido, Norte ${unique}` })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: `Recebido: Norte ${unique}` })).toBeFocused()
@@ -103,7 +113,7 @@ test('the finance area leads to the reconciliation of each campaign', async ({ p
   await expectAccessible(page)
   await page.goto(`/finance/reconciliation/${campaign.id}`)
   await expect(page.getByText('Ainda não há solicitações confirmadas')).toBeVisible()
-  expect(await lineOf(page, 'Faturado')).toBe(0)
+  expect(await statementOf(page, 'Faturado')).toBe(0)
   await expectAccessible(page)
   await page.goto('/finance/reconciliation/2147483647')
   await expect(page.getByText('❌ Campanha não encontrada!')).toBeVisible()

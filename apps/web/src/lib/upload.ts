@@ -13,9 +13,9 @@ function transfer(endpoint: Endpoint, input: RawInput, onSent: (share: number) =
     request.setRequestHeader('accept', 'application/json')
     const session = getSession()
     if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`)
-    request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total)
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-    request.onerror = () => reject(noAnswer())
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total))
+    request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })))
+    request.addEventListener('error', () => reject(noAnswer()))
     request.send(formDataOf(input.body as object))
   })
 }

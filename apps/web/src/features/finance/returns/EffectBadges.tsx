@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { PreviewRecord } from '@seara/contract/finance'
 import { differenceOf, divergentLabel, effectNames } from './return-messages.ts'
 
@@ -6,15 +6,15 @@ import { differenceOf, divergentLabel, effectNames } from './return-messages.ts'
 export const EffectBadges = ({ record }: { record: PreviewRecord }) => {
   const { label, color } = effectNames[record.effect]
   return (
-    <Group gap={4} component="span">
+    <>
       <Badge variant="light" color={color} size="lg">
         {label}
       </Badge>
       {record.divergent && (
-        <Badge variant="light" color="trigo" size="lg">
+        <Text fz="sm">
           {divergentLabel}: {differenceOf(record)}
-        </Badge>
+        </Text>
       )}
-    </Group>
+    </>
   )
 }

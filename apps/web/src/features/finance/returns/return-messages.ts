@@ -44,8 +44,8 @@ type Counts = Pick<
 export function inWords({ paid, unmatched, divergent, double, confirmed, rejected, known }: Counts): string {
   const parts = [
     paid > 0 && counted(paid, 'pagamento de boleto', 'pagamentos de boletos'),
-    double > 0 && `${counted(double, 'deles em dobro', 'deles em dobro')}`,
-    divergent > 0 && `${counted(divergent, 'deles divergente', 'deles divergentes')}`,
+    double > 0 && `${formatNumber(double)} deles em dobro`,
+    divergent > 0 && counted(divergent, 'deles divergente', 'deles divergentes'),
     unmatched > 0 && counted(unmatched, 'pagamento sem boleto', 'pagamentos sem boleto'),
     confirmed > 0 && counted(confirmed, 'boleto confirmado pelo banco', 'boletos confirmados pelo banco'),
     rejected > 0 && counted(rejected, 'boleto recusado pelo banco', 'boletos recusados pelo banco'),

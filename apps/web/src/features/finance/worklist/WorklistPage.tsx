@@ -17,11 +17,12 @@ export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()
+  const shown = rows.data
   const frame = useRef<HTMLDivElement>(null)
   // The row that had the focus is resolved and gone.
   useEffect(() => {
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
-  }, [rows.data])
+    if (shown && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [shown])
   const chosen = attentions.find((attention) => attention === list.query.attention) ?? null
   return (
     <>
