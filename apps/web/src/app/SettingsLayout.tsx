@@ -6,9 +6,9 @@ import {
   IconMailCog,
   IconWorldWww,
 } from '@tabler/icons-react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
+import { AreaTabs } from './AreaTabs.tsx'
 import { paths } from './paths.ts'
-import classes from './SettingsLayout.module.css'
 
 const tabs = [
   { to: paths.settings, label: 'Página pública', icon: IconWorldWww },
@@ -19,25 +19,10 @@ const tabs = [
   { to: paths.auditLog, label: 'Auditoria', icon: IconListSearch },
 ] as const
 
-function placeOf(to: string, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === to) return 'page'
-  return to !== paths.settings && pathname.startsWith(`${to}/`) ? 'true' : undefined
-}
-
 /** The frame of Configurações: the way between its screens, and the screen itself. */
-export function SettingsLayout() {
-  const { pathname } = useLocation()
-  return (
-    <>
-      <nav aria-label="Configurações" className={classes.tabs}>
-        {tabs.map(({ to, label, icon: TabIcon }) => (
-          <Link key={to} to={to} className={classes.tab} aria-current={placeOf(to, pathname)}>
-            <TabIcon size={18} stroke={1.7} aria-hidden="true" />
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <Outlet />
-    </>
-  )
-}
+export const SettingsLayout = () => (
+  <>
+    <AreaTabs label="Configurações" tabs={tabs} />
+    <Outlet />
+  </>
+)

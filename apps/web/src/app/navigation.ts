@@ -1,6 +1,7 @@
 import {
   IconBuildingChurch,
   IconChartPie,
+  IconCoins,
   IconFileSpreadsheet,
   IconHome,
   IconMap2,
@@ -150,6 +151,14 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Administração',
     entries: [
+      {
+        label: 'Financeiro',
+        to: paths.finance,
+        icon: IconCoins,
+        records: [paths.finance],
+        adminOnly: true,
+        keywords: 'arquivos de retorno banco boletos pagos pendências conciliação',
+      },
       {
         label: 'Configurações',
         to: paths.settings,

@@ -34,6 +34,8 @@ export const paths = {
   campaignProducts: '/missionary-campaign-setting',
   campaignReports: '/missionary-campaign-report',
   finance: '/finance',
+  worklist: '/finance/worklist',
+  reconciliations: '/finance/reconciliation',
   reports: '/reports',
   settings: '/global-settings',
   bankAccounts: '/global-settings/bank-accounts',
@@ -64,11 +66,19 @@ export const records = {
   collectionVerify: record('/missionary-collection-verify'),
   campaign: record('/missionary-campaign-view'),
   solicitation: record('/campaign-solicitation-view'),
+  returnFile: record('/finance/files'),
+  reconciliation: record('/finance/reconciliation'),
   mail: record('/global-settings/outbox'),
 } as const
 
 /** The screen that registers a group of a parish. */
 export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
+
+/** The rows behind a number of a campaign's reconciliation; the query says which number. */
+export const reconciliationRows = {
+  route: `${records.reconciliation.route}/rows`,
+  to: (campaignId: number) => `${records.reconciliation.to(campaignId)}/rows`,
+} as const
 
 /** The screen of one mail's text: its route, and the address of one. */
 export const mailTemplate = {

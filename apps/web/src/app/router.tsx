@@ -9,13 +9,13 @@ import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { dioceseReportRoutes } from '../features/diocese-reports/routes.ts'
 import { dioceseRoutes } from '../features/dioceses/routes.ts'
 import { donationRoutes } from '../features/donations/routes.ts'
+import { financeRoutes } from '../features/finance/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { importRoutes } from '../features/imports/routes.ts'
 import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { parishRoutes } from '../features/parishes/routes.ts'
-import { placeholderRoutes } from '../features/placeholder/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
@@ -35,6 +35,10 @@ const reportsRoutes = [...reportRoutes, ...dioceseReportRoutes]
 const settingsArea = {
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).SettingsArea }),
   children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes, ...auditLogRoutes],
+}
+const financeArea = {
+  lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).FinanceArea }),
+  children: financeRoutes,
 }
 const usersArea = {
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).UsersArea }),
@@ -57,8 +61,8 @@ const staffRoutes = [
   ...campaignReportRoutes,
   ...productRoutes,
   ...requestRoutes,
+  financeArea,
   settingsArea,
-  ...placeholderRoutes,
 ]
 
 const toHome = () => redirect(paths.home)

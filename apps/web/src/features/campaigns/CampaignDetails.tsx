@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import { alreadyFinished, finishedNotice, notBegun } from './campaign-messages.ts'
+import { ReconciliationLink } from './ReconciliationLink.tsx'
 import { Requests } from './Requests.tsx'
 
 interface CampaignDetailsProps {
@@ -24,7 +25,12 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
       title={campaign.description}
       badge={<CampaignBadge {...campaign} />}
       back={{ to: paths.campaigns, label: 'Campanhas Missionárias' }}
-      actions={<CampaignActions campaign={campaign} />}
+      actions={
+        <>
+          <ReconciliationLink campaignId={campaign.id} />
+          <CampaignActions campaign={campaign} />
+        </>
+      }
     />
     <Stack gap="lg">
       <StateNotice campaign={campaign} />

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { boardLinks } from './board-links.ts'
+import { CampaignMoney } from './CampaignMoney.tsx'
 import classes from './OctoberBoard.module.css'
 import { comparison, failed, noCollection, noCollectionMessage, title } from './october-messages.ts'
 import { useOctoberBoard } from './october-queries.ts'
@@ -44,7 +45,7 @@ export function OctoberBoard() {
   )
 }
 
-function Content({ board: { collection, totals, regions, states, earlier } }: { board: Board }) {
+function Content({ board: { collection, totals, regions, states, slips, earlier } }: { board: Board }) {
   if (!collection)
     return <MessageState icon={<IconCalendarHeart />} title={noCollection} message={noCollectionMessage} />
   const links = boardLinks(collection.id)
@@ -76,6 +77,7 @@ function Content({ board: { collection, totals, regions, states, earlier } }: { 
           ))}
         </div>
       </div>
+      {slips && <CampaignMoney campaign={slips.campaign} money={slips} />}
       <div className={classes.parts}>
         <RegionBoard regions={regions} links={links} />
         <StateMap states={states} links={links} />
