@@ -78,6 +78,7 @@ export async function fillWithLongNames(
     collectionVerify: collection.id,
     campaign: campaign.id,
     solicitation: request.id,
+    campaignShipping: campaign.id,
     mail: mails[0]?.id ?? 0,
   }
   const { login, register, forgotPassword, resetPassword, publicArea } = paths

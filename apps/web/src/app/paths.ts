@@ -64,6 +64,7 @@ export const records = {
   collectionVerify: record('/missionary-collection-verify'),
   campaign: record('/missionary-campaign-view'),
   solicitation: record('/campaign-solicitation-view'),
+  campaignShipping: record('/missionary-campaign-shipping'),
   mail: record('/global-settings/outbox'),
 } as const
 

@@ -16,6 +16,9 @@ export const DioceseFilters = ({ list: { query, set } }: DioceseFiltersProps) =>
     <StatusFilter value={query.status} onChange={(status) => set({ status })} />
     {query.uf && <SetFilter label={`Só ${query.uf}`} onRemove={() => set({ uf: undefined })} />}
     {query.silent_in && <SetFilter label="Sem contribuição à coleta" onRemove={() => set({ silent_in: undefined })} />}
+    {query.no_request_in && (
+      <SetFilter label="Sem solicitação na campanha" onRemove={() => set({ no_request_in: undefined })} />
+    )}
   </>
 )
 

@@ -1,0 +1,6 @@
+import { records } from '../../app/paths.ts'
+import { screen } from '../../app/screen.ts'
+
+export const shippingRoutes = [
+  screen(records.campaignShipping.route, () => import('./ShippingView.tsx').then((module) => module.ShippingView)),
+]
