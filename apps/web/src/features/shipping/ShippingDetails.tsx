@@ -8,6 +8,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Packing } from './Packing.tsx'
+import { ShippingActions } from './ShippingActions.tsx'
 import { ShippingTable } from './ShippingTable.tsx'
 import { useRegion } from './use-region.ts'
 
@@ -27,6 +28,7 @@ export function ShippingDetails({ shipping }: { shipping: Shipping }) {
         title="Expedição"
         description={`${campaign.code} · ${campaign.description}`}
         back={{ to: records.campaign.to(campaign.id), label: campaign.description }}
+        actions={<ShippingActions shipping={shipping} region={region} />}
       />
       <Stack gap="lg">
         <Panel title="Resumo" actions={<RegionFilter offersNone value={region} onChange={setRegion} />} padded>
