@@ -79,6 +79,7 @@ export async function fillWithLongNames(
     campaign: campaign.id,
     solicitation: request.id,
     campaignShipping: campaign.id,
+    campaignScan: campaign.id,
     mail: mails[0]?.id ?? 0,
   }
   const { login, register, forgotPassword, resetPassword, publicArea } = paths

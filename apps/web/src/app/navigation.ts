@@ -135,7 +135,12 @@ const groups: readonly NavigationGroup[] = [
         label: 'Campanhas missionárias',
         to: paths.campaigns,
         icon: IconSpeakerphone,
-        records: [records.campaign.route, records.solicitation.route, records.campaignShipping.route],
+        records: [
+          records.campaign.route,
+          records.solicitation.route,
+          records.campaignShipping.route,
+          records.campaignScan.route,
+        ],
         keywords: 'solicitações boletos expedição caixas etiquetas despachar',
         create: { label: 'Nova campanha', to: paths.campaignCreate },
       },

@@ -65,6 +65,7 @@ export const records = {
   campaign: record('/missionary-campaign-view'),
   solicitation: record('/campaign-solicitation-view'),
   campaignShipping: record('/missionary-campaign-shipping'),
+  campaignScan: record('/missionary-campaign-scan'),
   mail: record('/global-settings/outbox'),
 } as const
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { campaignLabels, type Shipping, transportList } from '@seara/contract/shipping'
-import { IconFileText, IconTag } from '@tabler/icons-react'
+import { IconFileText, IconScan, IconTag } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
 import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
@@ -39,6 +41,13 @@ export function ShippingActions({ shipping: { campaign, totals }, region }: Ship
         onClick={() => list.run()}
       >
         Lista de transporte
+      </Button>
+      <Button
+        component={Link}
+        to={records.campaignScan.to(campaign.id) + (region === undefined ? '' : `?parish_region_id=${region}`)}
+        leftSection={<IconScan size={18} aria-hidden="true" />}
+      >
+        Ler etiquetas
       </Button>
       <LabelsDialog
         opened={printing}

@@ -3,4 +3,5 @@ import { screen } from '../../app/screen.ts'
 
 export const shippingRoutes = [
   screen(records.campaignShipping.route, () => import('./ShippingView.tsx').then((module) => module.ShippingView)),
+  screen(records.campaignScan.route, () => import('./ScanView.tsx').then((module) => module.ScanView)),
 ]
