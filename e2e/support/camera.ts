@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import encodeQR from 'qr'
+import drawQr from 'qr'
 
 const width = 640
 const height = 480
@@ -19,7 +19,7 @@ export const cameraArgs = [
 
 /** Holds a code before the camera. */
 export function showToCamera(text: string): void {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const modules = drawQr(text, 'raw', { ecc: 'medium', border: 4 })
   const size = Math.floor((height * 0.7) / modules.length)
   const left = Math.floor((width - size * modules.length) / 2)
   const top = Math.floor((height - size * modules.length) / 2)
