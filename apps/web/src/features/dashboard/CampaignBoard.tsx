@@ -42,6 +42,7 @@ function Content({ board: { campaign, totals, regions, earlier } }: { board: Boa
         <BoardFigure
           label="Solicitações"
           value={formatNumber(totals.requested)}
+          detail={messages.ofDioceses(totals.asked)}
           to={links.requested()}
           tone="waiting"
         />

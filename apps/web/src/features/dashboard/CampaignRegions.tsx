@@ -55,7 +55,7 @@ function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegi
       ),
   })
   return [
-    { key: 'region', header: 'Regional', room: 10, render: ({ region_name }) => region_name },
+    { key: 'region', header: 'Regional', room: 14, render: ({ region_name }) => region_name },
     number('Solicitações', ['solicitação', 'solicitações'], ({ requested }) => requested, links.requested),
     number('Confirmadas', ['confirmada', 'confirmadas'], ({ confirmed }) => confirmed, links.confirmed),
     number('Por embalar', ['por embalar', 'por embalar'], ({ unpacked }) => unpacked, links.unpacked),
