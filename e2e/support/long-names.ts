@@ -85,6 +85,8 @@ export async function fillWithLongNames(
     collectionVerify: collection.id,
     campaign: campaign.id,
     solicitation: request.id,
+    campaignShipping: campaign.id,
+    campaignScan: campaign.id,
     mail: mails[0]?.id ?? 0,
     returnFile: files[0]?.id ?? 0,
     reconciliation: campaign.id,

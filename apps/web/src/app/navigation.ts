@@ -136,8 +136,13 @@ const groups: readonly NavigationGroup[] = [
         label: 'Campanhas missionárias',
         to: paths.campaigns,
         icon: IconSpeakerphone,
-        records: [records.campaign.route, records.solicitation.route],
-        keywords: 'solicitações boletos',
+        records: [
+          records.campaign.route,
+          records.solicitation.route,
+          records.campaignShipping.route,
+          records.campaignScan.route,
+        ],
+        keywords: 'solicitações boletos expedição caixas etiquetas despachar',
         create: { label: 'Nova campanha', to: paths.campaignCreate },
       },
       {

@@ -68,6 +68,8 @@ export const records = {
   solicitation: record('/campaign-solicitation-view'),
   returnFile: record('/finance/files'),
   reconciliation: record('/finance/reconciliation'),
+  campaignShipping: record('/missionary-campaign-shipping'),
+  campaignScan: record('/missionary-campaign-scan'),
   mail: record('/global-settings/outbox'),
 } as const
 

@@ -22,6 +22,7 @@ import { regionRoutes } from '../features/regions/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { requestRoutes } from '../features/requests/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
+import { shippingRoutes } from '../features/shipping/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { reviewRoutes } from '../features/review/routes.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -62,6 +63,7 @@ const staffRoutes = [
   ...productRoutes,
   ...requestRoutes,
   financeArea,
+  ...shippingRoutes,
   settingsArea,
 ]
 

@@ -12,5 +12,8 @@ export const productKey = ['products'] as const
 /** Every query of boxes on their way begins with this key. */
 export const shippingKey = ['shipping'] as const
 
+/** Every query of the campaign board begins with this key. */
+export const campaignBoardKey = ['campaign-board'] as const
+
 /** What shows something of a request: its screens, its campaign's, the packing and the board. */
-export const touchedByRequest = [requestKey, campaignKey, shippingKey, ['campaign-board'], historyKey] as const
+export const touchedByRequest = [requestKey, campaignKey, shippingKey, campaignBoardKey, historyKey] as const
