@@ -15,5 +15,16 @@ export const shippingKey = ['shipping'] as const
 /** Every query of the campaign board begins with this key. */
 export const campaignBoardKey = ['campaign-board'] as const
 
-/** What shows something of a request: its screens, its campaign's, the packing and the board. */
-export const touchedByRequest = [requestKey, campaignKey, shippingKey, campaignBoardKey, historyKey] as const
+/** Every query of return files, of what they leave to resolve, and of the reconciliation begins with this key. */
+export const financeKey = ['finance'] as const
+
+/** What shows something of a request: its screens, its campaign's, the packing, its money and the boards. */
+export const touchedByRequest = [
+  requestKey,
+  campaignKey,
+  shippingKey,
+  campaignBoardKey,
+  financeKey,
+  ['dashboard', 'october'],
+  historyKey,
+] as const
