@@ -176,6 +176,7 @@ export const getSlipIssuer = endpoint({
   access: 'admin',
   tag,
   summary: 'O emissor dos boletos, e o que ainda lhe falta',
+  versioned: true,
   answers: { 200: SlipIssuer },
 })
 
@@ -187,6 +188,7 @@ export const changeSlipIssuer = endpoint({
   summary:
     'Altera o emissor dos boletos; pode ficar incompleto. Boletos já gerados não mudam. Um nosso número já usado é recusado em next_our_number',
   body: SlipIssuerBody,
+  versioned: true,
   answers: { 200: SlipIssuer },
 })
 
