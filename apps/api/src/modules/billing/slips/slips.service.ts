@@ -75,6 +75,8 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
   const day = today(ctx.clock)
   const byStatus = Map.groupBy(slips, (slip) => statusOf(slip, day))
   const countOf = (status: SlipStatus) => byStatus.get(status)?.length ?? 0
+  const sumOf = (status: SlipStatus) =>
+    moneyOf((byStatus.get(status) ?? []).reduce((sum, slip) => sum + (slip.paid_cents ?? slip.value_cents), 0n))
   const open = slips.filter(({ state }) => state === 'pending')
   return {
     issuer_complete: await slipIssuers.isComplete(ctx),
@@ -87,6 +89,9 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
     paid: countOf('paid'),
     cancel: countOf('cancel'),
     deleted: countOf('deleted'),
+    pending_value: sumOf('pending'),
+    expired_value: sumOf('expired'),
+    paid_value: sumOf('paid'),
     mailed: open.filter(({ mailed_at }) => mailed_at !== null).length,
     waiting_registration: open.filter(
       ({ send_when_registered, registration, mailed_at }) =>

@@ -67,7 +67,7 @@ describe('the job', () => {
     })
     const again = await Promise.all([makeSlips(seara, token, campaign.id), makeSlips(seara, token, campaign.id)])
     expect(again.map(({ note }) => note)).toEqual(['0 boletos gerados.', '0 boletos gerados.'])
-    expect(await summary(campaign.id)).toMatchObject({ to_make: 0, pending: 3, mailed: 3 })
+    expect(await summary(campaign.id)).toMatchObject({ to_make: 0, pending: 3, pending_value: 303, mailed: 3 })
 
     for (const { id, code } of requests) {
       const { invoice, invoices, status } = await read(id)
