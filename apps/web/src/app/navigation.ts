@@ -157,7 +157,7 @@ const groups: readonly NavigationGroup[] = [
         records: [paths.settings],
         adminOnly: true,
         keywords:
-          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo caixa de saída e-mails textos auditoria registro acessos',
+          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo emissor de boletos banco pix caixa de saída e-mails textos auditoria registro acessos',
       },
     ],
   },

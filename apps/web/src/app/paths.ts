@@ -38,6 +38,7 @@ export const paths = {
   settings: '/global-settings',
   bankAccounts: '/global-settings/bank-accounts',
   letterhead: '/global-settings/letterhead',
+  slipIssuer: '/global-settings/slip-issuer',
   outbox: '/global-settings/outbox',
   mailTemplates: '/global-settings/mail-templates',
   auditLog: '/global-settings/audit-log',

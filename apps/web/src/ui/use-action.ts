@@ -15,7 +15,7 @@ interface ActionOptions<Subject, Answer> {
   invalidates?: readonly QueryKey[]
   onDone?: (answer: Answer, subject: Subject) => void
   /** Runs after the toast of the failure. */
-  onFailed?: (error: Error) => void
+  onFailed?: (error: Error, subject: Subject) => void
 }
 
 /** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
@@ -30,9 +30,9 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
       else if (success) toastSuccess(success)
       onDone?.(answer, subject)
     },
-    onError: (error) => {
+    onError: (error, subject) => {
       toastError(failure, error)
-      onFailed?.(error)
+      onFailed?.(error, subject)
     },
   })
   return { run: mutation.mutate, running: mutation.isPending, subject: mutation.variables }

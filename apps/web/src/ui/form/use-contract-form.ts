@@ -45,6 +45,10 @@ export interface ContractForm<Values> {
   /** Whether something was typed that has not been saved. */
   dirty: boolean
   saving: boolean
+  /** Looks at what is typed as sending would, for something else that a form can do. @param element the form in the page */
+  validate: (element: HTMLFormElement | null) => boolean
+  /** Shows why something else that the form can do was refused, at its fields. */
+  refuse: (error: unknown, element: HTMLFormElement | null) => void
   /** Messages of the server that belong to no field of this form. */
   problems: readonly string[]
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void
@@ -76,7 +80,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
   const focusFirstInvalid = useFocusFirstInvalid()
 
-  const takeFailure = (error: ApiError, element: HTMLFormElement | undefined) => {
+  const takeFailure = (error: ApiError, element: HTMLFormElement | null | undefined) => {
     const entries = Object.entries(error.errors)
     const hasField = (name: string) => name in initialValues && !emptiesOnFailure
     const atFields: FormErrors = Object.fromEntries(
@@ -134,6 +138,12 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       form.resetDirty(values)
     },
     dirty: form.isDirty(),
+    validate: (element) => {
+      const { hasErrors } = form.validate()
+      if (hasErrors) focusFirstInvalid(element)
+      return !hasErrors
+    },
+    refuse: (error, element) => takeFailure(asApiError(error), element),
     saving: saving.isPending,
     problems,
     submit: form.onSubmit(
