@@ -22,8 +22,8 @@ const demoIssuer = SlipIssuerBody.parse({
   beneficiary_cnpj: '11222333000181',
   beneficiary_address: 'SES 801, Conjunto B, Brasília - DF, 70200-010',
   instructions: 'Dúvidas: secretaria@seara.example',
-  fine_percent: 200,
-  interest_percent_month: 100,
+  fine_percent: 2,
+  interest_percent_month: 1,
   write_off_days: 60,
   pix_key: 'secretaria@seara.example',
 })
