@@ -1,6 +1,6 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createElement, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { createElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import { type Failure, failureMessage } from '../../lib/failure.ts'
@@ -93,6 +93,8 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     focusFirstInvalid(element)
   }
 
+  // Known at once, where the next drawing may come after a second press.
+  const underWay = useRef(false)
   const saving = useMutation({
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
     onSuccess: (answer) => {
@@ -106,6 +108,9 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       takeFailure(error, element)
       if (failureAt === 'toast') toastError(failure, error)
       onFailed?.(error)
+    },
+    onSettled: () => {
+      underWay.current = false
     },
   })
 
@@ -148,7 +153,9 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     problems,
     submit: form.onSubmit(
       (values, event) => {
-        if (!saving.isPending) saving.mutate({ values, element: event?.currentTarget })
+        if (underWay.current) return
+        underWay.current = true
+        saving.mutate({ values, element: event?.currentTarget })
       },
       (_errors, _values, event) => focusFirstInvalid(event?.currentTarget),
     ),
