@@ -8,6 +8,7 @@ import { JobStarted } from './jobs.ts'
 import { pdf, xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
+import { sendSlipsOptions } from './slip-issuer.ts'
 
 export const slipStatuses = ['pending', 'paid', 'cancel', 'deleted', 'expired'] as const
 export type SlipStatus = (typeof slipStatuses)[number]
@@ -66,7 +67,9 @@ export type SlipListItem = z.infer<typeof SlipListItem>
 export const SlipSummary = z
   .object({
     issuer_complete: z.boolean().describe('Sem emissor completo não se geram boletos'),
+    send_slips: z.enum(sendSlipsOptions).describe('Quando os boletos gerados agora são enviados'),
     confirmed: z.int().describe('Solicitações confirmadas'),
+    unconfirmed: z.int().describe('Solicitações não confirmadas, que não recebem boleto'),
     to_make: z.int().describe('Confirmadas e sem boleto em aberto, vencido ou pago: as que a tarefa atende'),
     zero_total: z.int().describe('Das confirmadas, as de total zero, que não recebem boleto'),
     due_date: z.string().describe('Dia civil em que vencem os boletos gerados agora'),

@@ -135,7 +135,7 @@ const groups: readonly NavigationGroup[] = [
         label: 'Campanhas missionárias',
         to: paths.campaigns,
         icon: IconSpeakerphone,
-        records: [records.campaign.route, records.solicitation.route],
+        records: [records.campaign.route, records.campaignSlips.route, records.solicitation.route],
         keywords: 'solicitações boletos',
         create: { label: 'Nova campanha', to: paths.campaignCreate },
       },

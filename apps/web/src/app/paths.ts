@@ -34,6 +34,7 @@ export const paths = {
   campaignProducts: '/missionary-campaign-setting',
   campaignReports: '/missionary-campaign-report',
   finance: '/finance',
+  shippingFiles: '/shipping-files',
   reports: '/reports',
   settings: '/global-settings',
   bankAccounts: '/global-settings/bank-accounts',
@@ -64,7 +65,9 @@ export const records = {
   collectionContribution: record('/missionary-collection-contrib/create'),
   collectionVerify: record('/missionary-collection-verify'),
   campaign: record('/missionary-campaign-view'),
+  campaignSlips: record('/missionary-campaign-slips'),
   solicitation: record('/campaign-solicitation-view'),
+  shippingFile: record('/shipping-file-view'),
   mail: record('/global-settings/outbox'),
 } as const
 

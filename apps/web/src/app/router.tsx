@@ -23,6 +23,7 @@ import { reportRoutes } from '../features/reports/routes.ts'
 import { requestRoutes } from '../features/requests/routes.ts'
 import { resetRoutes, sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
+import { slipRoutes } from '../features/slips/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { reviewRoutes } from '../features/review/routes.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -58,6 +59,7 @@ const staffRoutes = [
   ...campaignReportRoutes,
   ...productRoutes,
   ...requestRoutes,
+  ...slipRoutes,
   settingsArea,
   ...placeholderRoutes,
 ]

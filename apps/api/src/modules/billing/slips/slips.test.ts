@@ -58,7 +58,14 @@ describe('the job', () => {
       due_date: '2026-12-10',
     })
     await createRequest(seara, token, campaign.id)
-    expect(await summary(campaign.id)).toMatchObject({ confirmed: 3, to_make: 3, pending: 0, due_date: '2026-12-10' })
+    expect(await summary(campaign.id)).toMatchObject({
+      confirmed: 3,
+      unconfirmed: 1,
+      to_make: 3,
+      pending: 0,
+      send_slips: 'at_once',
+      due_date: '2026-12-10',
+    })
     const job = await makeSlips(seara, token, campaign.id)
     expect(job).toMatchObject({
       state: 'completed',

@@ -23,7 +23,8 @@ export function AccountFields({ form, saved, banks, bank }: AccountFieldsProps) 
     form.setValues(valuesOfBank(next, saved))
   }
   const warningOf = (name: string) => {
-    const isAsSaved = saved.bank === value && form.values[name as keyof IssuerValues] === saved[name as keyof SlipIssuer]
+    const isAsSaved =
+      saved.bank === value && form.values[name as keyof IssuerValues] === saved[name as keyof SlipIssuer]
     return isAsSaved ? (saved.warnings.find(({ field }) => field === name)?.message ?? null) : null
   }
   return (

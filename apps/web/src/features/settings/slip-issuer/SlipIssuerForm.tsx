@@ -1,5 +1,10 @@
 import { Text } from '@mantine/core'
-import { changeSlipIssuer, type SlipBankDescription, type SlipIssuer, SlipIssuerBody } from '@seara/contract/slip-issuer'
+import {
+  changeSlipIssuer,
+  type SlipBankDescription,
+  type SlipIssuer,
+  SlipIssuerBody,
+} from '@seara/contract/slip-issuer'
 import type { Versioned } from '@seara/contract/version'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
@@ -38,11 +43,7 @@ export function SlipIssuerForm({ issuer, banks }: SlipIssuerFormProps) {
   })
   const bank = banks.find(({ code }) => code === form.values.bank)
   return (
-    <Form
-      form={form}
-      submitLabel="Salvar"
-      secondary={<TrialSlip form={form} bank={bank} />}
-    >
+    <Form form={form} submitLabel="Salvar" secondary={<TrialSlip form={form} bank={bank} />}>
       <Text c="dimmed">{partlySaved}</Text>
       <AccountFields form={form} saved={form.latest} banks={banks} bank={bank} />
       <BeneficiaryFields form={form} />

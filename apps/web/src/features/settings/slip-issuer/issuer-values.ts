@@ -41,12 +41,20 @@ export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
 export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerValues> {
   const { next_our_number, next_shipping_number, ...values } = valuesOf(saved)
   if (bank === saved.bank)
-    return { bank, next_our_number, next_shipping_number, ...bankValuesOf((name) => values[name] ?? '', saved.nosso_numero17) }
+    return {
+      bank,
+      next_our_number,
+      next_shipping_number,
+      ...bankValuesOf((name) => values[name] ?? '', saved.nosso_numero17),
+    }
   return { bank, next_our_number: '', next_shipping_number: '', ...bankValuesOf(() => '', false) }
 }
 
 /** The counters go on by themselves while the form is open: only one that was typed is sent. */
-export function bodyOf(body: SlipIssuerBody, isTyped: (counter: 'next_our_number' | 'next_shipping_number') => boolean) {
+export function bodyOf(
+  body: SlipIssuerBody,
+  isTyped: (counter: 'next_our_number' | 'next_shipping_number') => boolean,
+) {
   const { fine_percent, interest_percent_month, next_our_number, next_shipping_number, ...rest } = body
   const percent = (hundredths: number | null | undefined) => (hundredths == null ? null : percentOf(hundredths))
   return {
@@ -65,7 +73,9 @@ const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() ==
 export function missingIn(values: IssuerValues, bank: SlipBankDescription | undefined): Record<string, string[]> {
   if (!bank) return { bank: [bankNeeded] }
   const fields = bank.fields
-    .filter(({ required, preset, kind, name }) => required && preset === null && kind !== 'flag' && isEmpty(values[name]))
+    .filter(
+      ({ required, preset, kind, name }) => required && preset === null && kind !== 'flag' && isEmpty(values[name]),
+    )
     .map(({ name, label }) => [name, fieldNeeded(label)] as const)
   const texts = Object.entries(neededTexts).filter(([name]) => isEmpty(values[name as keyof typeof neededTexts]))
   return Object.fromEntries([...fields, ...texts].map(([name, message]) => [name, [message]]))
