@@ -12,5 +12,19 @@ export const productKey = ['products'] as const
 /** Every query of boxes on their way begins with this key. */
 export const shippingKey = ['shipping'] as const
 
-/** What shows something of a request: its screens, its campaign's, the packing and the board. */
-export const touchedByRequest = [requestKey, campaignKey, shippingKey, ['campaign-board'], historyKey] as const
+/** Every query of slips begins with this key. */
+export const slipKey = ['slips'] as const
+
+/** Every query of files for the bank begins with this key. */
+export const shippingFileKey = ['shipping-files'] as const
+
+/** What shows something of a request: its screens, its campaign's, its slips, the packing and the board. */
+export const touchedByRequest = [
+  requestKey,
+  campaignKey,
+  slipKey,
+  shippingFileKey,
+  shippingKey,
+  ['campaign-board'],
+  historyKey,
+] as const

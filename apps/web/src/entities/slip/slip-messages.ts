@@ -31,8 +31,12 @@ export const toIssuer = 'Configurar o emissor'
 export const askAdmin = 'Peça a um administrador que o configure em Configurações.'
 
 export const makeFailed = '❌ Não foi possível gerar o boleto!'
-export const slipMade = '✅ Boleto gerado e enviado com sucesso!'
+export const slipMade = '✅ Boleto gerado com sucesso!'
 export const changeFailed = '❌ Não foi possível mudar a situação do boleto!'
 export const slipCancelled = '✅ Boleto cancelado com sucesso!'
 export const slipPaid = '✅ Boleto dado como pago!'
 export const paymentUndone = '✅ Pagamento desfeito com sucesso!'
+
+export const shipAgainLabel = 'Pôr na próxima remessa'
+export const shippedAgain = '✅ O boleto vai na próxima remessa!'
+export const shipAgainFailed = '❌ Não foi possível pôr o boleto na próxima remessa!'

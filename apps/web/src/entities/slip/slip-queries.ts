@@ -1,21 +1,25 @@
+import { shipAgain } from '@seara/contract/shipping-files'
 import { downloadSlip } from '@seara/contract/slips'
+import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
+import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { touchedByRequest } from '../campaign/campaign-keys.ts'
-import { downloadFailed } from './slip-messages.ts'
-
-/** Every query of slips begins with this key. */
-export const slipKey = ['slips'] as const
-
-/** Every query of shipping files begins with this key. */
-export const shippingFileKey = ['shipping-files'] as const
-
-/** What shows something of a slip: its request and campaign, the lists of slips and what is shipped to the bank. */
-export const touchedBySlip = [slipKey, shippingFileKey, ...touchedByRequest] as const
+import { downloadFailed, shipAgainFailed, shippedAgain } from './slip-messages.ts'
 
 /** Saves the PDF of a slip. */
 export const useDownloadSlip = () =>
   useAction({
     run: (invoiceId: number) => download(downloadSlip, { params: { invoiceId } }),
     failure: downloadFailed,
+  })
+
+/** Lets what the bank refused, or never answered, go along with the next shipping file. */
+export const useShipAgain = () =>
+  useAction({
+    run: (invoiceId: number) => call(shipAgain, { params: { invoiceId } }),
+    success: shippedAgain,
+    failure: withConflictReason(shipAgainFailed),
+    invalidates: touchedByRequest,
+    once: true,
   })

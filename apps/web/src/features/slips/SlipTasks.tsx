@@ -6,7 +6,7 @@ import { IconBarcode, IconMail } from '@tabler/icons-react'
 import { JobProgress } from '../../entities/job/JobProgress.tsx'
 import { useFollowedJob } from '../../entities/job/use-followed-job.ts'
 import { useLoadAnewAfter } from '../../entities/job/use-job-end.ts'
-import { touchedBySlip } from '../../entities/slip/slip-queries.ts'
+import { touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Task, TaskList } from '../../ui/TaskList.tsx'
 import { MakeSlips } from './MakeSlips.tsx'
@@ -26,8 +26,8 @@ export function SlipTasks({ campaign, summary }: SlipTasksProps) {
   const made = useFollowedJob(`slips-${campaign.id}`)
   const reminded = useFollowedJob(`slip-reminders-${campaign.id}`)
   const readAnew = useFreshSummary(campaign.id)
-  useLoadAnewAfter(made.id, touchedBySlip)
-  useLoadAnewAfter(reminded.id, touchedBySlip)
+  useLoadAnewAfter(made.id, touchedByRequest)
+  useLoadAnewAfter(reminded.id, touchedByRequest)
   return (
     <Panel title="Gerar e lembrar">
       <TaskList>

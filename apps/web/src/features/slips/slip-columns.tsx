@@ -2,7 +2,7 @@ import type { SlipListItem } from '@seara/contract/slips'
 import { records } from '../../app/paths.ts'
 import { RegistrationBadge } from '../../entities/slip/RegistrationBadge.tsx'
 import { SlipStatus } from '../../entities/slip/SlipStatus.tsx'
-import { formatDay, formatMoment, formatMoney } from '../../lib/format.ts'
+import { formatDay, formatMomentDay, formatMoney } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 
@@ -22,7 +22,7 @@ export const slipColumns: readonly Column<SlipListItem>[] = [
     header: 'Nosso número',
     plain: true,
     minor: true,
-    room: 11.5,
+    room: 12.5,
     nowrap: true,
     render: ({ our_number }) => our_number,
   },
@@ -41,7 +41,7 @@ export const slipColumns: readonly Column<SlipListItem>[] = [
     header: 'Vencimento',
     sort: 'due_date',
     minor: true,
-    room: 7.5,
+    room: 9.5,
     nowrap: true,
     render: ({ due_date }) => formatDay(due_date),
   },
@@ -51,7 +51,7 @@ export const slipColumns: readonly Column<SlipListItem>[] = [
     sort: 'value',
     align: 'right',
     plain: true,
-    room: 8.5,
+    room: 9.5,
     nowrap: true,
     render: ({ value }) => formatMoney(value),
   },
@@ -71,7 +71,7 @@ export const slipColumns: readonly Column<SlipListItem>[] = [
     sort: 'credit_date',
     minor: true,
     under: 'due',
-    room: 7.5,
+    room: 9.5,
     nowrap: true,
     render: ({ credit_date }) => (credit_date === null ? '—' : formatDay(credit_date)),
   },
@@ -100,6 +100,6 @@ export const slipColumns: readonly Column<SlipListItem>[] = [
     under: 'number',
     room: 9.5,
     nowrap: true,
-    render: ({ created_at, mailed }) => `${formatMoment(created_at)}${mailed ? '' : ' (não enviado)'}`,
+    render: ({ created_at }) => formatMomentDay(created_at),
   },
 ]

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
+import { noteBelow } from './FieldNote.tsx'
 
 interface LinesFieldProps extends FieldProps<string | null | undefined, string>, FieldLook {
   maxLength?: number
@@ -10,6 +11,7 @@ interface LinesFieldProps extends FieldProps<string | null | undefined, string>,
 export const LinesField = ({ value, onChange, minRows = 2, ...rest }: LinesFieldProps) => (
   <Textarea
     autosize
+    inputWrapperOrder={noteBelow}
     minRows={minRows}
     maxRows={10}
     value={value ?? ''}

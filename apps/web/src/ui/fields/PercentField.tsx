@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
+import { noteBelow } from './FieldNote.tsx'
 
 /** A percentage, as `2` or `0,33`. The form keeps the text; the contract reads it. */
 export const PercentField = ({
@@ -10,6 +11,7 @@ export const PercentField = ({
   <TextInput
     inputMode="decimal"
     autoComplete="off"
+    inputWrapperOrder={noteBelow}
     rightSection="%"
     value={String(value ?? '')}
     onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import type { SlipBankDescription } from '@seara/contract/slip-issuer'
-import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
+import { FieldNote, noteBelow } from '../../../ui/fields/FieldNote.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -36,6 +36,7 @@ export function BankField({ form, described, warning }: BankFieldProps) {
       }
       inputMode={kind === 'digits' ? 'numeric' : 'text'}
       autoComplete="off"
+      inputWrapperOrder={noteBelow}
       {...form.field(name)}
       required={required && preset === null}
     />

@@ -1,5 +1,6 @@
 import { Grid } from '@mantine/core'
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx'
+import { noteBelow } from '../../../ui/fields/FieldNote.tsx'
 import { LinesField } from '../../../ui/fields/LinesField.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { PercentField } from '../../../ui/fields/PercentField.tsx'
@@ -41,7 +42,13 @@ export function TermFields({ form }: { form: ContractForm<IssuerValues> }) {
         </Grid>
       </FormSection>
       <FormSection title={sections.pix}>
-        <TextField label="Chave Pix" description={help.pix} autoComplete="off" {...form.field('pix_key')} />
+        <TextField
+          label="Chave Pix"
+          description={help.pix}
+          autoComplete="off"
+          inputWrapperOrder={noteBelow}
+          {...form.field('pix_key')}
+        />
       </FormSection>
       <FormSection title={sections.sending}>
         <ChoiceField label="Quando o boleto é enviado por e-mail" choices={sendings} {...sending} />
