@@ -52,12 +52,12 @@ test('slips are made from the campaign, which says before what it would do, and 
   await expect(page.getByRole('link', { name: `Diocese ${unique} B` })).toHaveCount(0)
   await page.getByRole('link', { name: `Diocese ${unique} A`, exact: true }).click()
   await expect(slipOf(page).getByText('Pendente')).toBeVisible()
-  await expect(slipOf(page).getByText(/^23790\.\d{5} /)).toBeVisible()
+  await expect(slipOf(page).getByText(/^2379\d\.\d{5} /)).toBeVisible()
   await expect(slipOf(page).getByText(/^000201.*br\.gov\.bcb\.pix/)).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await slipOf(page).getByRole('button', { name: 'Copiar a linha digitável' }).click()
   await expect(page.getByText('✅ Copiado!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^23790\./)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^2379\d\./)
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     slipOf(page).getByRole('button', { name: 'Baixar PDF' }).click(),
