@@ -1,5 +1,20 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Zod hangs its writer of JSON schemas on every schema. The server documents the API with it; no screen does, and on a
+ * phone it would be a twentieth of what the public form loads.
+ */
+const withoutJsonSchemas: Plugin = {
+  name: 'seara:without-json-schemas',
+  apply: 'build',
+  load(id) {
+    if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null
+    const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
+    return [...names].map(([, name]) => `export const ${name} = () => undefined`).join('\n')
+  },
+}
 
 /** What every screen of the staff needs: one file in place of forty, each of which would cost a round trip. */
 const staffFrame = [
@@ -17,7 +32,7 @@ const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(i
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchemas],
   server: { proxy: { '/api': api, '/sanctum': api } },
   build: {
     target: 'es2022',
@@ -39,9 +54,23 @@ export default defineConfig({
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/|endpoint|paging|problem|media-types|jobs|dioceses|contributions|collections|bank-accounts|credit-types)|web\/src\/lib\/(call|address-of|api-error|return-address|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!link|local-date-time|weight)|endpoint|paging|problem|media-types|jobs|form|version|dioceses)|web\/src\/lib\/(call|address-of|api-error|return-address|carried-notice|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
               priority: 2,
             },
+            // Of the contract's rest, what visitors' screens need: contributions, requests of a campaign, signing in.
+            {
+              name: 'contributions',
+              test: /packages\/contract\/src\/(contributions|collections|bank-accounts|credit-types|fields\/local-date-time)\.ts/,
+              priority: 2,
+            },
+            {
+              name: 'requests',
+              test: /packages\/contract\/src\/(requests|products|boxes|slip|fields\/weight)\.ts/,
+              priority: 2,
+            },
+            { name: 'campaigns', test: /packages\/contract\/src\/campaigns\.ts/, priority: 2 },
+            { name: 'menu', test: /packages\/contract\/src\/(global-config|fields\/link)\.ts/, priority: 2 },
+            { name: 'access', test: /packages\/contract\/src\/(session|users)\.ts/, priority: 2 },
             {
               name: 'visitors',
               test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!Dialog)/,

@@ -120,7 +120,7 @@ test.describe('signed out', () => {
     await page.getByLabel('Nova senha', { exact: false }).first().fill('terceira-senha-26')
     await page.getByLabel('Confirmar nova senha').fill('terceira-senha-26')
     await page.getByRole('button', { name: 'Gravar a nova senha' }).click()
-    await expect(page.getByRole('alert', { name: 'Este link já foi usado ou não vale mais.' })).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Este link já foi usado ou não vale mais.')).toBeVisible()
     await page.getByRole('link', { name: 'Pedir outro link' }).click()
   })
 

@@ -4,12 +4,12 @@ import { hasStoredSession } from './lib/session-storage.ts'
 import { publicBase } from './public/base.ts'
 import { findPublicRoute, preload } from './public/routes.ts'
 
-/** Screens that look the same to everyone, signed in or not. */
-const publicScreens = /^\/(?:publico|verificar)(?:\/|$)/
+/** Screens that look the same to everyone, signed in or not: a mailed link opens whoever is signed in on this device. */
+const publicScreens = /^\/(?:publico|verificar|reset-password)(?:\/|$)/
 
 /**
- * Decides which of the two applications to load. Visitors get the public one, which is small and knows nothing of
- * the staff's components; whoever is signed in, or is about to sign in, gets the staff's.
+ * Decides which of the two applications to load. Visitors, and whoever is about to sign in, get the public one, which is
+ * small and knows nothing of the staff's components; whoever is signed in gets the staff's.
  */
 async function boot(root: HTMLElement) {
   const { pathname, search } = window.location
@@ -18,12 +18,9 @@ async function boot(root: HTMLElement) {
     rememberAddress(pathname + search)
     window.history.replaceState(null, '', paths.login)
   }
-  const signsIn = [paths.login, paths.register, paths.forgotPassword, paths.resetPassword].some(
-    (path) => path === window.location.pathname,
-  )
-  const showsStaffArea = !publicScreens.test(pathname) && (!isVisitor || signsIn)
+  const showsStaffArea = !isVisitor && !publicScreens.test(pathname)
   // Beside the application that will draw it: that spares a slow network a round trip.
-  const match = showsStaffArea ? null : findPublicRoute(pathname.slice(publicBase.length) || '/')
+  const match = showsStaffArea ? null : findPublicRoute(window.location.pathname.slice(publicBase.length) || '/')
   if (match) preload(match.route)
   const { start } = showsStaffArea ? await import('./app/start.tsx') : await import('./public/start.tsx')
   start(root)

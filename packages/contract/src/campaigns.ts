@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BaseYear } from './collections.ts'
 import { endpoint } from './endpoint.ts'
+import { BaseYear } from './fields/base-year.ts'
 import { CivilDay } from './fields/civil-day.ts'
 import { IdParams } from './fields/id.ts'
 import { requiredText } from './fields/text.ts'

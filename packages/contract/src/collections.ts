@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { BaseYear } from './fields/base-year.ts'
 import { IdParams } from './fields/id.ts'
 import { LocalDateTime } from './fields/local-date-time.ts'
 import { origin } from './fields/origin.ts'
@@ -26,21 +27,6 @@ export const PublicCollection = z
   .object({ id: z.int(), description: z.string(), begin_dt: z.string(), end_dt: z.string().nullable() })
   .meta({ id: 'PublicCollection' })
 export type PublicCollection = z.infer<typeof PublicCollection>
-
-const year = 'O ano-base deve ser um ano de 1900 a 2099'
-export const BaseYear = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{4}$/, year)
-        .transform(Number),
-    ],
-    { error: year },
-  )
-  .pipe(z.int(year).min(1900, year).max(2099, year))
 
 export const CollectionBody = z.object({
   description: requiredText('descrição'),

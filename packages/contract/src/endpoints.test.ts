@@ -9,6 +9,9 @@ const commands = [
   '/api/auth/password',
   '/api/parish_region_states',
   '/api/missionary-campaign/shipping/:campaignId/scan',
+  '/api/missionary-campaign/invoice/:id',
+  '/api/shipping-file/:id',
+  '/api/finance/records/:id',
 ]
 
 const changes = endpoints.filter(({ method, path, body }) => method === 'PUT' && body && !commands.includes(path))

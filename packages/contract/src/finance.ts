@@ -7,7 +7,7 @@ import { requiredText, SearchText } from './fields/text.ts'
 import { paged, PageQuery, SearchQuery } from './paging.ts'
 import { Problem } from './problem.ts'
 import { slipBanks } from './slip-issuer.ts'
-import { slipStatuses } from './slips.ts'
+import { slipStatuses } from './slip.ts'
 
 /** The most return files that are taken at once. */
 export const mostReturnFiles = 20

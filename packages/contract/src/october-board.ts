@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BaseYear } from './collections.ts'
 import { endpoint } from './endpoint.ts'
+import { BaseYear } from './fields/base-year.ts'
 import { Money } from './fields/money.ts'
 
 const counts = {

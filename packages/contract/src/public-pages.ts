@@ -15,11 +15,12 @@ export const visitorPaths = [
 ] as const
 export type VisitorPath = (typeof visitorPaths)[number]
 
-/** The staff's screens that a visitor may open too (registry §2). */
-const signInPaths = ['/login', '/register'] as const
+/** The ways into the staff's area (registry §2, decisions §7). */
+const signInPaths = ['/login', '/register', '/forgot-password', '/reset-password'] as const
+export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 
 export interface PublicPage {
-  path: VisitorPath | (typeof signInPaths)[number]
+  path: PublicPath
   /** By name; a part that is missing is empty. */
   params: Record<string, string>
 }

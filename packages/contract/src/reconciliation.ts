@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { PathId } from './fields/id.ts'
 import { Money } from './fields/money.ts'
 import { paged, PageQuery } from './paging.ts'
-import { slipStatuses } from './slips.ts'
+import { slipStatuses } from './slip.ts'
 
 /** The columns of the reconciliation. */
 export const figures = [

@@ -11,7 +11,7 @@ import { pictures, xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
 import { Product } from './products.ts'
-import { Slip, slipStatuses } from './slips.ts'
+import { Slip, slipStatuses } from './slip.ts'
 
 /** One material of a request. */
 export const RequestLine = z

@@ -6,7 +6,7 @@ import { plainText } from './media-types.ts'
 import { paged, PageQuery } from './paging.ts'
 import { Problem } from './problem.ts'
 import { slipBanks } from './slip-issuer.ts'
-import { registrations, Slip } from './slips.ts'
+import { registrations, Slip } from './slip.ts'
 
 /** A file for the bank, which registers slips or takes them off its books. */
 export const ShippingFile = z

@@ -8,49 +8,8 @@ import { JobStarted } from './jobs.ts'
 import { pdf, xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
+import { registrations, Slip, slipStatuses } from './slip.ts'
 import { sendSlipsOptions } from './slip-issuer.ts'
-
-export const slipStatuses = ['pending', 'paid', 'cancel', 'deleted', 'expired'] as const
-export type SlipStatus = (typeof slipStatuses)[number]
-
-export const registrations = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
-export type Registration = (typeof registrations)[number]
-
-/** A payment slip of a request. */
-export const Slip = z
-  .object({
-    id: z.int(),
-    status: z.enum(slipStatuses),
-    registration: z
-      .enum(registrations)
-      .describe('Situação no banco; none: o banco não recebe remessas por este sistema'),
-    registration_reason: z.string().nullable().describe('Nas palavras do banco: por que recusou'),
-    write_off: z
-      .enum(['draft', 'sent', 'confirmed', 'rejected'])
-      .nullable()
-      .describe('Situação da baixa de um boleto registrado que foi cancelado'),
-    credit_date: z.string().nullable().describe('Dia civil em que o banco creditou'),
-    due_date: z.string().describe('Dia civil do vencimento'),
-    value: Money,
-    paid_value: Money.nullable(),
-    fee: Money.nullable(),
-    our_number: z.string().describe('Nosso número, como impresso'),
-    barcode: z.string().describe('44 algarismos'),
-    digitable_line: z.string().describe('Com pontos e espaços, como impressa'),
-    pix_code: z.string().nullable().describe('Pix copia e cola'),
-    champaingn_solicitation_id: z.int(),
-    filename: z.string(),
-    source: z.enum(['return', 'manual']).nullable().describe('De onde veio o pagamento'),
-    divergent: z.boolean().describe('Pago com valor diferente do seu'),
-    double: z.boolean().describe('Pago em dobro: a solicitação tem mais de um pagamento, e este não é o primeiro'),
-    created_at: z.string(),
-    url: z
-      .string()
-      .nullable()
-      .describe('PDF do boleto: endereço assinado, que expira; vazio enquanto o PDF está sendo feito'),
-  })
-  .meta({ id: 'Slip' })
-export type Slip = z.infer<typeof Slip>
 
 /** A slip in the list of a campaign, with whom it is for. */
 export const SlipListItem = Slip.extend({

@@ -1,22 +1,22 @@
 import { AppShell } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { carryNotice } from '../lib/carried-notice.ts'
 import { lastEndReason, useSession } from '../lib/session.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-import { toastInfo } from '../ui/toasts.tsx'
 import { Header } from './Header.tsx'
 import { paths } from './paths.ts'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './StaffLayout.module.css'
 
-/** Leaves for the login when the session ends, here, on the server or in another tab. */
+/** Leaves for the login, a page of the public area, when the session ends, here, on the server or in another tab. */
 function useLeaveWhenSignedOut(signedIn: boolean) {
-  const navigate = useNavigate()
   useEffect(() => {
     if (signedIn) return
-    if (lastEndReason() === 'expired') toastInfo('Sua sessão terminou. Entre novamente para continuar.')
-    void navigate(paths.login, { replace: true })
-  }, [signedIn, navigate])
+    if (lastEndReason() === 'expired')
+      carryNotice({ text: 'Sua sessão terminou. Entre novamente para continuar.', look: 'info' })
+    window.location.replace(paths.login)
+  }, [signedIn])
 }
 
 /** The frame of every screen of the staff: sidebar, header and the screen itself. */

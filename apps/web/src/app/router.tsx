@@ -21,7 +21,6 @@ import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { requestRoutes } from '../features/requests/routes.ts'
-import { resetRoutes, sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { slipRoutes } from '../features/slips/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
@@ -30,7 +29,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { paths } from './paths.ts'
 import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
-import { requireNoSession, requireSession } from './session-guard.ts'
+import { requireSession, toAskedScreen } from './session-guard.ts'
 
 const cofrinhoRoutes = [...groupRoutes, ...donationRoutes, ...cofrinhoReportRoutes]
 const reportsRoutes = [...reportRoutes, ...dioceseReportRoutes]
@@ -74,8 +73,7 @@ export const createStaffRouter = (client: QueryClient) =>
       ErrorBoundary: RouteError,
       HydrateFallback: LoadingScreen,
       children: [
-        { loader: requireNoSession, children: sessionRoutes },
-        { children: resetRoutes },
+        ...[paths.login, paths.register, paths.forgotPassword].map((path) => ({ path, loader: toAskedScreen })),
         {
           loader: requireSession(client),
           shouldRevalidate: () => false,

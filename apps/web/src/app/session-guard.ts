@@ -1,6 +1,6 @@
 import { me } from '@seara/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { rememberAddress, takeAddress } from '../lib/return-address.ts'
@@ -10,14 +10,17 @@ import { paths } from './paths.ts'
 /** No answer, or a server that is only just starting, says nothing about the session. */
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
-/** Lets the signed-in pass, after asking the server whether the session still holds; others go to the login and come back. */
+/**
+ * Lets the signed-in pass, after asking the server whether the session still holds; others go to the login, which belongs
+ * to the public area, and come back.
+ */
 export const requireSession =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)
     const toLogin = () => {
       rememberAddress(pathname + search)
-      return redirect(paths.login)
+      return redirectDocument(paths.login)
     }
     if (!getSession()) return toLogin()
     try {
@@ -32,5 +35,5 @@ export const requireSession =
     }
   }
 
-/** The login is for the signed-out; whoever is signed in goes on to where they wanted to be. */
-export const requireNoSession = () => (getSession() ? redirect(takeAddress()) : null)
+/** The screens of signing in are for the signed-out; whoever is signed in goes on to where they wanted to be. */
+export const toAskedScreen = () => redirect(takeAddress())

@@ -6,15 +6,20 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '../lib/query-client.ts'
 import { shareStyleNonce } from '../ui/nonce.ts'
-import { toastLoadFailure } from '../ui/toasts.tsx'
+import { takeNotice } from '../lib/carried-notice.ts'
+import { toastFailure, toastInfo, toastLoadFailure, toastSuccess } from '../ui/toasts.tsx'
 import { Providers } from './Providers.tsx'
 import { createStaffRouter } from './router.tsx'
+
+const toastNotice = { info: toastInfo, success: toastSuccess, failure: toastFailure }
 
 /** Opens the staff's application. */
 export function start(root: HTMLElement) {
   shareStyleNonce()
   const client = createQueryClient(toastLoadFailure)
   const router = createStaffRouter(client)
+  const notice = takeNotice()
+  if (notice) toastNotice[notice.look](notice.text)
   createRoot(root).render(
     <Providers client={client}>
       <RouterProvider router={router} />

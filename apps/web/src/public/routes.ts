@@ -1,4 +1,4 @@
-import { findVisitorPage, type VisitorPath } from '@seara/contract/public-pages'
+import { findPublicPage, type PublicPath } from '@seara/contract/public-pages'
 import type { ComponentType } from 'react'
 
 /** A component that takes the parameters of its address as texts; an optional one that is missing is empty. */
@@ -8,7 +8,7 @@ export interface PublicRoute {
   /** The screen's file, loaded when it is first needed. */
   load: () => Promise<PublicScreen>
   /** Addresses that people open from here: their files come along, so that a connection lost meanwhile does no harm. */
-  next?: readonly VisitorPath[]
+  next?: readonly PublicPath[]
 }
 
 /** The parameters of an address are those that its path names: what a screen asks for is there. */
@@ -16,7 +16,7 @@ const asScreen = <Props extends { [Name in keyof Props]: string }>(screen: Compo
   screen as unknown as PublicScreen
 
 /** Every public screen. */
-const screens: Record<VisitorPath, PublicRoute> = {
+const screens: Record<PublicPath, PublicRoute> = {
   '/': {
     load: () => import('./menu/Menu.tsx').then(({ Menu }) => asScreen(Menu)),
     next: ['/missionary-collection', '/missionary-champaing'],
@@ -50,17 +50,33 @@ const screens: Record<VisitorPath, PublicRoute> = {
   '/verificar/:code?': {
     load: () => import('./verification/VerificationPage.tsx').then((module) => asScreen(module.VerificationPage)),
   },
+  '/login': {
+    load: () => import('./access/Login.tsx').then((module) => asScreen(module.Login)),
+    next: ['/register', '/forgot-password'],
+  },
+  '/register': {
+    load: () => import('./access/Register.tsx').then((module) => asScreen(module.Register)),
+    next: ['/login'],
+  },
+  '/forgot-password': {
+    load: () => import('./access/ForgotPassword.tsx').then((module) => asScreen(module.ForgotPassword)),
+    next: ['/login'],
+  },
+  '/reset-password': {
+    load: () => import('./access/ResetPassword.tsx').then((module) => asScreen(module.ResetPassword)),
+    next: ['/login', '/forgot-password'],
+  },
 }
 
 export interface FoundRoute {
-  path: VisitorPath
+  path: PublicPath
   route: PublicRoute
   params: Record<string, string>
 }
 
 /** The screen of an address, and its parameters. @param address without what public addresses begin with for staff */
 export function findPublicRoute(address: string): FoundRoute | null {
-  const page = findVisitorPage(address)
+  const page = findPublicPage(address)
   return page && { ...page, route: screens[page.path] }
 }
 

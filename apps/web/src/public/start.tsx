@@ -1,8 +1,12 @@
 import './public.css'
 import { createRoot } from 'react-dom/client'
+import { takeNotice } from '../lib/carried-notice.ts'
 import { PublicApp } from './PublicApp.tsx'
+import { toast } from './ui/toast.ts'
 
 /** Opens the public area. */
 export function start(root: HTMLElement) {
+  const notice = takeNotice()
+  if (notice) toast(notice.text, notice.look)
   createRoot(root).render(<PublicApp />)
 }

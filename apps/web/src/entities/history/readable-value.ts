@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@seara/contract/history'
-import { registrations, slipStatuses } from '@seara/contract/slips'
+import { registrations, slipStatuses } from '@seara/contract/slip'
 import {
   formatCep,
   formatCnpj,

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Registration } from '@seara/contract/slips'
+import type { Registration } from '@seara/contract/slip'
 import { registrationLooks } from './slip-messages.ts'
 
 /** Whether the bank knows a slip. */

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { SlipStatus } from '@seara/contract/slips'
+import type { SlipStatus } from '@seara/contract/slip'
 
 /** The colours of the specification: warning, success, danger, secondary (fundraising §4). */
 const looks: Record<SlipStatus, { label: string; color: string }> = {

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core'
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import { divergentWord, doubleWord } from './slip-messages.ts'
 import { SlipBadge } from './SlipBadge.tsx'
 

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns'
-import { registrations, SlipQuery, slipStatuses } from '@seara/contract/slips'
+import { registrations, slipStatuses } from '@seara/contract/slip'
+import { SlipQuery } from '@seara/contract/slips'
 import { IconDownload } from '@tabler/icons-react'
 import { records } from '../../app/paths.ts'
 import { registrationLooks } from '../../entities/slip/slip-messages.ts'

@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'

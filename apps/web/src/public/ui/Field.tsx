@@ -33,17 +33,25 @@ export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps
 
 type Described = Omit<FieldFrameProps, 'children'>
 
+interface TextInputProps extends Described, Omit<InputHTMLAttributes<HTMLInputElement>, keyof Described> {
+  /** A square button at the end of the line. */
+  button?: ReactNode
+}
+
 /** A line to type in. */
-export const TextInput = ({ id, label, hint, error, ...input }: Described & InputHTMLAttributes<HTMLInputElement>) => (
+export const TextInput = ({ id, label, hint, error, button, ...input }: TextInputProps) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
-    <input
-      id={id}
-      className={styles.input}
-      aria-invalid={error !== undefined}
-      aria-describedby={describedBy(id, hint, error)}
-      aria-required
-      {...input}
-    />
+    <div className={styles.line}>
+      <input
+        id={id}
+        className={styles.input}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        aria-required
+        {...input}
+      />
+      {button}
+    </div>
   </FieldFrame>
 )
 

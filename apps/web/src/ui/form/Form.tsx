@@ -11,20 +11,11 @@ interface FormProps<Values> {
   secondary?: ReactNode
   /** Asks before unsaved input is left behind; on unless told otherwise. */
   guarded?: boolean
-  /** The button as wide as the form. */
-  wideSubmit?: boolean
   children: ReactNode
 }
 
 /** Draws a form of `useContractForm`: fields, the server's other messages, the buttons; in a `FormModal` also Cancelar. */
-export function Form<Values>({
-  form,
-  submitLabel,
-  secondary,
-  guarded = true,
-  wideSubmit = false,
-  children,
-}: FormProps<Values>) {
+export function Form<Values>({ form, submitLabel, secondary, guarded = true, children }: FormProps<Values>) {
   const modal = useFormModal()
   const { dirty, problems, saving } = form
   const reportDirty = modal?.reportDirty
@@ -46,7 +37,7 @@ export function Form<Values>({
               Cancelar
             </Button>
           )}
-          <Button type="submit" loading={saving} fullWidth={wideSubmit}>
+          <Button type="submit" loading={saving}>
             {submitLabel}
           </Button>
           {secondary}

@@ -3,7 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { createElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
-import { type Failure, failureMessage } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { loadAnew } from '../load-anew.ts'
@@ -19,10 +19,8 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   send: (body: z.output<Schema>, values: z.input<Schema>) => Promise<Answer>
   /** What the toast says when it was saved; without it nothing is said. */
   success?: string
-  /** What is said when sending failed. */
+  /** What the toast says when sending failed. */
   failure: Failure
-  /** Where that is said: in a toast, or in the form, for what is left to be seen; a toast by default. */
-  failureAt?: 'toast' | 'form'
   /** Empties the fields when sending failed; the server's reasons stay, above the form. */
   emptiesOnFailure?: boolean
   /** The queries whose data is no longer true once it is saved. */
@@ -73,7 +71,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   options: ContractFormOptions<Schema, Answer>,
 ): ContractForm<z.input<Schema>> {
   type Values = z.input<Schema>
-  const { schema, initialValues, send, success, failure, failureAt = 'toast', emptiesOnFailure = false } = options
+  const { schema, initialValues, send, success, failure, emptiesOnFailure = false } = options
   const { invalidates = [], onSaved, onFailed } = options
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -86,10 +84,9 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     const atFields: FormErrors = Object.fromEntries(
       entries.filter(([name]) => hasField(name)).map(([name, [first]]) => [name, first]),
     )
-    const said = failureAt === 'form' && entries.length === 0 ? [failureMessage(failure, error)] : []
     if (emptiesOnFailure) form.reset()
     form.setErrors(atFields)
-    setProblems([...said, ...entries.filter(([name]) => !hasField(name)).flatMap(([, messages]) => messages)])
+    setProblems(entries.filter(([name]) => !hasField(name)).flatMap(([, messages]) => messages))
     focusFirstInvalid(element)
   }
 
@@ -106,7 +103,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     onError: (thrown, { element }) => {
       const error = asApiError(thrown)
       takeFailure(error, element)
-      if (failureAt === 'toast') toastError(failure, error)
+      toastError(failure, error)
       onFailed?.(error)
     },
     onSettled: () => {

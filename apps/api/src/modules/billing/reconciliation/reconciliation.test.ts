@@ -2,7 +2,7 @@ import { figures, type Figure, type Reconciliation, type ReconciliationRow } fro
 import type { CampaignBoard } from '@seara/contract/campaign-board'
 import type { CampaignReports } from '@seara/contract/campaigns'
 import type { Paged } from '@seara/contract/paging'
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {

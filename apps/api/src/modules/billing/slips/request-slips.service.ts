@@ -1,4 +1,4 @@
-import type { SlipStatus } from '@seara/contract/slips'
+import type { SlipStatus } from '@seara/contract/slip'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { SlipStatus } from '@seara/contract/slips'
+import type { SlipStatus } from '@seara/contract/slip'
 import { isShippingBank } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import type { SlipRow } from './slips.repository.ts'

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import type { Paged } from '@seara/contract/paging'
-import type { SlipQuery, SlipStatus } from '@seara/contract/slips'
+import type { SlipStatus } from '@seara/contract/slip'
+import type { SlipQuery } from '@seara/contract/slips'
 import { centsOf, type Cents } from '../../../core/money.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'

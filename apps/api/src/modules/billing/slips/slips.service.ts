@@ -1,6 +1,7 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Paged } from '@seara/contract/paging'
-import type { SlipQuery, SlipStatus, SlipSummary } from '@seara/contract/slips'
+import type { SlipStatus } from '@seara/contract/slip'
+import type { SlipQuery, SlipSummary } from '@seara/contract/slips'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'

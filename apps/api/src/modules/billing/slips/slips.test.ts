@@ -1,6 +1,7 @@
 import type { Paged } from '@seara/contract/paging'
 import type { StaffRequest } from '@seara/contract/requests'
-import type { Slip, SlipListItem, SlipSummary } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
+import type { SlipListItem, SlipSummary } from '@seara/contract/slips'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import type { CampaignReports } from '@seara/contract/campaigns'
 import { expect, test } from 'vitest'
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import {
   addLine,
   campaignPath,

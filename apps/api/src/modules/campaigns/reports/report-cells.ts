@@ -1,4 +1,4 @@
-import type { SlipStatus } from '@seara/contract/slips'
+import type { SlipStatus } from '@seara/contract/slip'
 import type { Cents } from '../../../core/money.ts'
 
 export const noRegion = 'Sem regional'

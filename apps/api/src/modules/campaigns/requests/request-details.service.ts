@@ -1,5 +1,5 @@
 import type { Diocese } from '@seara/contract/dioceses'
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import type { Context } from '../../../core/context.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'

@@ -9,7 +9,7 @@ import type {
   SiblingRequest,
   StaffRequest,
 } from '@seara/contract/requests'
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'

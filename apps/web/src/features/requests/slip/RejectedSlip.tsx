@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { records } from '../../../app/paths.ts'
 import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'

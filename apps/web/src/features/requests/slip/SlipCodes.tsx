@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import classes from './SlipCodes.module.css'
 

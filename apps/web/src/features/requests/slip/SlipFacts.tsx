@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import { RegistrationBadge } from '../../../entities/slip/RegistrationBadge.tsx'
 import { sources, writeOffWords } from '../../../entities/slip/slip-messages.ts'
 import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'

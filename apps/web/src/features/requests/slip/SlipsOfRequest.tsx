@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownloadSlip } from '../../../entities/slip/slip-queries.ts'
 import { RegistrationBadge } from '../../../entities/slip/RegistrationBadge.tsx'

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { requiredText } from '@seara/contract/fields/text'
-import { changeSlip, type Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
+import { changeSlip } from '@seara/contract/slips'
 import { z } from 'zod'
 import { changeFailed, paymentUndone } from '../../../entities/slip/slip-messages.ts'
 import { touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'

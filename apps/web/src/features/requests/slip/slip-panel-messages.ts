@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
 
 export const notConfirmed = 'O boleto pode ser gerado quando a solicitação estiver confirmada.'
 export const nothingToPay = 'A solicitação tem total zero: não recebe boleto.'

@@ -1,5 +1,6 @@
 import type { StaffRequest } from '@seara/contract/requests'
-import { changeSlip, makeSlipAnew, type Slip } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/slip'
+import { changeSlip, makeSlipAnew } from '@seara/contract/slips'
 import * as messages from '../../../entities/slip/slip-messages.ts'
 import { touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'

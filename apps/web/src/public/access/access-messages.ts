@@ -10,3 +10,5 @@ export const passwordReplaced = '✅ Senha alterada com sucesso! Entre com a nov
 export const replaceFailed = '❌ Não foi possível alterar a senha!'
 export const registered = '✅ Usuário registrado!'
 export const registerFailed = '❌ Não foi possível registrar o usuário!'
+export const storageBlocked =
+  'Este navegador não guarda dados deste site. Libere os cookies e dados do site, e entre de novo.'

@@ -1,0 +1,30 @@
+/** A message for the next page: the staff's area and the public one are two, and one leads to the other. */
+const key = 'seara:aviso'
+
+export interface CarriedNotice {
+  text: string
+  look: 'info' | 'success' | 'failure'
+}
+
+/** Keeps a message until the next page shows it. */
+export function carryNotice(notice: CarriedNotice) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(notice))
+  } catch {
+    // Without storage the person sees where they have arrived, and no more.
+  }
+}
+
+const isNotice = (value: unknown): value is CarriedNotice =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'look' in value
+
+/** @returns the message that the last page left, once */
+export function takeNotice(): CarriedNotice | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    sessionStorage.removeItem(key)
+    return isNotice(value) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import { ForgottenBody, forgotPassword } from '@seara/contract/session'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { TextInput } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { AccessCard, AccessFields } from './AccessCard.tsx'
+import { linkAsked, linkAskedMore, linkFailed } from './access-messages.ts'
+import { useAccessForm } from './use-access-form.ts'
+
+/** Asks for a link by mail; the answer is the same whether or not somebody has the e-mail. */
+export function ForgotPassword() {
+  const [asked, setAsked] = useState(false)
+  const form = useAccessForm({
+    schema: ForgottenBody,
+    initial: { email: '' },
+    send: (body) => call(forgotPassword, { body }),
+    failure: ({ code, status, message }) => (code === 'too_many_requests' || status === 0 ? message : linkFailed),
+    onSent: () => setAsked(true),
+  })
+  return (
+    <AccessCard
+      title="Esqueci a minha senha"
+      hint="Enviamos um link para você criar uma nova senha."
+      links={<Link href={paths.login}>Voltar para entrar</Link>}
+    >
+      {asked ? (
+        <Notice look="success" title={linkAsked}>
+          <p>{linkAskedMore}</p>
+        </Notice>
+      ) : (
+        <AccessFields form={form} submitLabel="Enviar o link">
+          <TextInput label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
+        </AccessFields>
+      )}
+    </AccessCard>
+  )
+}

@@ -1,0 +1,57 @@
+import { login, LoginBody } from '@seara/contract/session'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { carryNotice } from '../../lib/carried-notice.ts'
+import { takeAddress } from '../../lib/return-address.ts'
+import { getSession, startSession } from '../../lib/session.ts'
+import { hasStoredSession } from '../../lib/session-storage.ts'
+import { TextInput } from '../ui/Field.tsx'
+import { toast } from '../ui/toast.ts'
+import { AccessCard, AccessFields } from './AccessCard.tsx'
+import { loggedIn, loginFailed, storageBlocked } from './access-messages.ts'
+import { PasswordInput } from './PasswordInput.tsx'
+import { useAccessForm } from './use-access-form.ts'
+
+const explained = new Set(['forbidden.not_approved', 'too_many_requests'])
+
+/** Opens the staff's area, at the screen that was asked for, or at home. */
+const openStaffArea = () => window.location.replace(takeAddress())
+
+/** Signs in. */
+export function Login() {
+  useEffect(() => {
+    if (getSession()) openStaffArea()
+  }, [])
+  const form = useAccessForm({
+    schema: LoginBody,
+    initial: { email: '', password: '' },
+    send: (body) => call(login, { body }),
+    // A right password without access, too many tries, and no answer are explained in their own words.
+    failure: ({ code, status, message }) => (explained.has(code) || status === 0 ? message : loginFailed),
+    onSent: ({ token, user }) => {
+      startSession(token, user)
+      if (!hasStoredSession()) return toast(storageBlocked, 'failure', 15_000)
+      carryNotice({ text: loggedIn, look: 'success' })
+      openStaffArea()
+    },
+  })
+  return (
+    <AccessCard
+      title="Entrar"
+      hint="Use o seu e-mail e a sua senha."
+      links={
+        <>
+          <Link href={paths.forgotPassword}>Esqueci a minha senha</Link>
+          <Link href={paths.register}>Criar uma conta</Link>
+        </>
+      }
+    >
+      <AccessFields form={form} submitLabel="Acessar">
+        <TextInput label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
+        <PasswordInput label="Senha" autoComplete="current-password" {...form.field('password')} />
+      </AccessFields>
+    </AccessCard>
+  )
+}

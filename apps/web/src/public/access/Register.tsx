@@ -1,0 +1,38 @@
+import { register, RegisterBody } from '@seara/contract/session'
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { TextInput } from '../ui/Field.tsx'
+import { toast } from '../ui/toast.ts'
+import { AccessCard, AccessFields } from './AccessCard.tsx'
+import { registered, registerFailed } from './access-messages.ts'
+import { NewPasswordInput } from './PasswordInput.tsx'
+import { useAccessForm } from './use-access-form.ts'
+
+/** Registers a user, who then waits for an administrator's approval. */
+export function Register() {
+  const [, navigate] = useLocation()
+  const form = useAccessForm({
+    schema: RegisterBody,
+    initial: { name: '', email: '', password: '' },
+    send: (body) => call(register, { body }),
+    failure: () => registerFailed,
+    onSent: () => {
+      toast(registered, 'success')
+      navigate(paths.login)
+    },
+  })
+  return (
+    <AccessCard
+      title="Criar conta"
+      hint="Depois do registro, um administrador libera o seu acesso."
+      links={<Link href={paths.login}>Já tenho login</Link>}
+    >
+      <AccessFields form={form} submitLabel="Registrar">
+        <TextInput label="Nome completo" autoComplete="name" {...form.field('name')} />
+        <TextInput label="E-mail" type="email" autoComplete="email" {...form.field('email')} />
+        <NewPasswordInput label="Senha" {...form.field('password')} />
+      </AccessFields>
+    </AccessCard>
+  )
+}

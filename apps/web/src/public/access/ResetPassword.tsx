@@ -1,0 +1,67 @@
+import { ResetBody, resetPassword } from '@seara/contract/session'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/call.ts'
+import { endSession } from '../../lib/session.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { AccessCard, AccessFields } from './AccessCard.tsx'
+import * as messages from './access-messages.ts'
+import { NewPasswordInput, PasswordInput } from './PasswordInput.tsx'
+import { useAccessForm } from './use-access-form.ts'
+
+/** Where a mailed link leads: it carries a code behind the #, and serves once. */
+export function ResetPassword() {
+  const [token] = useState(() => window.location.hash.slice(1))
+  const [over, setOver] = useState(token === '')
+  return (
+    <AccessCard
+      title="Criar uma nova senha"
+      hint="Ela passa a valer assim que você a grava."
+      links={over && <Link href={paths.forgotPassword}>Pedir outro link</Link>}
+    >
+      {over ? (
+        <Notice look="error" title={messages.linkOver}>
+          <p>{messages.linkOverMore}</p>
+        </Notice>
+      ) : (
+        <NewPassword token={token} onOver={() => setOver(true)} />
+      )}
+    </AccessCard>
+  )
+}
+
+interface NewPasswordProps {
+  token: string
+  onOver: () => void
+}
+
+function NewPassword({ token, onOver }: NewPasswordProps) {
+  const [, navigate] = useLocation()
+  const form = useAccessForm({
+    schema: ResetBody,
+    initial: { token, password: '', password_confirmation: '' },
+    send: (body) => call(resetPassword, { body }),
+    failure: ({ code, message }) => {
+      if (code === 'conflict.link_over') onOver()
+      return code === 'too_many_requests' ? message : messages.replaceFailed
+    },
+    onSent: () => {
+      // Whoever was signed in here signs in anew, with the new password.
+      endSession('logout')
+      toast(messages.passwordReplaced, 'success')
+      navigate(paths.login, { replace: true })
+    },
+  })
+  return (
+    <AccessFields form={form} submitLabel="Gravar a nova senha">
+      <NewPasswordInput label="Nova senha" {...form.field('password')} />
+      <PasswordInput
+        label="Confirmar nova senha"
+        autoComplete="new-password"
+        {...form.field('password_confirmation')}
+      />
+    </AccessFields>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../../lib/api-error.ts'
+import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
+
+interface AccessFormOptions<Schema extends z.ZodObject, Answer> {
+  /** The contract's schema of the body; it validates here as it does on the server. */
+  schema: Schema
+  initial: z.input<Schema> & Record<string, string>
+  send: (body: z.output<Schema>) => Promise<Answer>
+  /** What is said when sending failed. */
+  failure: (error: ApiError) => string
+  onSent: (answer: Answer) => void
+}
+
+type Errors = Partial<Record<string, string | undefined>>
+
+/** A form of a few texts: validated by the contract, sent once at a time, the server's messages at their fields. */
+export function useAccessForm<Schema extends z.ZodObject, Answer>({
+  schema,
+  initial,
+  send,
+  failure,
+  onSent,
+}: AccessFormOptions<Schema, Answer>) {
+  const [values, setValues] = useState<Record<string, string>>(initial)
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const focusFirstInvalid = useFocusFirstInvalid()
+
+  function show(found: Errors) {
+    setErrors(found)
+    focusFirstInvalid(form.current)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    const checked = schema.safeParse(values)
+    if (!checked.success) return show(firstMessages(checked.error.issues))
+    setSending(true)
+    setProblem(undefined)
+    try {
+      onSent(await send(checked.data))
+    } catch (thrown) {
+      const error = thrown instanceof ApiError ? thrown : new ApiError(0, String(thrown))
+      setProblem(failure(error))
+      show(Object.fromEntries(Object.entries(error.errors).map(([name, [message]]) => [name, message])))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    problem,
+    sending,
+    /** Hands the form element what it needs. */
+    props: { ref: form, onSubmit: (event: FormEvent) => void submit(event), noValidate: true },
+    /** Hands a field its value, its error and its change handler. */
+    field: (name: keyof z.input<Schema> & string) => ({
+      id: name,
+      name,
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setProblem(undefined)
+        setErrors((present) => ({ ...present, [name]: undefined }))
+        setValues((present) => ({ ...present, [name]: target.value }))
+      },
+    }),
+  }
+}
+
+export type AccessForm = Pick<ReturnType<typeof useAccessForm>, 'problem' | 'sending' | 'props'>
+
+/** The first message of each field. */
+function firstMessages(issues: readonly z.core.$ZodIssue[]): Errors {
+  const errors: Errors = {}
+  for (const { path, message } of issues) errors[String(path[0])] ??= message
+  return errors
+}
