@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { createConfirmed, createSlip, setIssuer } from '../support/billing.ts'
 import { createCampaign, createRequest } from '../support/campaigns.ts'
+import { pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
 
 interface Invoice {
@@ -12,13 +13,6 @@ interface Invoice {
 }
 const invoicesOf = async (api: ApiClient, requestId: number) =>
   (await api.call<{ invoices: Invoice[] }>('GET', `/api/missionary-campaign-solicitation/${requestId}`)).invoices
-
-/** As a double click whose second press comes before anything was drawn. */
-const pressTwice = (button: Locator) =>
-  button.evaluate((element: HTMLElement) => {
-    element.click()
-    element.click()
-  })
 
 const slipOf = (page: Page) => page.getByRole('region', { name: 'Boleto', exact: true })
 
@@ -142,4 +136,42 @@ test('a slip is given as paid by hand, taken back with a reason, and cancelled',
   await expect(page.getByText('✅ Boleto cancelado com sucesso!')).toBeVisible()
   await expect(slipOf(page).getByText('Cancelado')).toBeVisible()
   await expect(slipOf(page).getByRole('button', { name: 'Gerar boleto' })).toBeVisible()
+})
+
+test.describe('for a user who is not an administrator', () => {
+  test.use({ signedInAs: 'user' })
+
+  test('slips are seen and made, but not taken back, and the bank is out of reach', async ({ page, api, unique }) => {
+    await setIssuer(api)
+    const campaign = await createCampaign(api, `Campanha ${unique}`)
+    const request = await createConfirmed(api, campaign, unique)
+    await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+    await page.getByRole('button', { name: 'Gerar boletos' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Gerar boletos' }).click()
+    await expect(page.getByText('Concluído: 1 boleto gerado.')).toBeVisible()
+    await page.getByRole('link', { name: request.diocese.name, exact: true }).click()
+    await expect(slipOf(page).getByText('Pendente')).toBeVisible()
+    const [slip] = await invoicesOf(api, request.id)
+    const paid = { status: 'paid', credit_date: '2026-01-05' }
+    await api.call('PUT', `/api/missionary-campaign/invoice/${slip?.id}`, paid)
+    await page.reload()
+    await expect(slipOf(page).getByText('05/01/2026')).toBeVisible()
+    await expect(slipOf(page).getByRole('button', { name: 'Desfazer o pagamento' })).toHaveCount(0)
+    await page.goto('/finance/shipping-files')
+    await expect(page.getByText('Só para administradores')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fazer remessa' })).toHaveCount(0)
+  })
+})
+
+test('without an issuer no slip is made, and an administrator is led to its form', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  await page.route('**/invoices/summary/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), issuer_complete: false } })
+  })
+  await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+  await expect(page.getByText('Configure o emissor dos boletos antes de gerar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar boletos' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Configurar o emissor' }).click()
+  await expect(page).toHaveURL('/global-settings/slip-issuer')
 })

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
 import type { ApiClient } from './api-client.ts'
 import { createProduct, createRequest, type MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
@@ -41,4 +43,29 @@ export async function createConfirmed(
 export async function createSlip(api: ApiClient, { id }: { id: number }): Promise<MadeSlip> {
   await setIssuer(api)
   return api.call<MadeSlip>('POST', `/api/missionary-campaign/invoice/new-invoice/${id}`)
+}
+
+/** The bank's word on a slip, applied over the API: '02' confirms its registration, '03' refuses it. */
+export const answerOf = (api: ApiClient, { our_number }: MadeSlip, occurrence: string, reasons = '0000000000') => {
+  const [, ourNumber = '', ourNumberDv = ''] = /(\d{11})-(\w)$/.exec(our_number) ?? []
+  const day = new Date().toISOString().slice(0, 10)
+  const buffer = bradescoReturn([{ ourNumber, ourNumberDv, occurrence, reasons }], { day, number: randomInt(99_999) })
+  return api.send('/api/finance', { 'returns[]': { name: 'CB.RET', mimeType: 'application/octet-stream', buffer } })
+}
+
+interface Rows {
+  data: { id: number; invoice_id: number }[]
+}
+
+/** The newest file for the bank that holds a slip; who made it does not matter, as all journeys share what waits. */
+export async function fileOf(api: ApiClient, slip: MadeSlip): Promise<number> {
+  await api.call('POST', '/api/shipping-file').catch((error: unknown) => {
+    if (!String(error).includes(': 409')) throw error
+  })
+  const files = await api.call<Rows>('GET', '/api/shipping-file?limit=20')
+  for (const { id } of files.data) {
+    const held = await api.call<Rows>('GET', `/api/shipping-file/${id}/slips?limit=100`)
+    if (held.data.some(({ invoice_id }) => invoice_id === slip.id)) return id
+  }
+  throw new Error(`no file holds the slip ${slip.our_number}`)
 }

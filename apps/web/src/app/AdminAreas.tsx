@@ -9,6 +9,13 @@ export const SettingsArea = () => (
   </AdminOnly>
 )
 
+/** The files for the bank. */
+export const ShippingFilesArea = () => (
+  <AdminOnly title="Remessas" message="Peça a um administrador para registrar os boletos no banco.">
+    <Outlet />
+  </AdminOnly>
+)
+
 /** The screens of the users of the system. */
 export const UsersArea = () => (
   <AdminOnly

@@ -2,6 +2,7 @@ import {
   IconBuildingChurch,
   IconChartPie,
   IconFileSpreadsheet,
+  IconFileUpload,
   IconHome,
   IconMap2,
   IconPackage,
@@ -150,6 +151,14 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Administração',
     entries: [
+      {
+        label: 'Remessas',
+        to: paths.shippingFiles,
+        icon: IconFileUpload,
+        records: [records.shippingFile.route],
+        adminOnly: true,
+        keywords: 'financeiro registrar boletos banco cnab',
+      },
       {
         label: 'Configurações',
         to: paths.settings,

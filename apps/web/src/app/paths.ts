@@ -34,7 +34,7 @@ export const paths = {
   campaignProducts: '/missionary-campaign-setting',
   campaignReports: '/missionary-campaign-report',
   finance: '/finance',
-  shippingFiles: '/shipping-files',
+  shippingFiles: '/finance/shipping-files',
   reports: '/reports',
   settings: '/global-settings',
   bankAccounts: '/global-settings/bank-accounts',
@@ -67,7 +67,7 @@ export const records = {
   campaign: record('/missionary-campaign-view'),
   campaignSlips: record('/missionary-campaign-slips'),
   solicitation: record('/campaign-solicitation-view'),
-  shippingFile: record('/shipping-file-view'),
+  shippingFile: record('/finance/shipping-files'),
   mail: record('/global-settings/outbox'),
 } as const
 

@@ -22,6 +22,7 @@ import { regionRoutes } from '../features/regions/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { requestRoutes } from '../features/requests/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
+import { shippingFileRoutes } from '../features/shipping-files/routes.ts'
 import { slipRoutes } from '../features/slips/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { reviewRoutes } from '../features/review/routes.ts'
@@ -36,6 +37,10 @@ const reportsRoutes = [...reportRoutes, ...dioceseReportRoutes]
 const settingsArea = {
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).SettingsArea }),
   children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes, ...auditLogRoutes],
+}
+const shippingFilesArea = {
+  lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).ShippingFilesArea }),
+  children: shippingFileRoutes,
 }
 const usersArea = {
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).UsersArea }),
@@ -59,6 +64,7 @@ const staffRoutes = [
   ...productRoutes,
   ...requestRoutes,
   ...slipRoutes,
+  shippingFilesArea,
   settingsArea,
   ...placeholderRoutes,
 ]
