@@ -138,6 +138,29 @@ test('a slip is given as paid by hand, taken back with a reason, and cancelled',
   await expect(slipOf(page).getByRole('button', { name: 'Gerar boleto' })).toBeVisible()
 })
 
+test('what is to be received, and what was paid, is a report of the campaign and of all reports', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const year = campaign.code.slice(-4)
+  const { id } = await createSlip(api, await createConfirmed(api, campaign, unique))
+  const receivable = page.getByRole('button', { name: 'Baixar: Valores a receber' })
+  const payments = page.getByRole('button', { name: 'Baixar: Pagamentos' })
+  await page.goto(`/missionary-campaign-report?year=${year}`)
+  await expect(receivable).toBeEnabled()
+  await expect(payments).toBeDisabled()
+  const [open] = await Promise.all([page.waitForEvent('download'), receivable.click()])
+  expect(open.suggestedFilename()).toMatch(/\.xlsx$/)
+  await api.call('PUT', `/api/missionary-campaign/invoice/${id}`, { status: 'paid', credit_date: '2026-01-05' })
+  await page.goto(`/reports?year=${year}`)
+  await expect(payments).toBeEnabled()
+  await expect(receivable).toBeDisabled()
+  const [paid] = await Promise.all([page.waitForEvent('download'), payments.click()])
+  expect(paid.suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
 test.describe('for a user who is not an administrator', () => {
   test.use({ signedInAs: 'user' })
 

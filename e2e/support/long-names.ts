@@ -1,5 +1,6 @@
 import { paths, records } from '../../apps/web/src/app/paths.ts'
 import type { ApiClient } from './api-client.ts'
+import { createSlip, fileOf } from './billing.ts'
 import { createCampaign, createProduct, createRequest } from './campaigns.ts'
 import { createDonation, createGroup, finish, give } from './cofrinho.ts'
 import { createContribution, openCollection } from './collections.ts'
@@ -64,6 +65,8 @@ export async function fillWithLongNames(
     champaingn_solicitation_id: request.id,
     weight: 12.345,
   })
+  await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
+  const slip = await createSlip(api, request)
   const { data: mails } = await api.call<{ data: { id: number }[] }>('GET', '/api/outbox')
   const [template] = await api.call<{ key: string }[]>('GET', '/api/mail-templates')
   const ids: Record<keyof typeof records, number> = {
@@ -77,7 +80,9 @@ export async function fillWithLongNames(
     collectionContribution: collection.id,
     collectionVerify: collection.id,
     campaign: campaign.id,
+    campaignSlips: campaign.id,
     solicitation: request.id,
+    shippingFile: await fileOf(api, slip),
     mail: mails[0]?.id ?? 0,
   }
   const { login, register, forgotPassword, resetPassword, publicArea } = paths

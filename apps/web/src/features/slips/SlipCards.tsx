@@ -2,7 +2,7 @@ import { SimpleGrid, Skeleton } from '@mantine/core'
 import type { SlipSummary } from '@seara/contract/slips'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { SumCard } from '../../ui/SumCard.tsx'
-import { slipCount } from './slips-messages.ts'
+import { deletedCount, slipCount } from './slips-messages.ts'
 
 interface SlipCardsProps {
   summary: SlipSummary | undefined
@@ -43,9 +43,9 @@ export const SlipCards = ({ summary }: SlipCardsProps) => (
         />
         <SumCard
           tone="calm"
-          title="Cancelados e excluídos"
-          value={formatNumber(summary.cancel + summary.deleted)}
-          count={`${formatNumber(summary.cancel)} cancelados, ${formatNumber(summary.deleted)} excluídos`}
+          title="Cancelados"
+          value={formatNumber(summary.cancel)}
+          count={deletedCount(summary.deleted)}
           filter="?status=cancel"
           hash={listId}
         />

@@ -39,6 +39,10 @@ const plural = (count: number, one: string, many: string) => `${formatNumber(cou
 
 export const slipCount = (count: number) => plural(count, 'boleto', 'boletos')
 
+/** Beside those that were cancelled. */
+export const deletedCount = (count: number) =>
+  `e ${plural(count, 'excluído com a solicitação', 'excluídos com a solicitação')}`
+
 const sendings = {
   at_once: 'Cada um é enviado por e-mail ao solicitante assim que fica pronto.',
   when_registered: 'Cada um é enviado por e-mail depois que o banco confirmar o registro.',
