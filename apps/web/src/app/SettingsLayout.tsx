@@ -1,4 +1,5 @@
 import {
+  IconBarcode,
   IconBuildingBank,
   IconFileText,
   IconListSearch,
@@ -7,13 +8,14 @@ import {
   IconWorldWww,
 } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
-import { AreaTabs } from './AreaTabs.tsx'
+import { TabLinks } from '../ui/TabLinks.tsx'
 import { paths } from './paths.ts'
 
 const tabs = [
-  { to: paths.settings, label: 'Página pública', icon: IconWorldWww },
+  { to: paths.settings, label: 'Página pública', icon: IconWorldWww, ownsBelow: false },
   { to: paths.bankAccounts, label: 'Contas e créditos', icon: IconBuildingBank },
   { to: paths.letterhead, label: 'Papel timbrado', icon: IconFileText },
+  { to: paths.slipIssuer, label: 'Emissor de boletos', icon: IconBarcode },
   { to: paths.outbox, label: 'Caixa de saída', icon: IconMail },
   { to: paths.mailTemplates, label: 'Textos dos e-mails', icon: IconMailCog },
   { to: paths.auditLog, label: 'Auditoria', icon: IconListSearch },
@@ -22,7 +24,7 @@ const tabs = [
 /** The frame of Configurações: the way between its screens, and the screen itself. */
 export const SettingsLayout = () => (
   <>
-    <AreaTabs label="Configurações" tabs={tabs} />
+    <TabLinks label="Configurações" tabs={tabs} />
     <Outlet />
   </>
 )
