@@ -1,5 +1,6 @@
 import { paths, reconciliationRows, records } from '../../apps/web/src/app/paths.ts'
 import type { ApiClient } from './api-client.ts'
+import { fileOf } from './billing.ts'
 import { createCampaign, createProduct, createRequest } from './campaigns.ts'
 import { createDonation, createGroup, finish, give } from './cofrinho.ts'
 import { createContribution, openCollection } from './collections.ts'
@@ -84,9 +85,11 @@ export async function fillWithLongNames(
     collectionContribution: collection.id,
     collectionVerify: collection.id,
     campaign: campaign.id,
+    campaignSlips: campaign.id,
     solicitation: request.id,
     campaignShipping: campaign.id,
     campaignScan: campaign.id,
+    shippingFile: await fileOf(api, slip),
     mail: mails[0]?.id ?? 0,
     returnFile: files[0]?.id ?? 0,
     reconciliation: campaign.id,

@@ -1,58 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { bradescoReturn, type MadeRecord } from '../../apps/api/src/demo/bradesco-return.ts'
 import type { ApiClient } from './api-client.ts'
-import { createProduct, createRequest, type MadeRequest } from './campaigns.ts'
+import { createConfirmed, makeSlip, type MadeSlip } from './billing.ts'
+import type { MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
 
-interface Slip {
-  id: number
-  our_number: string
-  barcode: string
-  value: number
-}
-
-/** A slip of Bradesco and the request that it is for. */
-export interface MadeSlip extends Slip {
-  request: MadeRequest
-  /** The nosso número as the bank writes it: 11 digits. */
-  registered: string
-}
-
-const issuer = {
-  bank: '237',
-  agency: '1172',
-  account: '403005',
-  wallet: '09',
-  beneficiary_code: '4466911',
-  beneficiary_name: 'Rede Missionária de Teste',
-  beneficiary_cnpj: '11222333000181',
-  beneficiary_address: 'SGAN 905, Brasília - DF',
-}
-
-/** The slip of a confirmed request. Another journey may have the slips issued by another bank at the same time. */
-async function makeSlip(api: ApiClient, requestId: number): Promise<Slip> {
-  for (let tries = 0; tries < 10; tries += 1) {
-    await api.call('PUT', '/api/slip-issuer', issuer)
-    const slip = await api.call<Slip>('POST', `/api/missionary-campaign/invoice/new-invoice/${requestId}`)
-    if (slip.barcode.startsWith(issuer.bank)) return slip
-  }
-  throw new Error('The issuer was changed again and again')
-}
-
-/** A confirmed request with its slip. @param total reais @param of the diocese that asks; without one it is a new one */
+/** The slip of a confirmed request. @param total reais @param of the diocese that asks; without one it is a new one */
 export async function createSlip(
   api: ApiClient,
   campaign: { id: number },
   unique: string,
-  { total = 150.5, of }: { total?: number; of?: Made } = {},
-): Promise<MadeSlip> {
-  const product = await createProduct(api, `Cartaz ${unique} ${randomInt(1e9)}`, total)
-  const request = await createRequest(api, campaign, unique, [{ product, quantity: 1 }], of)
-  await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
-  const slip = await makeSlip(api, request.id)
-  const registered = /\d{11}/.exec(slip.our_number)?.[0]
-  if (registered === undefined) throw new Error(`no nosso número in ${slip.our_number}`)
-  return { ...slip, request, registered }
+  of: { total?: number; of?: Made } = {},
+): Promise<MadeSlip & { request: MadeRequest }> {
+  const request = await createConfirmed(api, campaign, unique, of)
+  return { ...(await makeSlip(api, request)), request }
 }
 
 const today = () => new Date().toISOString().slice(0, 10)

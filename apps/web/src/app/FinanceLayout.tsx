@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconListCheck, IconScale } from '@tabler/icons-react'
+import { IconFileInvoice, IconFileUpload, IconListCheck, IconScale } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
 import { useWorklistCounts } from '../features/finance/worklist/worklist-queries.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'
@@ -12,7 +12,8 @@ export function FinanceLayout() {
       <TabLinks
         label="Financeiro"
         tabs={[
-          { to: paths.finance, label: 'Retornos', icon: IconFileInvoice, ownsBelow: false },
+          { to: paths.shippingFiles, label: 'Remessas', icon: IconFileUpload },
+          { to: paths.finance, label: 'Retornos', icon: IconFileInvoice },
           { to: paths.worklist, label: 'Pendências', icon: IconListCheck, waiting: counts?.total },
           { to: paths.reconciliations, label: 'Conciliação', icon: IconScale },
         ]}

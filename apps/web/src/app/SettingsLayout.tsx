@@ -1,4 +1,5 @@
 import {
+  IconBarcode,
   IconBuildingBank,
   IconFileText,
   IconListSearch,
@@ -11,9 +12,10 @@ import { TabLinks } from '../ui/TabLinks.tsx'
 import { paths } from './paths.ts'
 
 const tabs = [
-  { to: paths.settings, label: 'Página pública', icon: IconWorldWww, ownsBelow: false },
+  { to: paths.settings, label: 'Página pública', icon: IconWorldWww },
   { to: paths.bankAccounts, label: 'Contas e créditos', icon: IconBuildingBank },
   { to: paths.letterhead, label: 'Papel timbrado', icon: IconFileText },
+  { to: paths.slipIssuer, label: 'Emissor de boletos', icon: IconBarcode },
   { to: paths.outbox, label: 'Caixa de saída', icon: IconMail },
   { to: paths.mailTemplates, label: 'Textos dos e-mails', icon: IconMailCog },
   { to: paths.auditLog, label: 'Auditoria', icon: IconListSearch },

@@ -138,6 +138,7 @@ const groups: readonly NavigationGroup[] = [
         icon: IconSpeakerphone,
         records: [
           records.campaign.route,
+          records.campaignSlips.route,
           records.solicitation.route,
           records.campaignShipping.route,
           records.campaignScan.route,
@@ -162,7 +163,7 @@ const groups: readonly NavigationGroup[] = [
         icon: IconCoins,
         records: [paths.finance],
         adminOnly: true,
-        keywords: 'arquivos de retorno banco boletos pagos pendências conciliação',
+        keywords: 'arquivos de retorno remessas registrar banco cnab boletos pagos pendências conciliação',
       },
       {
         label: 'Configurações',
@@ -171,7 +172,7 @@ const groups: readonly NavigationGroup[] = [
         records: [paths.settings],
         adminOnly: true,
         keywords:
-          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo caixa de saída e-mails textos auditoria registro acessos',
+          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo emissor de boletos banco pix caixa de saída e-mails textos auditoria registro acessos',
       },
     ],
   },

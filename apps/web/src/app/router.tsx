@@ -23,6 +23,8 @@ import { reportRoutes } from '../features/reports/routes.ts'
 import { requestRoutes } from '../features/requests/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { shippingRoutes } from '../features/shipping/routes.ts'
+import { shippingFileRoutes } from '../features/shipping-files/routes.ts'
+import { slipRoutes } from '../features/slips/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { reviewRoutes } from '../features/review/routes.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -39,7 +41,7 @@ const settingsArea = {
 }
 const financeArea = {
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).FinanceArea }),
-  children: financeRoutes,
+  children: [...financeRoutes, ...shippingFileRoutes],
 }
 const usersArea = {
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).UsersArea }),
@@ -64,6 +66,7 @@ const staffRoutes = [
   ...requestRoutes,
   financeArea,
   ...shippingRoutes,
+  ...slipRoutes,
   settingsArea,
 ]
 

@@ -3,13 +3,11 @@ import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../lib/format.ts'
 import classes from './TabLinks.module.css'
 
-interface TabLink {
+export interface TabLink {
   to: string
   label: string
   icon: Icon
-  /** Screens of its records belong to it, those below its address; not for the address that all others are below of. */
-  ownsBelow?: boolean
-  /** How many things wait there for somebody. */
+  /** How many things wait there. */
   waiting?: number | undefined
 }
 
@@ -19,23 +17,25 @@ interface TabLinksProps {
   tabs: readonly TabLink[]
 }
 
-function placeOf({ to, ownsBelow = true }: TabLink, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === to) return 'page'
-  return ownsBelow && pathname.startsWith(`${to}/`) ? 'true' : undefined
-}
+const isAt = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
 
 /** The way between screens that belong together. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation()
+  // One address may begin those of the others: the longest that fits is meant.
+  const [open] = tabs.filter(({ to }) => isAt(to, pathname)).toSorted((one, other) => other.to.length - one.to.length)
   return (
     <nav aria-label={label} className={classes.tabs}>
-      {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className={classes.tab} aria-current={placeOf(tab, pathname)}>
-          <tab.icon size={18} stroke={1.7} aria-hidden="true" />
-          {tab.label}
-          {tab.waiting !== undefined && tab.waiting > 0 && (
-            <span className={classes.waiting}>{formatNumber(tab.waiting)}</span>
-          )}
+      {tabs.map(({ to, label, icon: TabIcon, waiting = 0 }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.tab}
+          aria-current={pathname === to ? 'page' : open?.to === to ? 'true' : undefined}
+        >
+          <TabIcon size={18} stroke={1.7} aria-hidden="true" />
+          {label}
+          {waiting > 0 && <span className={classes.waiting}>{formatNumber(waiting)}</span>}
         </Link>
       ))}
     </nav>

@@ -12,16 +12,24 @@ export const productKey = ['products'] as const
 /** Every query of boxes on their way begins with this key. */
 export const shippingKey = ['shipping'] as const
 
+/** Every query of slips begins with this key. */
+export const slipKey = ['slips'] as const
+
+/** Every query of files for the bank begins with this key. */
+export const shippingFileKey = ['shipping-files'] as const
+
 /** Every query of the campaign board begins with this key. */
 export const campaignBoardKey = ['campaign-board'] as const
 
 /** Every query of return files, of what they leave to resolve, and of the reconciliation begins with this key. */
 export const financeKey = ['finance'] as const
 
-/** What shows something of a request: its screens, its campaign's, the packing, its money and the boards. */
+/** What shows something of a request: its screens, its campaign's, its slips, the packing, its money and the boards. */
 export const touchedByRequest = [
   requestKey,
   campaignKey,
+  slipKey,
+  shippingFileKey,
   shippingKey,
   campaignBoardKey,
   financeKey,

@@ -1,8 +1,9 @@
 import { Alert, Stack } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { paths } from '../../app/paths.ts'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
+import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
+import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
@@ -24,7 +25,7 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
     <PageHeader
       title={campaign.description}
       badge={<CampaignBadge {...campaign} />}
-      back={{ to: paths.campaigns, label: 'Campanhas Missionárias' }}
+      back={toCampaigns}
       actions={
         <>
           <ReconciliationLink campaignId={campaign.id} />
@@ -32,6 +33,7 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
         </>
       }
     />
+    <CampaignTabs id={campaign.id} />
     <Stack gap="lg">
       <StateNotice campaign={campaign} />
       <Panel title="Dados" padded>

@@ -1,7 +1,7 @@
 import type { RequestListItem } from '@seara/contract/requests'
 import { records } from '../../app/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
-import { SlipBadge } from '../../entities/campaign/SlipBadge.tsx'
+import { SlipBadge } from '../../entities/slip/SlipBadge.tsx'
 import { formatCity, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
 import { Email } from '../../ui/Email.tsx'
 import type { Column } from '../../ui/list/columns.ts'

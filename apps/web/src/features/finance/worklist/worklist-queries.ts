@@ -2,7 +2,7 @@ import { countWorklist, findSlips, type FoundSlip, listWorklist } from '@seara/c
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { financeKey } from '../../../entities/campaign/campaign-keys.ts'
-import { slipLabel } from '../../../entities/campaign/SlipBadge.tsx'
+import { slipLabel } from '../../../entities/slip/SlipBadge.tsx'
 import { call } from '../../../lib/call.ts'
 import type { Found, SearchSource } from '../../../ui/fields/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'

@@ -1,0 +1,14 @@
+import { IconBarcode, IconClipboardList } from '@tabler/icons-react'
+import { records } from '../../app/paths.ts'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+
+/** The way between the screens of one campaign. */
+export const CampaignTabs = ({ id }: { id: number }) => (
+  <TabLinks
+    label="Campanha"
+    tabs={[
+      { to: records.campaign.to(id), label: 'Solicitações', icon: IconClipboardList },
+      { to: records.campaignSlips.to(id), label: 'Boletos', icon: IconBarcode },
+    ]}
+  />
+)
