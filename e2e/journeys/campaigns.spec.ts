@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { activeCampaign, createCampaign, createRequest } from '../support/campaigns.ts'
+import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -23,22 +23,119 @@ test('the catalogue: a material is added, its price changed, moved to the trash 
   await expect(page.getByText('✅ Material restaurado com sucesso!')).toBeVisible()
 })
 
-test('the office enters a request for a diocese, and its screen opens', async ({ page, api, unique }) => {
+test('a request in the office: entered, filled, packed, confirmed, withdrawn and deleted', async ({
+  page,
+  api,
+  unique,
+}) => {
+  test.setTimeout(120_000)
   const campaign = await activeCampaign(api)
   const diocese = await createDiocese(api, `Diocese ${unique}`)
+  await api.call('PUT', `/api/diocese/${diocese.id}?type=delivery_address`, {
+    zip_code_delivery: '36570000',
+    public_place_delivery: 'Rua da Entrega',
+    number_delivery: 12,
+    neighborhood_delivery: 'Centro',
+    city_delivery: 'Viçosa',
+    uf_delivery: 'MG',
+    qtd_parish: 35,
+  })
+  const poster = await createProduct(api, `Cartaz ${unique}`, 12.5)
+  const booklet = await createProduct(api, `Livreto ${unique}`, 0.35)
+
   await page.goto(`/missionary-campaign-view/${campaign.id}`)
   await page.getByRole('button', { name: 'Nova Solicitação' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Nova Solicitação' })
-  await dialog.getByRole('button', { name: 'Criar solicitação' }).click()
-  await expect(dialog.getByText('Informe uma Diocese')).toBeVisible()
-  await dialog.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
-  await dialog.getByRole('radio', { name: diocese.name }).click()
-  await dialog.getByLabel('Nome do solicitante').fill('Rosa')
-  await dialog.getByLabel('E-mail do solicitante').fill('rosa@diocese.test')
-  await dialog.getByLabel('Telefone').pressSequentially('31987654321')
-  await dialog.getByRole('button', { name: 'Criar solicitação' }).click()
+  const creating = page.getByRole('dialog', { name: 'Nova Solicitação' })
+  await creating.getByRole('button', { name: 'Criar solicitação' }).click()
+  await expect(creating.getByText('Informe uma Diocese')).toBeVisible()
+  await creating.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
+  await creating.getByRole('radio', { name: diocese.name }).click()
+  await creating.getByLabel('Nome do solicitante').fill('Rosa')
+  await creating.getByLabel('E-mail do solicitante').fill('rosa@diocese.test')
+  await creating.getByLabel('Telefone').pressSequentially('31987654321')
+  await creating.getByRole('button', { name: 'Criar solicitação' }).click()
   await expect(page.getByRole('heading', { level: 1, name: diocese.name })).toBeVisible()
+  await expect(page.getByText('Ainda não há materiais')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toHaveCount(0)
+
+  const materials = page.getByRole('region', { name: 'Materiais' })
+  const adding = page.getByRole('dialog', { name: 'Adicionar material' })
+  await materials.getByRole('button', { name: 'Adicionar material' }).click()
+  await adding.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(adding.getByText('Escolha um material')).toBeVisible()
+  await adding.getByLabel(/^Material/).selectOption({ value: String(poster.id) })
+  await adding.getByRole('button', { name: '1 por paróquia: 35' }).click()
+  await expect(adding.getByLabel(/^Quantidade/)).toHaveValue('35')
   await expectAccessible(page)
+  await adding.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(page.getByText('✅ Produto adicionado com sucesso!')).toBeVisible()
+  await expect(materials).toContainText('R$ 437,50')
+  await materials.getByRole('button', { name: 'Adicionar material' }).click()
+  await adding.getByLabel(/^Material/).selectOption({ value: String(booklet.id) })
+  await adding.getByLabel(/^Quantidade/).fill('0')
+  await adding.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(adding.getByText('A quantidade deve ser um número inteiro a partir de 1')).toBeVisible()
+  await adding.getByLabel(/^Quantidade/).fill('10')
+  await adding.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(materials).toContainText('Total: R$ 441,00')
+
+  await materials.getByRole('button', { name: `Editar: Quantidade de ${booklet.name}, 10` }).click()
+  const quantity = materials.getByRole('textbox', { name: `Quantidade de ${booklet.name}` })
+  await quantity.fill('1,5')
+  await quantity.press('Enter')
+  await expect(materials.getByText('A quantidade deve ser um número inteiro a partir de 1')).toBeVisible()
+  await expect(quantity).toHaveValue('1,5')
+  await quantity.fill('20')
+  await quantity.press('Enter')
+  await expect(page.getByText('✅ Produto alterado com sucesso!')).toBeVisible()
+  await expect(materials).toContainText('Total: R$ 444,50')
+  await materials.getByRole('button', { name: `Remover: ${booklet.name}` }).click()
+  await expect(materials).toContainText('Total: R$ 437,50')
+
+  const boxes = page.getByRole('region', { name: 'Caixas' })
+  await expect(boxes).not.toContainText('Sem endereço de entrega')
+  await expect(boxes.getByRole('button', { name: 'Etiquetas' })).toBeDisabled()
+  await boxes.getByRole('button', { name: 'Adicionar caixa' }).click()
+  const packing = page.getByRole('dialog', { name: 'Adicionar caixa' })
+  await packing.getByLabel(/^Peso/).fill('quatro')
+  await packing.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(packing.getByText('Número não válido')).toBeVisible()
+  await expect(packing.getByLabel(/^Peso/)).toHaveValue('quatro')
+  await packing.getByLabel(/^Peso/).fill('4,5')
+  await packing.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(boxes).toContainText('1 caixa, 4,5 Kg')
+  await boxes.getByRole('button', { name: 'Editar: Peso da caixa 1, 4,5' }).click()
+  await boxes.getByRole('textbox', { name: 'Peso da caixa 1' }).fill('12,25')
+  await page.keyboard.press('Enter')
+  await expect(boxes).toContainText('1 caixa, 12,25 Kg')
+  await boxes.getByRole('button', { name: 'Etiquetas' }).click()
+  const printing = page.getByRole('dialog', { name: 'Etiquetas' })
+  await printing.getByRole('radio', { name: /^A6/ }).check()
+  const [labels] = await Promise.all([
+    page.waitForEvent('download'),
+    printing.getByRole('button', { name: 'Baixar etiquetas' }).click(),
+  ])
+  expect(labels.suggestedFilename()).toMatch(/\.pdf$/)
+
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Confirmar a solicitação?' })
+  await expect(confirming).toContainText('R$ 437,50')
+  await confirming.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+  await expect(materials.getByRole('button', { name: 'Adicionar material' })).toBeDisabled()
+  await expect(materials.getByRole('button', { name: `Remover: ${poster.name}` })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Retirar confirmação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar confirmação' }).click()
+  await expect(page.getByText('✅ Confirmação desfeita com sucesso!')).toBeVisible()
+  await expect(materials.getByRole('button', { name: 'Adicionar material' })).toBeEnabled()
+
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const deleting = page.getByRole('dialog', { name: /^Excluir a solicitação/ })
+  await deleting.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('✅ Solicitação removida com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/missionary-campaign-view/${campaign.id}`))
+  await expect(page.getByRole('link', { name: diocese.name, exact: true })).toHaveCount(0)
 })
 
 test('a campaign is created once a year, finished, and then takes nothing more', async ({ page, api, unique }) => {

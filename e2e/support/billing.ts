@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
 import type { ApiClient } from './api-client.ts'
 import { createProduct, createRequest, type MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
@@ -20,37 +19,37 @@ export const issuer = {
 
 export const setIssuer = (api: ApiClient) => api.call('PUT', '/api/slip-issuer', issuer)
 
-export interface MadeSlip {
+export interface Slip {
   id: number
   our_number: string
-  digitable_line: string
+  barcode: string
+  value: number
 }
 
-/** A confirmed request of a new diocese; its total is 25 reais. */
+interface Confirmed {
+  /** Reais. */
+  total?: number
+  /** The diocese that asks; without one it is a new one. */
+  of?: Made
+}
+
+/** A confirmed request. */
 export async function createConfirmed(
   api: ApiClient,
   campaign: { id: number },
   unique: string,
-  of?: Made,
+  { total = 25, of }: Confirmed = {},
 ): Promise<MadeRequest> {
-  const product = await createProduct(api, `Material ${unique}`)
-  const request = await createRequest(api, campaign, unique, [{ product, quantity: 2 }], of)
+  const product = await createProduct(api, `Cartaz ${unique} ${randomInt(1e9)}`, total)
+  const request = await createRequest(api, campaign, unique, [{ product, quantity: 1 }], of)
   await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
   return request
 }
 
-/** Makes the slip of one request. */
-export async function createSlip(api: ApiClient, { id }: { id: number }): Promise<MadeSlip> {
+/** Makes the slip of a confirmed request. */
+export async function makeSlip(api: ApiClient, { id }: { id: number }): Promise<Slip> {
   await setIssuer(api)
-  return api.call<MadeSlip>('POST', `/api/missionary-campaign/invoice/new-invoice/${id}`)
-}
-
-/** The bank's word on a slip, applied over the API: '02' confirms its registration, '03' refuses it. */
-export const answerOf = (api: ApiClient, { our_number }: MadeSlip, occurrence: string, reasons = '0000000000') => {
-  const [, ourNumber = '', ourNumberDv = ''] = /(\d{11})-(\w)$/.exec(our_number) ?? []
-  const day = new Date().toISOString().slice(0, 10)
-  const buffer = bradescoReturn([{ ourNumber, ourNumberDv, occurrence, reasons }], { day, number: randomInt(99_999) })
-  return api.send('/api/finance', { 'returns[]': { name: 'CB.RET', mimeType: 'application/octet-stream', buffer } })
+  return api.call<Slip>('POST', `/api/missionary-campaign/invoice/new-invoice/${id}`)
 }
 
 interface Rows {
@@ -58,7 +57,7 @@ interface Rows {
 }
 
 /** The newest file for the bank that holds a slip; who made it does not matter, as all journeys share what waits. */
-export async function fileOf(api: ApiClient, slip: MadeSlip): Promise<number> {
+export async function fileOf(api: ApiClient, slip: Pick<Slip, 'id' | 'our_number'>): Promise<number> {
   await api.call('POST', '/api/shipping-file').catch((error: unknown) => {
     if (!String(error).includes(': 409')) throw error
   })

@@ -1,10 +1,11 @@
-import { paths, records } from '../../apps/web/src/app/paths.ts'
+import { paths, reconciliationRows, records } from '../../apps/web/src/app/paths.ts'
 import type { ApiClient } from './api-client.ts'
-import { createSlip, fileOf } from './billing.ts'
+import { fileOf } from './billing.ts'
 import { createCampaign, createProduct, createRequest } from './campaigns.ts'
 import { createDonation, createGroup, finish, give } from './cofrinho.ts'
 import { createContribution, openCollection } from './collections.ts'
 import { pageOf } from './page-of.ts'
+import { applyReturn, createSlip, paymentOf, strangeNumber } from './return-files.ts'
 import { createRegion } from './regions.ts'
 import { createContact, createDiocese, createParish } from './registry.ts'
 
@@ -66,7 +67,12 @@ export async function fillWithLongNames(
     weight: 12.345,
   })
   await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
-  const slip = await createSlip(api, request)
+  const slip = await createSlip(api, campaign, unique, { total: 123_456.78, of: diocese })
+  const { files } = await applyReturn(
+    api,
+    [paymentOf(slip, { paidCents: 987_654_321 }), paymentOf({ registered: strangeNumber(), value: 1_234_567.89 })],
+    `Retorno da cobrança ${longName}.RET`,
+  )
   const { data: mails } = await api.call<{ data: { id: number }[] }>('GET', '/api/outbox')
   const [template] = await api.call<{ key: string }[]>('GET', '/api/mail-templates')
   const ids: Record<keyof typeof records, number> = {
@@ -83,7 +89,11 @@ export async function fillWithLongNames(
     campaignSlips: campaign.id,
     solicitation: request.id,
     shippingFile: await fileOf(api, slip),
+    campaignShipping: campaign.id,
+    campaignScan: campaign.id,
     mail: mails[0]?.id ?? 0,
+    returnFile: files[0]?.id ?? 0,
+    reconciliation: campaign.id,
   }
   const { login, register, forgotPassword, resetPassword, publicArea } = paths
   const notScreensOfStaff: readonly string[] = [login, register, forgotPassword, resetPassword, publicArea]
@@ -106,6 +116,7 @@ export async function fillWithLongNames(
       ),
       ...Object.entries(records).map(([name, record]) => record.to(ids[name as keyof typeof records])),
       `${paths.mailTemplates}/${template?.key}`,
+      `${reconciliationRows.to(campaign.id)}?figure=paid`,
     ],
   }
 }

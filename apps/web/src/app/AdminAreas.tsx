@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { AdminOnly } from './AdminOnly.tsx'
+import { FinanceLayout } from './FinanceLayout.tsx'
 import { SettingsLayout } from './SettingsLayout.tsx'
 
 /** The screens under Configurações, with their tabs above. */
@@ -9,10 +10,10 @@ export const SettingsArea = () => (
   </AdminOnly>
 )
 
-/** The files for the bank. */
-export const ShippingFilesArea = () => (
-  <AdminOnly title="Remessas" message="Peça a um administrador para registrar os boletos no banco.">
-    <Outlet />
+/** The screens under Financeiro, with their tabs above. */
+export const FinanceArea = () => (
+  <AdminOnly title="Financeiro" message="Peça a um administrador para ver o financeiro ou enviar arquivos de retorno.">
+    <FinanceLayout />
   </AdminOnly>
 )
 

@@ -1,8 +1,8 @@
 import {
   IconBuildingChurch,
   IconChartPie,
+  IconCoins,
   IconFileSpreadsheet,
-  IconFileUpload,
   IconHome,
   IconMap2,
   IconPackage,
@@ -136,8 +136,14 @@ const groups: readonly NavigationGroup[] = [
         label: 'Campanhas missionárias',
         to: paths.campaigns,
         icon: IconSpeakerphone,
-        records: [records.campaign.route, records.campaignSlips.route, records.solicitation.route],
-        keywords: 'solicitações boletos',
+        records: [
+          records.campaign.route,
+          records.campaignSlips.route,
+          records.solicitation.route,
+          records.campaignShipping.route,
+          records.campaignScan.route,
+        ],
+        keywords: 'solicitações boletos expedição caixas etiquetas despachar',
         create: { label: 'Nova campanha', to: paths.campaignCreate },
       },
       {
@@ -152,12 +158,12 @@ const groups: readonly NavigationGroup[] = [
     label: 'Administração',
     entries: [
       {
-        label: 'Remessas',
-        to: paths.shippingFiles,
-        icon: IconFileUpload,
-        records: [records.shippingFile.route],
+        label: 'Financeiro',
+        to: paths.finance,
+        icon: IconCoins,
+        records: [paths.finance],
         adminOnly: true,
-        keywords: 'financeiro registrar boletos banco cnab',
+        keywords: 'remessas registrar arquivos de retorno banco cnab boletos pagos pendências conciliação',
       },
       {
         label: 'Configurações',

@@ -35,6 +35,8 @@ export const paths = {
   campaignReports: '/missionary-campaign-report',
   finance: '/finance',
   shippingFiles: '/finance/shipping-files',
+  worklist: '/finance/worklist',
+  reconciliations: '/finance/reconciliation',
   reports: '/reports',
   settings: '/global-settings',
   bankAccounts: '/global-settings/bank-accounts',
@@ -68,11 +70,21 @@ export const records = {
   campaignSlips: record('/missionary-campaign-slips'),
   solicitation: record('/campaign-solicitation-view'),
   shippingFile: record('/finance/shipping-files'),
+  returnFile: record('/finance/files'),
+  reconciliation: record('/finance/reconciliation'),
+  campaignShipping: record('/missionary-campaign-shipping'),
+  campaignScan: record('/missionary-campaign-scan'),
   mail: record('/global-settings/outbox'),
 } as const
 
 /** The screen that registers a group of a parish. */
 export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
+
+/** The rows behind a number of a campaign's reconciliation; the query says which number. */
+export const reconciliationRows = {
+  route: `${records.reconciliation.route}/rows`,
+  to: (campaignId: number) => `${records.reconciliation.to(campaignId)}/rows`,
+} as const
 
 /** The screen of one mail's text: its route, and the address of one. */
 export const mailTemplate = {

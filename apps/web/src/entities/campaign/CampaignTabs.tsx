@@ -1,14 +1,15 @@
-import { IconBarcode, IconClipboardList } from '@tabler/icons-react'
+import { IconBarcode, IconClipboardList, IconTruckDelivery } from '@tabler/icons-react'
 import { records } from '../../app/paths.ts'
-import { TabLinks } from '../../ui/TabLinks.tsx'
+import { AreaTabs } from '../../ui/AreaTabs.tsx'
 
 /** The way between the screens of one campaign. */
 export const CampaignTabs = ({ id }: { id: number }) => (
-  <TabLinks
+  <AreaTabs
     label="Campanha"
     tabs={[
       { to: records.campaign.to(id), label: 'Solicitações', icon: IconClipboardList },
       { to: records.campaignSlips.to(id), label: 'Boletos', icon: IconBarcode },
+      { to: records.campaignShipping.to(id), label: 'Expedição', icon: IconTruckDelivery },
     ]}
   />
 )

@@ -12,6 +12,9 @@ export const productKey = ['products'] as const
 /** Every query of boxes on their way begins with this key. */
 export const shippingKey = ['shipping'] as const
 
+/** Every query of the campaign board begins with this key. */
+export const campaignBoardKey = ['campaign-board'] as const
+
 /** Every query of slips begins with this key. */
 export const slipKey = ['slips'] as const
 
@@ -25,6 +28,6 @@ export const touchedByRequest = [
   slipKey,
   shippingFileKey,
   shippingKey,
-  ['campaign-board'],
+  campaignBoardKey,
   historyKey,
 ] as const

@@ -4,10 +4,12 @@ import { useRegionNames } from './region-names.ts'
 interface RegionFilterProps {
   value: string | undefined
   onChange: (regionId: string) => void
+  /** Offers the dioceses without a region, as 0. */
+  offersNone?: boolean
 }
 
 /** Narrows a list of dioceses down to a region; empty stands for all of them. */
-export function RegionFilter({ value, onChange }: RegionFilterProps) {
+export function RegionFilter({ value, onChange, offersNone = false }: RegionFilterProps) {
   const { data = [] } = useRegionNames()
   return (
     <NativeSelect
@@ -16,6 +18,7 @@ export function RegionFilter({ value, onChange }: RegionFilterProps) {
       data={[
         { value: '', label: 'Todas as regionais' },
         ...data.map(({ id, region_name }) => ({ value: String(id), label: region_name })),
+        ...(offersNone ? [{ value: '0', label: 'Sem regional' }] : []),
       ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

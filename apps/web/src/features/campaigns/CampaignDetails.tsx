@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import { alreadyFinished, finishedNotice, notBegun } from './campaign-messages.ts'
+import { ReconciliationLink } from './ReconciliationLink.tsx'
 import { Requests } from './Requests.tsx'
 
 interface CampaignDetailsProps {
@@ -25,7 +26,12 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
       title={campaign.description}
       badge={<CampaignBadge {...campaign} />}
       back={toCampaigns}
-      actions={<CampaignActions campaign={campaign} />}
+      actions={
+        <>
+          <ReconciliationLink campaignId={campaign.id} />
+          <CampaignActions campaign={campaign} />
+        </>
+      }
     />
     <CampaignTabs id={campaign.id} />
     <Stack gap="lg">

@@ -60,6 +60,7 @@ export function Requests({ campaign }: { campaign: Campaign }) {
         filters={
           <>
             <RegionFilter
+              offersNone
               value={list.query.parish_region_id}
               onChange={(parish_region_id) => list.set({ parish_region_id })}
             />

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CampaignBoard } from './CampaignBoard.tsx'
 import {
   dioceseUnit,
   diocesesDescription,
@@ -17,6 +18,7 @@ export const Dashboard = () => (
     <PageHeader title="Dashboard" description="A rede em números, por regional." />
     <Stack gap="lg">
       <OctoberBoard />
+      <CampaignBoard />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <RegionPie title={statesTitle} description={statesDescription} of="states" unit={stateUnit} />
         <RegionPie title={diocesesTitle} description={diocesesDescription} of="dioceses" unit={dioceseUnit} />

@@ -1,13 +1,13 @@
-import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { OctoberBoard as Board } from '@seara/contract/october-board'
 import { IconCalendarHeart } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { BoardFigure } from './BoardFigure.tsx'
 import { boardLinks } from './board-links.ts'
-import classes from './OctoberBoard.module.css'
+import classes from './Board.module.css'
+import { BoardPanel, useBoardYear } from './BoardPanel.tsx'
+import { CampaignMoney } from './CampaignMoney.tsx'
 import { comparison, failed, noCollection, noCollectionMessage, title } from './october-messages.ts'
 import { useOctoberBoard } from './october-queries.ts'
 import { RegionBoard } from './RegionBoard.tsx'
@@ -15,51 +15,41 @@ import { StateMap } from './StateMap.tsx'
 
 /** What the office watches in the mission month: what came, what waits, who is silent. */
 export function OctoberBoard() {
-  const [params, setParams] = useSearchParams()
-  const year = params.get('ano') ?? undefined
-  const { data: board, error, refetch } = useOctoberBoard(year)
-  const choose = board && board.years.length > 1 && (
-    <NativeSelect
-      aria-label="Ano-base"
-      value={String(board.collection?.base_year ?? '')}
-      data={board.years.map(String)}
-      onChange={({ currentTarget }) =>
-        setParams({ ano: currentTarget.value }, { preventScrollReset: true, replace: true })
-      }
-    />
-  )
+  const [year, setYear] = useBoardYear('ano')
+  const result = useOctoberBoard(year)
+  const collection = result.data?.collection
   return (
-    <Panel title={title} description={board?.collection?.description} actions={choose} padded>
-      {board ? (
-        <Content board={board} />
-      ) : error ? (
-        <ErrorState title={failed} message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <div aria-busy="true">
-          <VisuallyHidden role="status">Carregando: {title}</VisuallyHidden>
-          <Skeleton height={420} />
-        </div>
-      )}
-    </Panel>
+    <BoardPanel
+      title={title}
+      description={collection?.description}
+      result={result}
+      failed={failed}
+      year={collection?.base_year}
+      years={result.data?.years ?? []}
+      yearLabel="Ano-base"
+      onYear={setYear}
+    >
+      {(board) => <Content board={board} />}
+    </BoardPanel>
   )
 }
 
-function Content({ board: { collection, totals, regions, states, earlier } }: { board: Board }) {
+function Content({ board: { collection, totals, regions, states, slips, earlier } }: { board: Board }) {
   if (!collection)
     return <MessageState icon={<IconCalendarHeart />} title={noCollection} message={noCollectionMessage} />
   const links = boardLinks(collection.id)
   return (
     <div className={classes.board}>
       <div className={classes.numbers}>
-        <Figure label="Recebido" value={formatMoney(totals.received)} to={links.received()} tone="received" />
-        <Figure
+        <BoardFigure label="Recebido" value={formatMoney(totals.received)} to={links.received()} tone="done" />
+        <BoardFigure
           label="A verificar"
           value={formatMoney(totals.to_verify)}
           detail={`${formatNumber(totals.to_verify_count)} envios`}
           to={links.toVerify()}
           tone="waiting"
         />
-        <Figure
+        <BoardFigure
           label="Em silêncio"
           value={formatNumber(totals.silent)}
           detail={`de ${formatNumber(totals.silent + totals.contributed)} dioceses`}
@@ -76,6 +66,7 @@ function Content({ board: { collection, totals, regions, states, earlier } }: { 
           ))}
         </div>
       </div>
+      {slips && <CampaignMoney campaign={slips.campaign} money={slips} />}
       <div className={classes.parts}>
         <RegionBoard regions={regions} links={links} />
         <StateMap states={states} links={links} />
@@ -83,19 +74,3 @@ function Content({ board: { collection, totals, regions, states, earlier } }: { 
     </div>
   )
 }
-
-interface FigureProps {
-  label: string
-  value: string
-  detail?: string
-  to: string
-  tone: 'received' | 'waiting' | 'silent'
-}
-
-const Figure = ({ label, value, detail, to, tone }: FigureProps) => (
-  <Link to={to} className={classes.figure} data-tone={tone}>
-    <span>{label}</span>
-    <strong className={classes.value}>{value}</strong>
-    {detail && <span className={classes.detail}>{detail}</span>}
-  </Link>
-)

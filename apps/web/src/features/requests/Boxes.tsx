@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type Box, BoxChange } from '@seara/contract/boxes'
 import type { StaffRequest } from '@seara/contract/requests'
 import { IconTag } from '@tabler/icons-react'
+import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'
 import { formatMoment, formatWeight } from '../../lib/format.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
@@ -14,7 +15,7 @@ import { DeleteButton } from '../../ui/list/row-buttons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { AddBox } from './AddBox.tsx'
 import { mainAddressUsed, noBoxes, noBoxesMessage } from './request-messages.ts'
-import { useChangeBox, useLabels, useRemoveBox } from './request-queries.ts'
+import { downloadLabels, useChangeBox, useRemoveBox } from './request-queries.ts'
 
 const problemOf = (weight: string) => BoxChange.safeParse({ weight }).error?.issues[0]?.message ?? null
 
@@ -23,7 +24,7 @@ export function Boxes({ request }: { request: StaffRequest }) {
   const [adding, modal] = useDisclosure(false)
   const change = useChangeBox()
   const remove = useRemoveBox()
-  const labels = useLabels(request)
+  const [printing, dialog] = useDisclosure(false)
   const { boxes } = request
   const save = (id: number, weight: string) =>
     new Promise<void>((resolve, reject) => {
@@ -71,9 +72,8 @@ export function Boxes({ request }: { request: StaffRequest }) {
           <Button
             variant="default"
             disabled={boxes.length === 0}
-            loading={labels.running}
             leftSection={<IconTag size={18} aria-hidden="true" />}
-            onClick={() => labels.run()}
+            onClick={dialog.open}
           >
             Etiquetas
           </Button>
@@ -99,6 +99,12 @@ export function Boxes({ request }: { request: StaffRequest }) {
       <FormModal opened={adding} title="Adicionar caixa" onClose={modal.close} size="md">
         <AddBox requestId={request.id} onDone={modal.close} />
       </FormModal>
+      <LabelsDialog
+        opened={printing}
+        boxes={{ all: boxes.length, unshipped: boxes.filter(({ shipped_at }) => shipped_at === null).length }}
+        download={(choice) => downloadLabels(request, choice)}
+        onClose={dialog.close}
+      />
     </Panel>
   )
 }

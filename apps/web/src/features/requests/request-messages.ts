@@ -17,7 +17,6 @@ export const boxFailed = '❌ Não foi possível alterar a caixa'
 export const paymentSaved = '✅ Comprovante enviado com sucesso!'
 export const paymentRemoved = '✅ Comprovante removido com sucesso!'
 export const paymentFailed = '❌ Não foi possível alterar o comprovante'
-export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 export const confirmExplained = 'Os materiais e os preços ficam como estão, e a diocese não pode mais alterá-los.'
 export const withdrawExplained =

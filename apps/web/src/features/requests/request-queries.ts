@@ -15,6 +15,7 @@ import {
 import { requestLabels } from '@seara/contract/shipping'
 import { useQuery } from '@tanstack/react-query'
 import { productKey, requestKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import type { LabelChoice } from '../../entities/campaign/LabelsDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
@@ -119,8 +120,5 @@ export const useRemovePayment = ({ id }: StaffRequest) =>
   )
 
 /** Saves the labels of the request's boxes. */
-export const useLabels = ({ id }: StaffRequest) =>
-  useAction({
-    run: () => download(requestLabels, { params: { requestId: id } }),
-    failure: withConflictReason(messages.downloadFailed),
-  })
+export const downloadLabels = ({ id }: StaffRequest, query: LabelChoice) =>
+  download(requestLabels, { params: { requestId: id }, query })

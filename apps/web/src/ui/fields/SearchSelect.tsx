@@ -36,6 +36,8 @@ interface SearchSelectProps<Item extends Found>
   onPick?: (picked: Item) => void
   /** Offers the search also while nothing is typed, to say what to type. */
   explainsEmpty?: boolean
+  /** Says what is chosen; false where the screen shows that itself, and takes the focus. */
+  showsChoice?: boolean
   /** Learns that the choice was taken back. */
   onClear?: () => void
 }
@@ -60,6 +62,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onClear,
     disabled = false,
     explainsEmpty = false,
+    showsChoice = true,
   } = props
   const { refuse, nothing = 'Nada encontrado.' } = source
   const [text, setText] = useState('')
@@ -89,7 +92,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onPick?.(candidate)
     close()
     // What was pressed is no longer there.
-    onceDrawn(() => choice.current?.focus())
+    if (showsChoice) onceDrawn(() => choice.current?.focus())
   }
   const clear = () => {
     setPicked(undefined)
@@ -115,7 +118,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   }
   return (
     <Input.Wrapper label={label} description={description} error={refusal ?? error} required={required} id={ids}>
-      {picked && (
+      {showsChoice && picked && (
         <Group gap="xs" mt={4}>
           <Text ref={choice} tabIndex={-1} className={classes.picked} role="status">
             {chosenLabel}: <strong>{picked.label}</strong>

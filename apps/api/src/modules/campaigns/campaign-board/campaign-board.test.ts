@@ -94,6 +94,11 @@ test('what was asked for, confirmed, packed and shipped by region, beside the sa
   const total = async (path: string) => answered(await request('GET', path, { token })).json<Paged<unknown>>().total
   const list = `${requestPath}/${present.id}`
   expect(await total(`/api/diocese?status=active&no_request_in=${present.id}`)).toBe(seen.totals.not_asked)
+  const withoutRegion = seen.regions.find(({ id }) => id === null)
+  expect(await total(`/api/diocese?status=active&no_request_in=${past.id}&parish_region_id=0`)).toBe(1)
+  expect(await total(`/api/diocese?status=active&no_request_in=${present.id}&parish_region_id=0`)).toBe(
+    withoutRegion?.not_asked,
+  )
   expect(await total(list)).toBe(seen.totals.requested)
   expect(await total(`${list}?status=finished`)).toBe(seen.totals.confirmed)
   for (const state of ['packed', 'unpacked', 'shipped'] as const)

@@ -63,7 +63,9 @@ export async function scan(
   const regionId = request.region_id ?? 0
   if (parish_region != null && regionId !== parish_region)
     throw conflict(
-      `Esta caixa é da regional ${request.region_name ?? 'nenhuma'} (${request.diocese_name}).`,
+      request.region_name === null
+        ? `Esta caixa é de uma diocese sem regional (${request.diocese_name}).`
+        : `Esta caixa é da regional ${request.region_name} (${request.diocese_name}).`,
       'other_region',
     )
   const box = await boxes.ship(ctx, found.id, alreadyShipped)

@@ -104,6 +104,8 @@ describe('what there is to ship', () => {
       code: 'conflict.other_region',
       message: `Esta caixa é da regional ${east.region_name} (Diocese de Goiás).`,
     })
+    const noRegion = await scan(labelOf(nowhere), { parish_region: south.id })
+    expect(messageOf(noRegion)).toBe('Esta caixa é de uma diocese sem regional (Diocese sem regional).')
     const otherCampaign = await scan(labelOf(foreign))
     expect(otherCampaign.json()).toMatchObject({ code: 'conflict.other_campaign' })
     expect((await overview()).totals.shipped).toBe(1)

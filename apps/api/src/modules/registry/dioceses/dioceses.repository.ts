@@ -57,9 +57,8 @@ const rows = (db: Db) =>
 const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in, no_request_in }: DioceseFilter) =>
   rows(db)
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.search_key'), search)))
-    .$if(parish_region_id !== undefined, (query) =>
-      query.where('diocese.parish_region_id', '=', parish_region_id ?? null),
-    )
+    .$if(parish_region_id === 0, (query) => query.where('diocese.parish_region_id', 'is', null))
+    .$if(Boolean(parish_region_id), (query) => query.where('diocese.parish_region_id', '=', parish_region_id ?? null))
     .$if(uf !== undefined, (query) => query.where('diocese.uf', '=', uf?.toUpperCase() ?? ''))
     .$if(silent_in !== undefined, (query) =>
       query.where((eb) =>
@@ -130,6 +129,10 @@ export async function* listAll(db: Db, filter: DioceseFilter): AsyncGenerator<Di
 /** The collection of the filter `silent_in`. */
 export const findCollection = (db: Db, id: number) =>
   db.selectFrom('missionary_collection').select('description').where('id', '=', id).executeTakeFirst()
+
+/** The campaign of the filter `no_request_in`. */
+export const findCampaign = (db: Db, id: number) =>
+  db.selectFrom('missionary_campaign').select('description').where('id', '=', id).executeTakeFirst()
 
 /** Live dioceses whose name or city holds the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number) =>

@@ -32,6 +32,10 @@ export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<Dioc
 export const collectionName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCollection(ctx.db, id))?.description ?? `coleta ${id}`
 
+/** What the campaign of a filter is called, for a sheet that is narrowed down by it. */
+export const campaignName = async (ctx: Context, id: number): Promise<string> =>
+  (await repository.findCampaign(ctx.db, id))?.description ?? `campanha ${id}`
+
 /** Live dioceses by name or city; a visitor gets only the public fields. @throws invalid on `query` when a visitor's text is too short */
 export async function search(ctx: Context, text: string): Promise<FoundDiocese[]> {
   if (ctx.actor) return repository.search(ctx.db, text, searchLimit)

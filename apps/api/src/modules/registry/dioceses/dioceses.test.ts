@@ -11,6 +11,7 @@ import {
   errorsOf,
   signIn,
 } from '../../../../test/factories.ts'
+import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { createCollection } from '../../../../test/collection-factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
@@ -365,6 +366,11 @@ test('the sheet prints every filter of its list', async () => {
   expect(await above({ silent_in: '999999', status: 'trashed' })).toEqual([
     'Nada enviaram a: coleta 999999',
     'Somente na lixeira',
+  ])
+  const campaign = await createCampaign(seara, token, { description: 'Campanha Missionária 2026' })
+  expect(await above({ no_request_in: String(campaign.id), parish_region_id: '0' })).toEqual([
+    'Regional: nenhuma',
+    'Nada pediram em: Campanha Missionária 2026',
   ])
   expect(
     await above({ search: 'a', parish_region_id: '1', uf: 'MG', silent_in: String(collection.id), status: 'active' }),

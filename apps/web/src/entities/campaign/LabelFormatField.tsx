@@ -1,0 +1,23 @@
+import { Radio, SimpleGrid } from '@mantine/core'
+import { type LabelFormat, labelFormats } from '@seara/contract/shipping'
+import { formatLabels } from './label-messages.ts'
+
+interface LabelFormatFieldProps {
+  value: LabelFormat
+  onChange: (format: LabelFormat) => void
+}
+
+/** The paper that the labels are printed on. */
+export const LabelFormatField = ({ value, onChange }: LabelFormatFieldProps) => (
+  <Radio.Group
+    label="Papel"
+    value={value}
+    onChange={(chosen) => onChange(labelFormats.find((format) => format === chosen) ?? value)}
+  >
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
+      {labelFormats.map((format) => (
+        <Radio key={format} value={format} {...formatLabels[format]} />
+      ))}
+    </SimpleGrid>
+  </Radio.Group>
+)

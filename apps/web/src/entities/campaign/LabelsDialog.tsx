@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { calibrationPage, type LabelFormat } from '@seara/contract/shipping'
+import { IconDownload, IconRuler2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '../../lib/download.ts'
+import { withConflictReason } from '../../lib/failure.ts'
+import { SwitchField } from '../../ui/fields/SwitchField.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { lastFormat, rememberFormat } from './label-memory.ts'
+import { calibrationExplained, labelsFailed, labelsOf, onlyUnshippedLabel } from './label-messages.ts'
+import { LabelFormatField } from './LabelFormatField.tsx'
+import { SheetField } from './SheetField.tsx'
+
+/** How labels are to be printed, as the contract's query takes it. */
+export interface LabelChoice {
+  format: LabelFormat
+  start: string
+  only?: 'unshipped'
+}
+
+interface LabelsDialogProps {
+  opened: boolean
+  /** How many labels there are to print, and those whose boxes have not left. */
+  boxes: { all: number; unshipped: number }
+  download: (choice: LabelChoice) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the paper and its first free label, then downloads the labels. */
+export const LabelsDialog = ({ opened, onClose, ...rest }: LabelsDialogProps) => (
+  <Modal opened={opened} onClose={onClose} title="Etiquetas" size="lg">
+    <LabelOptions {...rest} onClose={onClose} />
+  </Modal>
+)
+
+function LabelOptions({ boxes, download: downloadLabels, onClose }: Omit<LabelsDialogProps, 'opened'>) {
+  const [format, setFormat] = useState<LabelFormat>(lastFormat)
+  const [start, setStart] = useState(1)
+  const [onlyUnshipped, setOnlyUnshipped] = useState(boxes.unshipped > 0)
+  const chooseFormat = (chosen: LabelFormat) => {
+    rememberFormat(chosen)
+    setFormat(chosen)
+    setStart(1)
+  }
+  const print = useAction({
+    run: () => downloadLabels({ format, start: String(start), ...(onlyUnshipped && { only: 'unshipped' as const }) }),
+    failure: withConflictReason(labelsFailed),
+    onDone: onClose,
+  })
+  const calibrate = useAction({ run: () => download(calibrationPage, { query: { format } }), failure: labelsFailed })
+  return (
+    <Stack gap="md">
+      <LabelFormatField value={format} onChange={chooseFormat} />
+      <SheetField format={format} value={start} onChange={setStart} />
+      {boxes.unshipped > 0 && boxes.unshipped < boxes.all && (
+        <SwitchField
+          name="only"
+          label={onlyUnshippedLabel}
+          value={onlyUnshipped}
+          error={null}
+          onChange={setOnlyUnshipped}
+        />
+      )}
+      <Text c="dimmed">{labelsOf(onlyUnshipped ? boxes.unshipped : boxes.all)}</Text>
+      <Group justify="space-between" gap="sm">
+        <Button
+          variant="default"
+          loading={calibrate.running}
+          leftSection={<IconRuler2 size={18} aria-hidden="true" />}
+          onClick={() => calibrate.run()}
+        >
+          Página de calibração
+        </Button>
+        <Button
+          loading={print.running}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => print.run()}
+        >
+          Baixar etiquetas
+        </Button>
+      </Group>
+      <Text c="dimmed" fz="sm">
+        {calibrationExplained}
+      </Text>
+    </Stack>
+  )
+}

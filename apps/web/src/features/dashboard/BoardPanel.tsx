@@ -1,0 +1,63 @@
+import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+/** The year of a board, in the address. @param name of its parameter */
+export function useBoardYear(name: string) {
+  const [params, setParams] = useSearchParams()
+  const setYear = (year: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.set(name, year)
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  return [params.get(name) ?? undefined, setYear] as const
+}
+
+interface BoardPanelProps<Board> {
+  title: string
+  description: string | undefined
+  result: UseQueryResult<Board>
+  /** Said when it could not be loaded. */
+  failed: string
+  /** The year that is shown, and those to choose from. */
+  year: number | undefined
+  years: readonly number[]
+  yearLabel: string
+  onYear: (year: string) => void
+  children: (board: Board) => ReactNode
+}
+
+/** A board of one year: its shape while it is being loaded, a retry when it failed, and the choice of another year. */
+export function BoardPanel<Board>(props: BoardPanelProps<Board>) {
+  const { title, description, result, failed, year, years, yearLabel, onYear, children } = props
+  const { data, error, refetch } = result
+  const choose = years.length > 1 && (
+    <NativeSelect
+      aria-label={yearLabel}
+      value={String(year ?? '')}
+      data={years.map(String)}
+      onChange={({ currentTarget }) => onYear(currentTarget.value)}
+    />
+  )
+  return (
+    <Panel title={title} description={description} actions={choose} padded>
+      {data ? (
+        children(data)
+      ) : error ? (
+        <ErrorState title={failed} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <VisuallyHidden role="status">Carregando: {title}</VisuallyHidden>
+          <Skeleton height={420} />
+        </div>
+      )}
+    </Panel>
+  )
+}

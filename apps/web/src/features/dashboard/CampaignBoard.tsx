@@ -1,0 +1,99 @@
+import type { CampaignBoard as Board } from '@seara/contract/campaign-board'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { MessageState } from '../../ui/MessageState.tsx'
+import classes from './Board.module.css'
+import { BoardFigure } from './BoardFigure.tsx'
+import { BoardPanel, useBoardYear } from './BoardPanel.tsx'
+import { campaignBoardLinks } from './campaign-board-links.ts'
+import * as messages from './campaign-board-messages.ts'
+import { useCampaignBoard } from './campaign-board-queries.ts'
+import { CampaignRegions } from './CampaignRegions.tsx'
+
+/** What the office watches while material is asked for, packed and shipped, and who has not asked yet. */
+export function CampaignBoard() {
+  const [year, setYear] = useBoardYear('campanha')
+  const result = useCampaignBoard(year)
+  const campaign = result.data?.campaign
+  return (
+    <BoardPanel
+      title={messages.title}
+      description={campaign?.description}
+      result={result}
+      failed={messages.failed}
+      year={campaign?.base_year}
+      years={result.data?.years ?? []}
+      yearLabel={messages.yearLabel}
+      onYear={setYear}
+    >
+      {(board) => <Content board={board} />}
+    </BoardPanel>
+  )
+}
+
+function Content({ board: { campaign, totals, regions, earlier } }: { board: Board }) {
+  if (!campaign)
+    return <MessageState icon={<IconSpeakerphone />} title={messages.noCampaign} message={messages.noCampaignMessage} />
+  const links = campaignBoardLinks(campaign.id)
+  return (
+    <div className={classes.board}>
+      <div className={classes.numbers}>
+        <BoardFigure
+          label="Solicitações"
+          value={formatNumber(totals.requested)}
+          detail={messages.ofDioceses(totals.asked)}
+          to={links.requested()}
+          tone="waiting"
+        />
+        <BoardFigure
+          label="Confirmadas"
+          value={formatNumber(totals.confirmed)}
+          detail={formatMoney(totals.confirmed_total)}
+          to={links.confirmed()}
+          tone="done"
+        />
+        <BoardFigure
+          label="Embaladas"
+          value={formatNumber(totals.packed)}
+          detail={messages.unpackedDetail(totals)}
+          to={links.packed()}
+          tone="done"
+        />
+        <BoardFigure
+          label="Despachadas"
+          value={formatNumber(totals.shipped)}
+          detail={messages.shippedDetail(totals)}
+          to={links.shipped()}
+          tone="done"
+        />
+        {totals.money && (
+          <BoardFigure
+            label="Boletos recebidos"
+            value={formatMoney(totals.money.paid)}
+            detail={messages.paidDetail(totals.money)}
+            to={links.paid()}
+            tone="done"
+          />
+        )}
+        <BoardFigure
+          label="Ainda não pediram"
+          value={formatNumber(totals.not_asked)}
+          detail={messages.ofDioceses(totals.asked + totals.not_asked)}
+          to={links.notAsked()}
+          tone="silent"
+        />
+        <div className={classes.figure}>
+          <span>No mesmo dia</span>
+          <Link to={links.requested()}>{messages.askedByNow(totals.asked)}</Link>
+          {earlier.map((past) => (
+            <Link key={past.base_year} to={campaignBoardLinks(past.campaign_id).requested()} className={classes.past}>
+              {messages.askedBefore(totals.asked, past)}
+            </Link>
+          ))}
+        </div>
+      </div>
+      <CampaignRegions regions={regions} links={links} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CampaignBoard } from '@seara/contract/campaign-board'
+import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+
+export const title = 'Quadro da campanha'
+export const failed = 'Não foi possível carregar o quadro da campanha'
+export const yearLabel = 'Ano da campanha'
+export const regionsLabel = 'Campanha, por regional'
+export const noCampaign = 'Ainda não há campanha'
+export const noCampaignMessage =
+  'Quando a primeira campanha for aberta, aqui se vê o que foi pedido, confirmado, embalado e despachado, e quem ainda não pediu.'
+export const noRegions = 'Ainda não há dioceses'
+
+type Totals = CampaignBoard['totals']
+
+const diocesesWord = (count: number) => (count === 1 ? 'diocese' : 'dioceses')
+
+export const ofDioceses = (count: number) => `de ${formatNumber(count)} ${diocesesWord(count)}`
+export const unpackedDetail = ({ unpacked }: Totals) => `${formatNumber(unpacked)} por embalar`
+export const shippedDetail = ({ shipped_boxes, boxes }: Totals) =>
+  `${formatNumber(shipped_boxes)} de ${formatNumber(boxes)} ${boxes === 1 ? 'caixa' : 'caixas'}`
+export const paidDetail = ({ overdue }: NonNullable<Totals['money']>) => `${formatMoney(overdue)} vencidos`
+
+/** `12 dioceses pediram até agora` */
+export const askedByNow = (asked: number) =>
+  `${formatNumber(asked)} ${diocesesWord(asked)} ${asked === 1 ? 'pediu' : 'pediram'} até agora`
+
+/** How the present year stands beside an earlier one. @param asked dioceses that have asked by now */
+export function askedBefore(
+  asked: number,
+  { base_year, day, asked: before }: CampaignBoard['earlier'][number],
+): string {
+  const then = `${base_year}, até ${formatDay(day)}: ${formatNumber(before)} ${diocesesWord(before)}`
+  if (before === 0) return then
+  const percent = Math.round(((asked - before) / before) * 100)
+  return `${then} (${percent > 0 ? '+' : ''}${formatNumber(percent)}% agora)`
+}

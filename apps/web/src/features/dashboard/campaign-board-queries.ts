@@ -1,0 +1,13 @@
+import { getCampaignBoard } from '@seara/contract/campaign-board'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { campaignBoardKey } from '../../entities/campaign/campaign-keys.ts'
+import { call } from '../../lib/call.ts'
+
+/** The campaign board. @param year base year; without it that of the newest campaign that has begun */
+export const useCampaignBoard = (year: string | undefined) =>
+  useQuery({
+    queryKey: [...campaignBoardKey, year],
+    queryFn: ({ signal }) => call(getCampaignBoard, { query: year === undefined ? {} : { year } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { loadFailure: false },
+  })

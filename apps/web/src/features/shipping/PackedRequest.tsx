@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import type { Box } from '@seara/contract/boxes'
+import type { ShippingRequest } from '@seara/contract/shipping'
+import { records } from '../../app/paths.ts'
+import { formatCity, formatWeight } from '../../lib/format.ts'
+import { DeleteButton } from '../../ui/list/row-buttons.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import classes from './Packing.module.css'
+import { piecesInWords } from './shipping-messages.ts'
+import { useRemoveBox } from './shipping-queries.ts'
+
+/** The request whose boxes are being weighed, and those that it has. */
+export const PackedRequest = ({ request }: { request: ShippingRequest }) => (
+  <section className={classes.request} aria-label="Em embalagem">
+    <div className={classes.name}>
+      <TextLink to={records.solicitation.to(request.id)}>{request.diocese.name}</TextLink>
+    </div>
+    <Text c="dimmed">
+      {request.code} · {formatCity(request.diocese.city, request.diocese.uf)} · {piecesInWords(request.pieces)}
+      {request.parish_region && ` · ${request.parish_region.region_name}`}
+      {!request.finished && ' · não confirmada'}
+    </Text>
+    <Boxes boxes={request.boxes} />
+  </section>
+)
+
+function Boxes({ boxes }: { boxes: readonly Box[] }) {
+  const remove = useRemoveBox()
+  if (boxes.length === 0) return <Text mt="xs">Ainda sem caixas.</Text>
+  return (
+    <ul className={classes.boxes} aria-label="Caixas">
+      {boxes.map((box) => (
+        <li key={box.id} className={classes.box}>
+          <span>
+            {box.number}/{box.of}: {formatWeight(box.weight)}
+          </span>
+          <DeleteButton
+            label="Remover"
+            name={`caixa ${box.number}`}
+            disabled={box.shipped_at !== null || remove.running}
+            onClick={() => remove.run(box)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ShippingRequest } from '@seara/contract/shipping'
+import { IconPackages } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { plain } from '../../lib/plain.ts'
+import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
+import { type Found, SearchSelect, type SearchSource } from '../../ui/fields/SearchSelect.tsx'
+import { MessageState } from '../../ui/MessageState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import classes from './Packing.module.css'
+import { PackedRequest } from './PackedRequest.tsx'
+import { allPacked, allPackedMessage, packingExplained, requestsFound } from './shipping-messages.ts'
+import { nextUnpacked } from './shipping-state.ts'
+import { usePacking } from './use-packing.ts'
+import { TypedBoxes } from './TypedBoxes.tsx'
+import { WeightField } from './WeightField.tsx'
+
+interface PackingProps {
+  requests: readonly ShippingRequest[]
+  /** The request that is being packed; null for the first that has no box. */
+  chosenId: number | null
+  onChoose: (id: number | null) => void
+}
+
+/** Boxes, one after another by keyboard: the request, its weights, the next request. */
+export function Packing({ requests, chosenId, onChoose }: PackingProps) {
+  const { typed, add, retry, drop } = usePacking()
+  const weight = useRef<HTMLInputElement>(null)
+  const onceDrawn = useOnceDrawn()
+  const busy = new Set(typed.map(({ requestId }) => requestId))
+  const current = requests.find(({ id }) => id === chosenId) ?? nextUnpacked(requests, busy)
+  useEffect(() => {
+    // A finger would get its keyboard over half of the screen.
+    if (window.matchMedia('(pointer: fine)').matches) weight.current?.focus({ preventScroll: true })
+  }, [])
+  const choose = (id: number | null) => {
+    onChoose(id)
+    onceDrawn(() => weight.current?.focus())
+  }
+  const onWeights = (grams: readonly number[]) => {
+    if (!current) return
+    onChoose(current.id)
+    add({ requestId: current.id, diocese: current.diocese.name }, grams)
+  }
+  return (
+    <Panel title="Embalar" description={packingExplained} padded>
+      <div className={classes.packing}>
+        <SearchSelect
+          label="Solicitação"
+          placeholder="Diocese, cidade ou código"
+          name="solicitacao"
+          required={false}
+          error={null}
+          value=""
+          onChange={(id) => id !== '' && choose(id)}
+          source={sourceOf(requests)}
+          showsChoice={false}
+        />
+        <div aria-live="polite">
+          {current ? (
+            <PackedRequest request={current} />
+          ) : (
+            <MessageState icon={<IconPackages />} title={allPacked} message={allPackedMessage} />
+          )}
+        </div>
+        <WeightField
+          ref={weight}
+          disabled={!current}
+          onWeights={onWeights}
+          onNext={() => choose(nextUnpacked(requests, busy, current?.id)?.id ?? null)}
+        />
+        <TypedBoxes boxes={typed} onRetry={retry} onDrop={drop} />
+      </div>
+      <UnsavedGuard when={typed.length > 0} />
+    </Panel>
+  )
+}
+
+/** How many requests a search shows. */
+const shown = 20
+
+/** Looks among the requests of the screen. */
+function sourceOf(requests: readonly ShippingRequest[]): SearchSource<Found> {
+  const ids = requests.map(({ id }) => id).join('-')
+  return {
+    name: `shipping-${ids}`,
+    search: (text) => Promise.resolve(find(requests, text)),
+    nothing: requestsFound,
+  }
+}
+
+function find(requests: readonly ShippingRequest[], text: string): Found[] {
+  const wanted = plain(text)
+  const code = wanted.replaceAll(/[\s-]/g, '')
+  return requests
+    .filter(
+      (request) =>
+        plain(`${request.diocese.name} ${request.diocese.city}`).includes(wanted) ||
+        request.code.replace('-', '').toLowerCase().includes(code),
+    )
+    .slice(0, shown)
+    .map(({ id, code, diocese }) => ({ id, label: diocese.name, detail: `${code} · ${diocese.city} - ${diocese.uf}` }))
+}

@@ -1,0 +1,56 @@
+import { Stack } from '@mantine/core'
+import type { Shipping } from '@seara/contract/shipping'
+import { useRef, useState } from 'react'
+import { records } from '../../app/paths.ts'
+import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
+import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
+import { formatNumber, formatWeight } from '../../lib/format.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Packing } from './Packing.tsx'
+import { ShippingActions } from './ShippingActions.tsx'
+import { ShippingTable } from './ShippingTable.tsx'
+import { useRegion } from './use-region.ts'
+
+/** What the shipping screen shows once it is loaded. */
+export function ShippingDetails({ shipping }: { shipping: Shipping }) {
+  const [region, setRegion] = useRegion()
+  const [packedId, setPackedId] = useState<number | null>(null)
+  const packing = useRef<HTMLDivElement>(null)
+  const { campaign, totals } = shipping
+  const pack = (id: number) => {
+    setPackedId(id)
+    packing.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <>
+      <PageHeader
+        title="Expedição"
+        description={`${campaign.code} · ${campaign.description}`}
+        back={{ to: records.campaign.to(campaign.id), label: campaign.description }}
+        actions={<ShippingActions shipping={shipping} region={region} />}
+      />
+      <CampaignTabs id={campaign.id} />
+      <Stack gap="lg">
+        <Panel title="Resumo" actions={<RegionFilter offersNone value={region} onChange={setRegion} />} padded>
+          <Facts
+            narrow
+            facts={[
+              { label: 'Solicitações', value: formatNumber(totals.requests) },
+              { label: 'Por embalar', value: formatNumber(totals.unpacked) },
+              { label: 'Caixas', value: formatNumber(totals.boxes) },
+              { label: 'Despachadas', value: formatNumber(totals.shipped) },
+              { label: 'Por despachar', value: formatNumber(totals.missing) },
+              { label: 'Peso', value: formatWeight(totals.weight) },
+            ]}
+          />
+        </Panel>
+        <div ref={packing}>
+          <Packing key={region} requests={shipping.requests} chosenId={packedId} onChoose={setPackedId} />
+        </div>
+        <ShippingTable shipping={shipping} allRegions={region === undefined} onPack={({ id }) => pack(id)} />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Badge, NativeSelect, Text } from '@mantine/core'
+import type { Shipping, ShippingRequest } from '@seara/contract/shipping'
+import { IconBox } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { formatNumber, formatWeight } from '../../lib/format.ts'
+import { iconsRoom } from '../../ui/list/arrange.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
+import { IconButton } from '../../ui/list/row-buttons.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { nothingOfState, nothingToShip, nothingToShipMessage, stateChoice, stateLabels } from './shipping-messages.ts'
+import { isShippingState, shippingStates, stateOf } from './shipping-state.ts'
+
+interface ShippingTableProps {
+  shipping: Shipping
+  /** Names each request's region. */
+  allRegions: boolean
+  onPack: (request: ShippingRequest) => void
+}
+
+/** The requests of the campaign or region: what is unpacked, packed and shipped. */
+export function ShippingTable({ shipping: { requests }, allRegions, onPack }: ShippingTableProps) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('shipping')
+  const state = isShippingState(asked) ? asked : null
+  const choose = (chosen: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (chosen === '') next.delete('shipping')
+        else next.set('shipping', chosen)
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  const inState = (wanted: string | null) =>
+    requests.filter((request) => wanted === null || stateOf(request) === wanted)
+  return (
+    <Panel
+      title="Solicitações"
+      actions={
+        <NativeSelect
+          aria-label="Filtrar por envio"
+          value={state ?? ''}
+          data={[
+            { value: '', label: stateChoice('Todas', requests.length) },
+            ...shippingStates.map((value) => ({
+              value,
+              label: stateChoice(stateLabels[value].many, inState(value).length),
+            })),
+          ]}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      }
+    >
+      <DataTable
+        label="Solicitações"
+        result={loadedRows(inState(state))}
+        columns={allRegions ? [...columns, regionColumn] : columns}
+        empty={state === null ? { title: nothingToShip, message: nothingToShipMessage } : { title: nothingOfState }}
+        actionsRoom={iconsRoom(1)}
+        renderActions={(request) => (
+          <IconButton
+            label="Embalar"
+            name={`${request.diocese.name}, ${request.code}`}
+            icon={<IconBox size={19} aria-hidden="true" />}
+            onClick={() => onPack(request)}
+          />
+        )}
+      />
+    </Panel>
+  )
+}
+
+const shippedOf = ({ boxes }: ShippingRequest) => boxes.filter(({ shipped_at }) => shipped_at !== null).length
+
+const gramsOf = ({ boxes }: ShippingRequest) =>
+  boxes.reduce((grams, { weight }) => grams + Math.round(weight * 1000), 0)
+
+const columns: readonly Column<ShippingRequest>[] = [
+  {
+    key: 'diocese',
+    header: 'Diocese',
+    room: 13,
+    render: ({ id, diocese, finished }) => (
+      <>
+        <TextLink to={records.solicitation.to(id)}>{diocese.name}</TextLink>
+        {!finished && (
+          <Text c="dimmed" fz="sm">
+            Não confirmada
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: 'code', header: 'Código', plain: true, minor: true, room: 8.5, nowrap: true, render: ({ code }) => code },
+  {
+    key: 'state',
+    header: 'Envio',
+    plain: true,
+    room: 9,
+    nowrap: true,
+    render: (request) => {
+      const { one, color } = stateLabels[stateOf(request)]
+      return (
+        <Badge variant="light" color={color}>
+          {one}
+        </Badge>
+      )
+    },
+  },
+  {
+    key: 'pieces',
+    header: 'Peças',
+    align: 'right',
+    minor: true,
+    room: 6,
+    nowrap: true,
+    render: ({ pieces }) => formatNumber(pieces),
+  },
+  {
+    key: 'boxes',
+    header: 'Despachadas',
+    align: 'right',
+    room: 8,
+    minor: true,
+    nowrap: true,
+    render: (request) =>
+      request.boxes.length === 0 ? '—' : `${formatNumber(shippedOf(request))} de ${formatNumber(request.boxes.length)}`,
+  },
+  {
+    key: 'weight',
+    header: 'Peso',
+    align: 'right',
+    plain: true,
+    room: 7.5,
+    nowrap: true,
+    render: (request) => (request.boxes.length === 0 ? '—' : formatWeight(gramsOf(request) / 1000)),
+  },
+]
+
+const regionColumn: Column<ShippingRequest> = {
+  key: 'region',
+  header: 'Regional',
+  plain: true,
+  minor: true,
+  room: 9,
+  render: ({ parish_region }) => parish_region?.region_name ?? 'Sem regional',
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
+import { type RefObject, type SyntheticEvent, useState } from 'react'
+import { Message } from '../../ui/Message.tsx'
+import classes from './Packing.module.css'
+import { readWeights } from './read-weights.ts'
+import { noWeight } from './shipping-messages.ts'
+
+interface WeightFieldProps {
+  ref: RefObject<HTMLInputElement | null>
+  disabled: boolean
+  /** @param grams whole, of each box */
+  onWeights: (grams: readonly number[]) => void
+  onNext: () => void
+}
+
+/** The weights of boxes: Enter adds them, Enter without any goes on to the next request. */
+export function WeightField({ ref, disabled, onWeights, onNext }: WeightFieldProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const isEmpty = text.trim() === ''
+  const add = () => {
+    const reading = readWeights(text)
+    if ('problem' in reading) return setProblem(reading.problem)
+    if (reading.grams.length === 0) return setProblem(noWeight)
+    onWeights(reading.grams)
+    setText('')
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isEmpty) onNext()
+    else add()
+  }
+  const onAdd = () => {
+    add()
+    ref.current?.focus()
+  }
+  return (
+    <form className={classes.weight} onSubmit={onSubmit} noValidate>
+      <TextInput
+        ref={ref}
+        label="Peso (Kg)"
+        placeholder="Ex: 4,5"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={200}
+        disabled={disabled}
+        error={problem && <Message text={problem} />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button disabled={disabled} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd}>
+          Adicionar caixa
+        </Button>
+        <Button
+          variant="default"
+          disabled={disabled}
+          rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+          onClick={onNext}
+        >
+          Próxima
+        </Button>
+      </div>
+    </form>
+  )
+}

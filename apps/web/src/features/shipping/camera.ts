@@ -1,0 +1,57 @@
+/** What reads codes in a picture; browsers that have it call it `BarcodeDetector`. */
+interface Detector {
+  detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
+}
+
+interface DetectorClass {
+  new (options: { formats: ['qr_code'] }): Detector
+  getSupportedFormats: () => Promise<readonly string[]>
+}
+
+/** Between two looks at the picture, in milliseconds. */
+const lookEvery = 120
+/** A code that stays in sight is read once; it has to be out of sight for so long to be read again. */
+const forgetAfter = 2_000
+
+/** The browser's own reader, or the one that we bring along. */
+async function createDetector(): Promise<Detector> {
+  const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  const formats = (await native?.getSupportedFormats().catch(() => [])) ?? []
+  const Class = native && formats.includes('qr_code') ? native : (await import('qr/decode.js')).BarcodeDetector
+  return new Class({ formats: ['qr_code'] })
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/**
+ * Shows the camera in a video and reads the codes that come before it, until it is given up.
+ * @param onReady runs once the picture is seen
+ * @throws DOMException when there is no camera, or it may not be used
+ */
+export async function watchCamera(
+  video: HTMLVideoElement,
+  { onReady, onText, signal }: { onReady: () => void; onText: (text: string) => void; signal: AbortSignal },
+): Promise<void> {
+  // Without https there is no camera.
+  if (!window.isSecureContext || !('mediaDevices' in navigator)) throw new DOMException('', 'NotSupportedError')
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+  const stop = () => stream.getTracks().forEach((track) => track.stop())
+  if (signal.aborted) return stop()
+  signal.addEventListener('abort', stop)
+  video.srcObject = stream
+  await video.play()
+  const detector = await createDetector()
+  if (!signal.aborted) onReady()
+  const lastSeen = new Map<string, number>()
+  while (!signal.aborted) {
+    // A picture that cannot be read, while the phone is turned for example, is followed by another one.
+    for (const { rawValue } of await detector.detect(video).catch(() => [])) {
+      const isNew = Date.now() - (lastSeen.get(rawValue) ?? 0) > forgetAfter
+      lastSeen.set(rawValue, Date.now())
+      if (isNew && rawValue !== '') onText(rawValue)
+    }
+    await pause(lookEvery)
+  }
+}

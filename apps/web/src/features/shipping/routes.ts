@@ -1,0 +1,7 @@
+import { records } from '../../app/paths.ts'
+import { screen } from '../../app/screen.ts'
+
+export const shippingRoutes = [
+  screen(records.campaignShipping.route, () => import('./ShippingView.tsx').then((module) => module.ShippingView)),
+  screen(records.campaignScan.route, () => import('./ScanView.tsx').then((module) => module.ScanView)),
+]

@@ -1,0 +1,59 @@
+import type { Box } from '@seara/contract/boxes'
+import { scanBox, setShipped, type Shipping } from '@seara/contract/shipping'
+import { useQueryClient } from '@tanstack/react-query'
+import { shippingKey } from '../../entities/campaign/campaign-keys.ts'
+import { call } from '../../lib/call.ts'
+import { withConflictReason } from '../../lib/failure.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { tickedByHand, tickFailed, untickFailed } from './scan-messages.ts'
+import type { Waiting } from './scan-queue.ts'
+import { reloadBoxes } from './shipping-queries.ts'
+
+/** A server that says nothing for so long is taken for gone, in milliseconds. */
+const answerWithin = 15_000
+
+export const sendScan = (campaignId: number, { text, region }: Waiting) =>
+  call(
+    scanBox,
+    { params: { campaignId }, body: { text, parish_region: region === undefined ? null : Number(region) } },
+    { signal: AbortSignal.timeout(answerWithin) },
+  )
+
+/** The overview with a box as it now stands, before it is loaded anew. */
+function withChanged(shipping: Shipping, box: Box): Shipping {
+  const requests = shipping.requests.map((request) => ({
+    ...request,
+    boxes: request.boxes.map((other) => (other.id === box.id ? box : other)),
+  }))
+  const shipped = requests.flatMap(({ boxes }) => boxes).filter(({ shipped_at }) => shipped_at !== null).length
+  return { ...shipping, requests, totals: { ...shipping.totals, shipped, missing: shipping.totals.boxes - shipped } }
+}
+
+/** @returns a function that shows at once that a box was ticked, or the tick taken back */
+export function useShowTick() {
+  const client = useQueryClient()
+  return (box: Box) =>
+    client.setQueriesData<Shipping>({ queryKey: shippingKey }, (shipping) => shipping && withChanged(shipping, box))
+}
+
+/** Has what tells of boxes loaded anew, once there is a pause. */
+export function useReloadBoxes() {
+  const client = useQueryClient()
+  return () => reloadBoxes(client)
+}
+
+/** Ticks a box without its label, or takes a tick back. */
+export function useSetShipped(shipped: boolean, onDone?: (box: Box) => void) {
+  const show = useShowTick()
+  const reload = useReloadBoxes()
+  return useAction({
+    run: (id: number) => call(setShipped, { params: { id }, body: { shipped } }),
+    ...(shipped && { success: tickedByHand }),
+    failure: withConflictReason(shipped ? tickFailed : untickFailed),
+    onDone: (box: Box) => {
+      show(box)
+      reload()
+      onDone?.(box)
+    },
+  })
+}

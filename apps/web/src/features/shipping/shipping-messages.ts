@@ -1,0 +1,40 @@
+import { formatNumber } from '../../lib/format.ts'
+
+export const campaignMissing = '❌ Campanha não encontrada!'
+export const loadFailed = 'Não foi possível carregar a expedição'
+
+export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
+
+export const nothingToShip = 'Ainda não há o que despachar'
+export const nothingToShipMessage = 'As solicitações aparecem aqui quando são confirmadas, ou quando ganham uma caixa.'
+
+export const packingExplained =
+  'Digite o peso da caixa e Enter; vários pesos de uma vez, separados por espaço. Enter no campo vazio passa à próxima.'
+export const allPacked = 'Tudo embalado'
+export const allPackedMessage = 'Toda solicitação confirmada daqui tem caixas. Busque uma para acrescentar outra.'
+export const noWeight = '*O campo peso é obrigatório'
+export const boxRemoved = '✅ Caixa removida com sucesso!'
+export const boxRemoveFailed = '❌ Não foi possível remover a caixa!'
+/** The box may have been saved all the same, when its answer was lost. */
+export const maybeSaved = 'Sem resposta do servidor. Confira na lista se a caixa entrou antes de tentar de novo.'
+export const unsavedBoxes = 'Caixas não salvas'
+
+export const requestsFound = 'Nenhuma solicitação daqui corresponde à busca'
+
+/** `1 caixa`, `12 caixas` */
+export const boxesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'caixa' : 'caixas'}`
+
+/** `1 peça`, `120 peças` */
+export const piecesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'peça' : 'peças'}`
+
+/** How far a parcel is: of one, and of many. */
+export const stateLabels = {
+  unpacked: { one: 'Por embalar', many: 'Por embalar', color: 'trigo' },
+  unshipped: { one: 'Por despachar', many: 'Por despachar', color: 'gray' },
+  shipped: { one: 'Despachada', many: 'Despachadas', color: 'campo' },
+} as const
+
+/** `Por embalar (12)` */
+export const stateChoice = (label: string, count: number) => `${label} (${formatNumber(count)})`
+
+export const nothingOfState = 'Nenhuma'

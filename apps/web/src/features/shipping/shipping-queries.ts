@@ -1,0 +1,59 @@
+import { type Box, createBox, deleteBox } from '@seara/contract/boxes'
+import { kilogramsOf } from '@seara/contract/fields/weight'
+import { getShipping, type Shipping } from '@seara/contract/shipping'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { shippingKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { call } from '../../lib/call.ts'
+import { withConflictReason } from '../../lib/failure.ts'
+import { loadAnew } from '../../ui/load-anew.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './shipping-messages.ts'
+
+/**
+ * What there is to ship. The screen itself tells what a failure means.
+ * @param id of the campaign, as it stands in the address @param region only this one; '0': dioceses without; undefined: all
+ */
+export const useShipping = (id: string, region: string | undefined) =>
+  useQuery({
+    queryKey: [...shippingKey, id, region],
+    queryFn: ({ signal }) =>
+      call(getShipping, { params: { campaignId: id }, query: { parish_region: region } }, { signal }),
+    placeholderData: (previous) => (previous?.campaign.id === Number(id) ? previous : undefined),
+    meta: { loadFailure: false },
+  })
+
+/** Has what shows something of a box loaded anew. */
+export function reloadBoxes(client: QueryClient) {
+  for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
+}
+
+/** @param grams whole */
+export const saveBox = (requestId: number, grams: number) =>
+  call(createBox, { body: { champaingn_solicitation_id: requestId, weight: kilogramsOf(grams) } })
+
+/** The overview with a box that was just packed, before it is loaded anew. */
+const withBox = (shipping: Shipping, box: Box): Shipping => ({
+  ...shipping,
+  requests: shipping.requests.map((request) =>
+    request.id === box.champaingn_solicitation_id
+      ? { ...request, boxes: [...request.boxes.map((other) => ({ ...other, of: box.of })), box] }
+      : request,
+  ),
+})
+
+/** @returns a function that shows a new box at once, wherever its request is listed */
+export function useShowBox() {
+  const client = useQueryClient()
+  return (box: Box) => {
+    client.setQueriesData<Shipping>({ queryKey: shippingKey }, (shipping) => shipping && withBox(shipping, box))
+    reloadBoxes(client)
+  }
+}
+
+export const useRemoveBox = () =>
+  useAction({
+    run: ({ id }: Box) => call(deleteBox, { params: { id } }),
+    success: messages.boxRemoved,
+    failure: withConflictReason(messages.boxRemoveFailed),
+    invalidates: touchedByRequest,
+  })

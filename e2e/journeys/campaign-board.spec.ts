@@ -1,0 +1,47 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign } from '../support/campaigns.ts'
+import { createRegion } from '../support/regions.ts'
+import { createDiocese } from '../support/registry.ts'
+import { confirmedRequest, createBox } from '../support/shipping.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the campaign board tells how far each region is, and each number leads to its rows', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const name = `Quadro ${unique}`
+  const region = await createRegion(api, name, ['AC'])
+  const campaign = await activeCampaign(api)
+  const shipped = await confirmedRequest(api, campaign, `Despachada ${unique}`, region)
+  const packed = await confirmedRequest(api, campaign, `Embalada ${unique}`, region)
+  await confirmedRequest(api, campaign, `Confirmada ${unique}`, region)
+  await createDiocese(api, `Calada ${unique}`, { parish_region_id: region, uf: 'AC' })
+  await createBox(api, packed.id, 2)
+  const box = await createBox(api, shipped.id, 3)
+  await api.call('PUT', `/api/missionary-campaign/shipping/box/${box.id}`, { shipped: true })
+
+  await page.goto(`/dashboard?campanha=${new Date().getFullYear()}`)
+  const board = page.getByRole('region', { name: 'Quadro da campanha' })
+  const ofRegion = (what: string) => board.getByRole('link', { name: `${what}, ${name}` })
+  for (const what of ['3 solicitações', '3 confirmadas', '1 por embalar', '2 embaladas', '1 despachada'])
+    await expect(ofRegion(what)).toBeVisible()
+  await expect(board.getByText('No mesmo dia')).toBeVisible()
+  await expectAccessible(page)
+
+  const follow = async (what: string, shown: string, hidden: string) => {
+    await ofRegion(what).click()
+    await expect(page.getByRole('link', { name: `${shown} ${unique}`, exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: `${hidden} ${unique}`, exact: true })).toHaveCount(0)
+  }
+  await follow('1 despachada', 'Despachada', 'Embalada')
+  await expect(page.getByLabel('Filtrar por envio')).toHaveValue('shipped')
+  await page.goBack()
+  await follow('2 embaladas', 'Embalada', 'Confirmada')
+  await page.goBack()
+  await follow('1 por embalar', 'Confirmada', 'Calada')
+  await page.goBack()
+  await follow('1 de 4 dioceses não pediu', 'Calada', 'Embalada')
+  await page.getByRole('button', { name: 'Sem solicitação na campanha: tirar o filtro' }).click()
+  await expect(page.getByRole('link', { name: `Embalada ${unique}`, exact: true })).toBeVisible()
+})

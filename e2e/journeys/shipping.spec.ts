@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign } from '../support/campaigns.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { createRegion } from '../support/regions.ts'
+import { confirmedRequest, createBox, type MadeBox } from '../support/shipping.ts'
+import { expect, test } from '../support/test.ts'
+
+const labelField = (page: Page) => page.getByRole('textbox', { name: 'Etiqueta' })
+const readings = (page: Page) => page.getByRole('list', { name: 'Leituras' })
+
+/** Presses Enter on what has the focus, and waits for the file. */
+async function downloadByEnter(page: Page): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  return download.suggestedFilename()
+}
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+
+  test('boxes, labels, scanning and the transport list, by keyboard alone', async ({ page, api, unique }) => {
+    test.setTimeout(120_000)
+    const campaign = await activeCampaign(api)
+    const region = await createRegion(api, `Envio ${unique}`, ['AC'])
+    const araca = await confirmedRequest(api, campaign, `A Diocese ${unique}`, region)
+    const crato = await confirmedRequest(api, campaign, `B Diocese ${unique}`, region)
+    const foreign = await confirmedRequest(api, campaign, `Fora ${unique}`, null)
+    const { label: foreignLabel } = await createBox(api, foreign.id, 2)
+
+    await page.goto(`/missionary-campaign-view/${campaign.id}`)
+    await tabTo(page.getByRole('link', { name: 'Expedição' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Expedição' })).toBeVisible()
+    await page.goto(`/missionary-campaign-shipping/${campaign.id}?parish_region_id=${region}`)
+
+    await expect(page.getByLabel('Peso (Kg)')).toBeFocused()
+    const packed = page.getByRole('region', { name: 'Em embalagem' })
+    await expect(packed).toContainText(`A Diocese ${unique}`)
+    await page.keyboard.type('quatro')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Número não válido')).toBeVisible()
+    await expect(page.getByLabel('Peso (Kg)')).toHaveValue('quatro')
+    await page.getByLabel('Peso (Kg)').press('ControlOrMeta+a')
+    await page.keyboard.type('4,5 3')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(packed).toContainText(`B Diocese ${unique}`)
+    await page.keyboard.type('12,25')
+    await page.keyboard.press('Enter')
+    await expect(packed).toContainText('1/1: 12,25 Kg')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Tudo embalado')).toBeVisible()
+    const row = page.getByRole('table', { name: 'Solicitações' }).getByRole('row', { name: `A Diocese ${unique}` })
+    await expect(row).toContainText('0 de 2')
+    await expect(row).toContainText('7,5 Kg')
+    await expectAccessible(page)
+
+    await tabTo(page.getByRole('button', { name: 'Etiquetas' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Etiquetas' })
+    await expect(dialog).toContainText('Serão impressas 3 etiquetas.')
+    await tabTo(dialog.getByRole('radio', { checked: true }).first())
+    await page.keyboard.press('ArrowDown')
+    await tabTo(dialog.getByRole('radio', { name: 'Etiqueta 1', exact: true }))
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: 'Etiqueta 2', exact: true })).toBeChecked()
+    await expectAccessible(page)
+    await tabTo(dialog.getByRole('button', { name: 'Página de calibração' }))
+    expect(await downloadByEnter(page)).toMatch(/\.pdf$/)
+    await tabTo(dialog.getByRole('button', { name: 'Baixar etiquetas' }))
+    expect(await downloadByEnter(page)).toMatch(/\.pdf$/)
+    await expect(dialog).toHaveCount(0)
+
+    await tabTo(page.getByRole('link', { name: 'Ler etiquetas' }))
+    await page.keyboard.press('Enter')
+    await expect(labelField(page)).toBeFocused()
+    const path = '/api/missionary-campaign/solicitation/box'
+    const boxes = [
+      ...(await api.call<MadeBox[]>('GET', `${path}/${araca.id}`)),
+      ...(await api.call<MadeBox[]>('GET', `${path}/${crato.id}`)),
+    ]
+    await page.keyboard.type(`${foreignLabel}\n`)
+    await expect(page.getByText('Outra regional: separe a caixa').first()).toBeVisible()
+    await page.keyboard.type(`${boxes[0]?.label}\n`)
+    await expect(page.getByText('1 de 3 caixas despachadas').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Faltam 2 caixas' })).toBeVisible()
+    await expectAccessible(page)
+
+    await tabTo(page.getByRole('button', { name: `Desfazer: A Diocese ${unique}, caixa 1/2` }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Faltam 3 caixas' })).toBeVisible()
+    await expect(labelField(page)).toBeFocused()
+    await page.keyboard.type(boxes.map(({ label }) => `${label}\n`).join(''))
+    await expect(page.getByText('Tudo despachado')).toBeVisible()
+
+    await tabTo(page.getByRole('link', { name: 'Expedição' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page.getByRole('button', { name: 'Lista de transporte' }))
+    expect(await downloadByEnter(page)).toMatch(/\.pdf$/)
+    await expect(row).toContainText('2 de 2')
+  })
+})
+
+test('no reading is lost: faster than the answers, without a connection, on a button, over a reload', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const region = await createRegion(api, `Leitura ${unique}`, ['AC'])
+  const request = await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
+  const boxes: MadeBox[] = []
+  for (let made = 0; made < 8; made += 1) boxes.push(await createBox(api, request.id, 1 + made))
+  const [first, ...others] = boxes
+  let isDown = true
+  await page.route('**/shipping/*/scan', async (route) => {
+    if (isDown) return route.abort()
+    await new Promise((done) => setTimeout(done, 150))
+    return route.continue()
+  })
+  await page.goto(`/missionary-campaign-scan/${campaign.id}?parish_region_id=${region}`)
+  await labelField(page).waitFor()
+  await page.getByRole('button', { name: 'Usar a câmera' }).focus()
+  await page.keyboard.type(`${first?.label}\n`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão com o servidor' })).toContainText('1 leitura')
+  await expect(page.getByLabel('Imagem da câmera')).toHaveCount(0)
+  await expectAccessible(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão com o servidor' })).toBeVisible()
+  isDown = false
+  await labelField(page).focus()
+  await page.keyboard.type(others.map(({ label }) => `${label}\n`).join(''))
+  await expect(page.getByText('8 de 8 caixas despachadas').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Tudo despachado')).toBeVisible()
+  await expect(readings(page).getByRole('listitem').first()).toContainText('caixa 8/8')
+})
+
+test('a box whose label is lost is ticked by hand', async ({ page, api, unique }) => {
+  const campaign = await activeCampaign(api)
+  const region = await createRegion(api, `À mão ${unique}`, ['AC'])
+  const request = await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
+  await confirmedRequest(api, campaign, `Por embalar ${unique}`, region)
+  await createBox(api, request.id, 3)
+  await page.goto(`/missionary-campaign-scan/${campaign.id}?parish_region_id=${region}`)
+  await page.getByRole('button', { name: `Marcar como despachada: Diocese ${unique}, caixa 1/1` }).click()
+  await expect(page.getByText('Tudo despachado')).toBeVisible()
+  await page.getByRole('link', { name: '1 solicitação confirmada ainda não tem caixas' }).click()
+  const rows = page.getByRole('table', { name: 'Solicitações' }).or(page.getByRole('list', { name: 'Solicitações' }))
+  await expect(rows).toContainText(`Por embalar ${unique}`)
+  await expect(rows).not.toContainText(`Diocese ${unique}`)
+})

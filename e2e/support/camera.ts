@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import drawQr from 'qr'
+
+const width = 640
+const height = 480
+const frames = 8
+
+/** Where the browser of this worker finds what its camera sees. */
+const cameraFile = join(tmpdir(), `seara-camera-${process.pid}.y4m`)
+
+/** What a browser is started with, so that a file stands for its camera, which may be used without asking. */
+export const cameraArgs = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${cameraFile}`,
+]
+
+/** Holds a code before the camera. */
+export function showToCamera(text: string): void {
+  const modules = drawQr(text, 'raw', { ecc: 'medium', border: 4 })
+  const size = Math.floor((height * 0.7) / modules.length)
+  const left = Math.floor((width - size * modules.length) / 2)
+  const top = Math.floor((height - size * modules.length) / 2)
+  const picture = Buffer.alloc(width * height, 0x90)
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      for (let line = 0; line < size; line += 1) {
+        const from = (top + y * size + line) * width + left + x * size
+        picture.fill(dark ? 0x20 : 0xe8, from, from + size)
+      }
+    }),
+  )
+  const colourless = Buffer.alloc((width * height) / 2, 0x80)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), picture, colourless])
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
+  writeFileSync(cameraFile, Buffer.concat([header, ...Array.from({ length: frames }, () => frame)]))
+}
