@@ -1,8 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { fileOf } from '../support/billing.ts'
+import { answerOf, createConfirmed, makeSlip, fileOf } from '../support/billing.ts'
 import { createCampaign } from '../support/campaigns.ts'
 import { pressTwice } from '../support/press-twice.ts'
-import { applyAnswer, createSlip } from '../support/return-files.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a file is made of what waits, once, downloaded and marked as sent', async ({ page, api, unique }) => {
@@ -11,7 +10,7 @@ test('a file is made of what waits, once, downloaded and marked as sent', async 
   // Another journey may have taken what waited into its own file.
   await expect(async () => {
     tries += 1
-    await createSlip(api, campaign, `${unique} ${tries}`)
+    await makeSlip(api, await createConfirmed(api, campaign, `${unique} ${tries}`))
     await page.goto('/finance/shipping-files')
     const draft = page.getByRole('region', { name: 'Próxima remessa' })
     await expect(draft.getByText(/^Leva .*registro/)).toBeVisible({ timeout: 3_000 })
@@ -42,10 +41,10 @@ test('what the bank refuses is told in words, corrected, and goes into the next 
   unique,
 }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
-  const slip = await createSlip(api, campaign, unique)
-  const { request } = slip
+  const request = await createConfirmed(api, campaign, unique)
+  const slip = await makeSlip(api, request)
   const first = await fileOf(api, slip)
-  await applyAnswer(api, slip, '03', '4800000000')
+  await answerOf(api, slip, '03', '4800000000')
 
   await page.goto(`/finance/shipping-files/${first}?limit=100`)
   const name = `${request.diocese.name}, ${slip.our_number}`
@@ -67,8 +66,8 @@ test('what the bank refuses is told in words, corrected, and goes into the next 
   const second = await fileOf(api, slip)
   expect(second).not.toBe(first)
   await page.goto(`/finance/shipping-files/${first}?limit=100`)
-  await expect(slips.getByText('Vai de novo').first()).toBeVisible()
-  await applyAnswer(api, slip, '02')
+  await expect(slips.getByText('Vai de novo').last()).toBeVisible()
+  await answerOf(api, slip, '02')
   await page.goto(`/campaign-solicitation-view/${request.id}`)
   await expect(page.getByRole('region', { name: 'Boleto', exact: true }).getByText('Registrado')).toBeVisible()
 })

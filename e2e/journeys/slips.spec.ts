@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { createConfirmed, setIssuer } from '../support/billing.ts'
+import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
 import { createCampaign, createRequest } from '../support/campaigns.ts'
 import { pressTwice } from '../support/press-twice.ts'
-import { createSlip } from '../support/return-files.ts'
 import { expect, test } from '../support/test.ts'
 
 interface Invoice {
@@ -63,7 +62,7 @@ test('slips are made from the campaign, which says before what it would do, and 
 
 test('all open slips come as one PDF, and the sheets say how they stand', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
-  await createSlip(api, campaign, unique)
+  await makeSlip(api, await createConfirmed(api, campaign, unique))
   await page.goto(`/missionary-campaign-slips/${campaign.id}`)
   for (const [name, file] of [
     ['Boletos para imprimir', /^boletos-.*\.pdf$/],
@@ -87,8 +86,8 @@ test('a second copy takes the place of the open slip, once, however often it is 
   unique,
 }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
-  const before = await createSlip(api, campaign, unique)
-  const { request } = before
+  const request = await createConfirmed(api, campaign, unique)
+  const before = await makeSlip(api, request)
   await page.goto(`/campaign-solicitation-view/${request.id}`)
   await slipOf(page).getByRole('button', { name: 'Segunda via' }).click()
   const dialog = page.getByRole('dialog', { name: 'Gerar a segunda via?' })
@@ -107,7 +106,8 @@ test('a second copy takes the place of the open slip, once, however often it is 
 
 test('a slip is given as paid by hand, taken back with a reason, and cancelled', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
-  const { request } = await createSlip(api, campaign, unique, { total: 25 })
+  const request = await createConfirmed(api, campaign, unique)
+  await makeSlip(api, request)
   await page.goto(`/campaign-solicitation-view/${request.id}`)
   await slipOf(page).getByRole('button', { name: 'Dar como pago' }).click()
   const paying = page.getByRole('dialog', { name: 'Dar o boleto como pago' })
@@ -145,7 +145,7 @@ test('what is to be received, and what was paid, is a report of the campaign and
 }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   const year = campaign.code.slice(-4)
-  const { id } = await createSlip(api, campaign, unique)
+  const { id } = await makeSlip(api, await createConfirmed(api, campaign, unique))
   const receivable = page.getByRole('button', { name: 'Baixar: Valores a receber' })
   const payments = page.getByRole('button', { name: 'Baixar: Pagamentos' })
   await page.goto(`/missionary-campaign-report?year=${year}`)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
 import type { ApiClient } from './api-client.ts'
 import { createProduct, createRequest, type MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
@@ -19,37 +20,46 @@ export const issuer = {
 
 export const setIssuer = (api: ApiClient) => api.call('PUT', '/api/slip-issuer', issuer)
 
-export interface Slip {
+interface IssuedSlip {
   id: number
   our_number: string
-  barcode: string
+  digitable_line: string
   value: number
 }
 
-interface Confirmed {
-  /** Reais. */
-  total?: number
-  /** The diocese that asks; without one it is a new one. */
-  of?: Made
+export interface MadeSlip extends IssuedSlip {
+  /** The nosso número as the bank writes it: 11 digits. */
+  registered: string
 }
 
-/** A confirmed request. */
+/** A confirmed request. @param total reais @param of the diocese that asks; without one it is a new one */
 export async function createConfirmed(
   api: ApiClient,
   campaign: { id: number },
   unique: string,
-  { total = 25, of }: Confirmed = {},
+  { total = 25, of }: { total?: number; of?: Made } = {},
 ): Promise<MadeRequest> {
-  const product = await createProduct(api, `Cartaz ${unique} ${randomInt(1e9)}`, total)
+  const product = await createProduct(api, `Material ${unique} ${randomInt(1e9)}`, total)
   const request = await createRequest(api, campaign, unique, [{ product, quantity: 1 }], of)
   await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
   return request
 }
 
-/** Makes the slip of a confirmed request. */
-export async function makeSlip(api: ApiClient, { id }: { id: number }): Promise<Slip> {
+/** Makes the slip of one request. */
+export async function makeSlip(api: ApiClient, { id }: { id: number }): Promise<MadeSlip> {
   await setIssuer(api)
-  return api.call<Slip>('POST', `/api/missionary-campaign/invoice/new-invoice/${id}`)
+  const slip = await api.call<IssuedSlip>('POST', `/api/missionary-campaign/invoice/new-invoice/${id}`)
+  const registered = /\d{11}/.exec(slip.our_number)?.[0]
+  if (registered === undefined) throw new Error(`no nosso número in ${slip.our_number}`)
+  return { ...slip, registered }
+}
+
+/** The bank's word on a slip, applied over the API: '02' confirms its registration, '03' refuses it. */
+export const answerOf = (api: ApiClient, { our_number }: MadeSlip, occurrence: string, reasons = '0000000000') => {
+  const [, ourNumber = '', ourNumberDv = ''] = /(\d{11})-(\w)$/.exec(our_number) ?? []
+  const day = new Date().toISOString().slice(0, 10)
+  const buffer = bradescoReturn([{ ourNumber, ourNumberDv, occurrence, reasons }], { day, number: randomInt(99_999) })
+  return api.send('/api/finance', { 'returns[]': { name: 'CB.RET', mimeType: 'application/octet-stream', buffer } })
 }
 
 interface Rows {
@@ -57,7 +67,7 @@ interface Rows {
 }
 
 /** The newest file for the bank that holds a slip; who made it does not matter, as all journeys share what waits. */
-export async function fileOf(api: ApiClient, slip: Pick<Slip, 'id' | 'our_number'>): Promise<number> {
+export async function fileOf(api: ApiClient, slip: MadeSlip): Promise<number> {
   await api.call('POST', '/api/shipping-file').catch((error: unknown) => {
     if (!String(error).includes(': 409')) throw error
   })

@@ -1,34 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { bradescoReturn, type MadeRecord } from '../../apps/api/src/demo/bradesco-return.ts'
 import type { ApiClient } from './api-client.ts'
-import { createConfirmed, makeSlip, type Slip } from './billing.ts'
+import { createConfirmed, makeSlip, type MadeSlip } from './billing.ts'
 import type { MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
 
-/** A slip of Bradesco and the request that it is for. */
-export interface MadeSlip extends Slip {
-  request: MadeRequest
-  /** The nosso número as the bank writes it: 11 digits. */
-  registered: string
-}
-
-/** The nosso número as the bank writes it: 11 digits, and their check digit. */
-function registeredOf({ our_number }: Pick<Slip, 'our_number'>): { number: string; digit: string } {
-  const [, number, digit] = /(\d{11})-(\w)$/.exec(our_number) ?? []
-  if (number === undefined || digit === undefined) throw new Error(`no nosso número in ${our_number}`)
-  return { number, digit }
-}
-
-/** A confirmed request with its slip. @param total reais @param of the diocese that asks; without one it is a new one */
+/** The slip of a confirmed request. @param total reais @param of the diocese that asks; without one it is a new one */
 export async function createSlip(
   api: ApiClient,
   campaign: { id: number },
   unique: string,
-  { total = 150.5, of }: { total?: number; of?: Made } = {},
-): Promise<MadeSlip> {
-  const request = await createConfirmed(api, campaign, unique, { total, ...(of && { of }) })
-  const slip = await makeSlip(api, request)
-  return { ...slip, request, registered: registeredOf(slip).number }
+  of: { total?: number; of?: Made } = {},
+): Promise<MadeSlip & { request: MadeRequest }> {
+  const request = await createConfirmed(api, campaign, unique, of)
+  return { ...(await makeSlip(api, request)), request }
 }
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -59,9 +44,3 @@ export const returnFile = (name: string, records: readonly MadeRecord[], day = t
 /** Applies a return over the API. */
 export const applyReturn = (api: ApiClient, records: readonly MadeRecord[], name = 'CB.RET') =>
   api.send<{ files: { id: number }[] }>('/api/finance', { 'returns[]': returnFile(name, records) })
-
-/** The bank's word on a slip: '02' confirms its registration, '03' refuses it. @param reasons as the bank's table numbers them */
-export const applyAnswer = (api: ApiClient, slip: Slip, occurrence: '02' | '03', reasons = '0000000000') => {
-  const { number: ourNumber, digit: ourNumberDv } = registeredOf(slip)
-  return applyReturn(api, [{ ourNumber, ourNumberDv, occurrence, reasons }])
-}

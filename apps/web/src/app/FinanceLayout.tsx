@@ -1,7 +1,7 @@
 import { IconFileInvoice, IconFileUpload, IconListCheck, IconScale } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
 import { useWorklistCounts } from '../features/finance/worklist/worklist-queries.ts'
-import { AreaTabs } from '../ui/AreaTabs.tsx'
+import { TabLinks } from '../ui/TabLinks.tsx'
 import { paths } from './paths.ts'
 
 /** The frame of Financeiro: the way between its screens, with how much waits for somebody, and the screen itself. */
@@ -9,11 +9,11 @@ export function FinanceLayout() {
   const { data: counts } = useWorklistCounts()
   return (
     <>
-      <AreaTabs
+      <TabLinks
         label="Financeiro"
         tabs={[
-          { to: paths.finance, label: 'Retornos', icon: IconFileInvoice },
           { to: paths.shippingFiles, label: 'Remessas', icon: IconFileUpload },
+          { to: paths.finance, label: 'Retornos', icon: IconFileInvoice },
           { to: paths.worklist, label: 'Pendências', icon: IconListCheck, waiting: counts?.total },
           { to: paths.reconciliations, label: 'Conciliação', icon: IconScale },
         ]}

@@ -8,7 +8,7 @@ import {
   IconWorldWww,
 } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
-import { AreaTabs } from '../ui/AreaTabs.tsx'
+import { TabLinks } from '../ui/TabLinks.tsx'
 import { paths } from './paths.ts'
 
 const tabs = [
@@ -24,7 +24,7 @@ const tabs = [
 /** The frame of Configurações: the way between its screens, and the screen itself. */
 export const SettingsLayout = () => (
   <>
-    <AreaTabs label="Configurações" tabs={tabs} />
+    <TabLinks label="Configurações" tabs={tabs} />
     <Outlet />
   </>
 )

@@ -34,9 +34,9 @@ export const paths = {
   campaignProducts: '/missionary-campaign-setting',
   campaignReports: '/missionary-campaign-report',
   finance: '/finance',
-  shippingFiles: '/finance/shipping-files',
   worklist: '/finance/worklist',
   reconciliations: '/finance/reconciliation',
+  shippingFiles: '/finance/shipping-files',
   reports: '/reports',
   settings: '/global-settings',
   bankAccounts: '/global-settings/bank-accounts',
@@ -69,11 +69,11 @@ export const records = {
   campaign: record('/missionary-campaign-view'),
   campaignSlips: record('/missionary-campaign-slips'),
   solicitation: record('/campaign-solicitation-view'),
-  shippingFile: record('/finance/shipping-files'),
   returnFile: record('/finance/files'),
   reconciliation: record('/finance/reconciliation'),
   campaignShipping: record('/missionary-campaign-shipping'),
   campaignScan: record('/missionary-campaign-scan'),
+  shippingFile: record('/finance/shipping-files'),
   mail: record('/global-settings/outbox'),
 } as const
 

@@ -22,8 +22,8 @@ import { regionRoutes } from '../features/regions/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { requestRoutes } from '../features/requests/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
-import { shippingFileRoutes } from '../features/shipping-files/routes.ts'
 import { shippingRoutes } from '../features/shipping/routes.ts'
+import { shippingFileRoutes } from '../features/shipping-files/routes.ts'
 import { slipRoutes } from '../features/slips/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { reviewRoutes } from '../features/review/routes.ts'
@@ -64,9 +64,9 @@ const staffRoutes = [
   ...campaignReportRoutes,
   ...productRoutes,
   ...requestRoutes,
-  ...slipRoutes,
   financeArea,
   ...shippingRoutes,
+  ...slipRoutes,
   settingsArea,
 ]
 

@@ -1,10 +1,10 @@
 import { IconBarcode, IconClipboardList, IconTruckDelivery } from '@tabler/icons-react'
 import { records } from '../../app/paths.ts'
-import { AreaTabs } from '../../ui/AreaTabs.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
 
 /** The way between the screens of one campaign. */
 export const CampaignTabs = ({ id }: { id: number }) => (
-  <AreaTabs
+  <TabLinks
     label="Campanha"
     tabs={[
       { to: records.campaign.to(id), label: 'Solicitações', icon: IconClipboardList },

@@ -4,4 +4,4 @@ import { touchedByRequest } from '../campaign/campaign-keys.ts'
 export const financeKey = ['finance'] as const
 
 /** What shows something of a payment: finance, the slips, their requests, and the boards. */
-export const touchedByPayment = [financeKey, ['dashboard'], ...touchedByRequest] as const
+export const touchedByPayment = [financeKey, ['slips'], ['dashboard'], ...touchedByRequest] as const

@@ -1,6 +1,6 @@
 import { type Campaign, changeCampaign, listCampaigns } from '@seara/contract/campaigns'
 import type { PageQuery } from '@seara/contract/paging'
-import { exportRequests, listRequests, type RequestQuery } from '@seara/contract/requests'
+import { exportRequests, listRequests, type RequestQuery } from '@seara/contract/request-list'
 import { exportAddresses } from '@seara/contract/shipping'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'

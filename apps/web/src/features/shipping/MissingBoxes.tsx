@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Box } from '@seara/contract/boxes'
+import type { Box } from '@seara/contract/box'
 import type { Shipping, ShippingRequest } from '@seara/contract/shipping'
 import { IconCheck, IconPackageExport } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../lib/format.ts'
-import classes from './AreaTabs.module.css'
+import classes from './TabLinks.module.css'
 
-export interface AreaTab {
+export interface TabLink {
   to: string
   label: string
   icon: Icon
@@ -11,18 +11,18 @@ export interface AreaTab {
   waiting?: number | undefined
 }
 
-interface AreaTabsProps {
+interface TabLinksProps {
+  /** What the screens have in common. */
   label: string
-  /** The first is the area's own screen. */
-  tabs: readonly AreaTab[]
+  tabs: readonly TabLink[]
 }
 
 const isAt = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
 
-/** The way between the screens of an area. */
-export function AreaTabs({ label, tabs }: AreaTabsProps) {
+/** The way between screens that belong together. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation()
-  // The area's own address begins those of all its screens: the longest that fits is meant.
+  // One address may begin those of the others: the longest that fits is meant.
   const [open] = tabs.filter(({ to }) => isAt(to, pathname)).toSorted((one, other) => other.to.length - one.to.length)
   return (
     <nav aria-label={label} className={classes.tabs}>
