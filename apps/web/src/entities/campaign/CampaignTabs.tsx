@@ -1,4 +1,4 @@
-import { IconBarcode, IconClipboardList } from '@tabler/icons-react'
+import { IconBarcode, IconClipboardList, IconTruckDelivery } from '@tabler/icons-react'
 import { records } from '../../app/paths.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 
@@ -9,6 +9,7 @@ export const CampaignTabs = ({ id }: { id: number }) => (
     tabs={[
       { to: records.campaign.to(id), label: 'Solicitações', icon: IconClipboardList },
       { to: records.campaignSlips.to(id), label: 'Boletos', icon: IconBarcode },
+      { to: records.campaignShipping.to(id), label: 'Expedição', icon: IconTruckDelivery },
     ]}
   />
 )

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Shipping } from '@seara/contract/shipping'
 import { useRef, useState } from 'react'
 import { records } from '../../app/paths.ts'
+import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { formatNumber, formatWeight } from '../../lib/format.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -30,6 +31,7 @@ export function ShippingDetails({ shipping }: { shipping: Shipping }) {
         back={{ to: records.campaign.to(campaign.id), label: campaign.description }}
         actions={<ShippingActions shipping={shipping} region={region} />}
       />
+      <CampaignTabs id={campaign.id} />
       <Stack gap="lg">
         <Panel title="Resumo" actions={<RegionFilter offersNone value={region} onChange={setRegion} />} padded>
           <Facts
