@@ -59,7 +59,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Etiquetas' })
     await expect(dialog).toContainText('Serão impressas 3 etiquetas.')
-    await tabTo(dialog.getByRole('radio', { checked: true }).first())
+    await expect(dialog.getByRole('radio', { name: /^8 por folha/ })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await tabTo(dialog.getByRole('radio', { name: 'Etiqueta 1', exact: true }))
     await page.keyboard.press('ArrowRight')
