@@ -65,7 +65,7 @@ export default defineConfig({
             },
             {
               name: 'requests',
-              test: /packages\/contract\/src\/(requests|products|boxes|slip|fields\/weight)\.ts/,
+              test: /packages\/contract\/src\/(requests|request-lines|products|box|slip|fields\/weight)\.ts/,
               priority: 2,
             },
             { name: 'campaigns', test: /packages\/contract\/src\/campaigns\.ts/, priority: 2 },

@@ -11,6 +11,7 @@ test('the home screen shows a tile for each area, and no one is shut out', async
     'Doações',
     'Dashboard',
     'Relatórios',
+    'Financeiro',
     'Configurações',
     'Dioceses',
     'Paróquias',
@@ -54,6 +55,7 @@ test('the sidebar has every entry and its screen takes the focus', async ({ page
       '/missionary-campaign-create',
       '/missionary-campaign-setting',
       '/missionary-campaign-report',
+      '/finance',
       '/global-settings',
       '/profile',
       '/profile-auth',
@@ -88,6 +90,10 @@ test('Ctrl+K opens a search over the screens', async ({ page }) => {
   await search.fill('doacoes')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/donation')
+  await page.keyboard.press('Control+k')
+  await search.fill('retorno banco')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/finance')
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
 })

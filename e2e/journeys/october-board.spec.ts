@@ -1,7 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
+import { createSlip } from '../support/return-files.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the October board tells who is silent, and each number leads to its rows', async ({ page, api, unique }) => {
@@ -25,4 +27,29 @@ test('the October board tells who is silent, and each number leads to its rows',
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Sem contribuição à coleta: tirar o filtro' }).click()
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toBeVisible()
+})
+
+test('the October board shows what the slips of the same year came to, and leads to their rows', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const year = campaign.code.slice(-4)
+  await api
+    .call('POST', '/api/missionary-collection', {
+      description: `Coleta ${unique}`,
+      begin_dt: `${year}-01-02T08:00`,
+      base_year: Number(year),
+    })
+    .catch((error: unknown) => {
+      if (!String(error).includes(': 409')) throw error
+    })
+  await createSlip(api, campaign, unique)
+  await page.goto(`/dashboard?ano=${year}`)
+  const money = page.getByRole('region', { name: 'Boletos da campanha' })
+  await expect(money.getByRole('link', { name: campaign.description })).toBeVisible()
+  await expectAccessible(page)
+  await money.getByRole('link', { name: /^Faturado/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Faturado' })).toBeVisible()
 })

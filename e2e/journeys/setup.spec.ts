@@ -27,7 +27,7 @@ const withoutLetterhead = (page: Page) =>
 const refusal = { status: 409, json: { code: 'conflict.letterhead_missing', message: fillFirst } }
 
 test('the home of an admin shows what is missing to work, with the way to it, until all is there', async ({ page }) => {
-  const steps = { letterhead: false, bank_account: false, mail_server: false, public_option: false }
+  const steps = { letterhead: false, bank_account: false, mail_server: false, slip_issuer: false, public_option: false }
   await page.route('**/api/setup', (route) =>
     route.fulfill({ json: Object.entries(steps).map(([key, done]) => ({ key, done })) }),
   )
@@ -37,11 +37,12 @@ test('the home of an admin shows what is missing to work, with the way to it, un
     ['Preencher o papel timbrado', '/global-settings/letterhead'],
     ['Cadastrar uma conta bancária', '/global-settings/bank-accounts'],
     ['Ligar o servidor de e-mail', '/global-settings/outbox'],
+    ['Configurar o emissor de boletos', '/global-settings/slip-issuer'],
     ['Mostrar uma opção na página pública', '/global-settings'],
   ] as const)
     await expect(list.getByRole('link', { name })).toHaveAttribute('href', path)
   await expectAccessible(page)
-  Object.assign(steps, { letterhead: true, mail_server: true })
+  Object.assign(steps, { letterhead: true, mail_server: true, slip_issuer: true })
   await page.reload()
   await expect(list.getByRole('link')).toHaveCount(2)
   Object.assign(steps, { bank_account: true, public_option: true })

@@ -28,7 +28,7 @@ test.describe('at a desk', () => {
     const { label: foreignLabel } = await createBox(api, foreign.id, 2)
 
     await page.goto(`/missionary-campaign-view/${campaign.id}`)
-    await tabTo(page.getByRole('link', { name: 'Expedição' }))
+    await tabTo(page.getByRole('navigation', { name: 'Campanha' }).getByRole('link', { name: 'Expedição' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Expedição' })).toBeVisible()
     await page.goto(`/missionary-campaign-shipping/${campaign.id}?parish_region_id=${region}`)

@@ -1,9 +1,11 @@
-import { paths, records } from '../../apps/web/src/app/paths.ts'
+import { paths, reconciliationRows, records } from '../../apps/web/src/app/paths.ts'
 import type { ApiClient } from './api-client.ts'
+import { fileOf } from './billing.ts'
 import { createCampaign, createProduct, createRequest } from './campaigns.ts'
 import { createDonation, createGroup, finish, give } from './cofrinho.ts'
 import { createContribution, openCollection } from './collections.ts'
 import { pageOf } from './page-of.ts'
+import { applyReturn, createSlip, paymentOf, strangeNumber } from './return-files.ts'
 import { createRegion } from './regions.ts'
 import { createContact, createDiocese, createParish } from './registry.ts'
 
@@ -64,6 +66,12 @@ export async function fillWithLongNames(
     champaingn_solicitation_id: request.id,
     weight: 12.345,
   })
+  const slip = await createSlip(api, campaign, unique, { total: 123_456.78, of: diocese })
+  const { files } = await applyReturn(
+    api,
+    [paymentOf(slip, { paidCents: 987_654_321 }), paymentOf({ registered: strangeNumber(), value: 1_234_567.89 })],
+    `Retorno da cobrança ${longName}.RET`,
+  )
   const { data: mails } = await api.call<{ data: { id: number }[] }>('GET', '/api/outbox')
   const [template] = await api.call<{ key: string }[]>('GET', '/api/mail-templates')
   const ids: Record<keyof typeof records, number> = {
@@ -77,10 +85,14 @@ export async function fillWithLongNames(
     collectionContribution: collection.id,
     collectionVerify: collection.id,
     campaign: campaign.id,
+    campaignSlips: campaign.id,
     solicitation: request.id,
     campaignShipping: campaign.id,
     campaignScan: campaign.id,
+    shippingFile: await fileOf(api, slip),
     mail: mails[0]?.id ?? 0,
+    returnFile: files[0]?.id ?? 0,
+    reconciliation: campaign.id,
   }
   const { login, register, forgotPassword, resetPassword, publicArea } = paths
   const notScreensOfStaff: readonly string[] = [login, register, forgotPassword, resetPassword, publicArea]
@@ -103,6 +115,7 @@ export async function fillWithLongNames(
       ),
       ...Object.entries(records).map(([name, record]) => record.to(ids[name as keyof typeof records])),
       `${paths.mailTemplates}/${template?.key}`,
+      `${reconciliationRows.to(campaign.id)}?figure=paid`,
     ],
   }
 }

@@ -1,7 +1,8 @@
-import type { Box } from '@seara/contract/boxes'
+import type { Box } from '@seara/contract/box'
 import type { Campaign } from '@seara/contract/campaigns'
 import type { Product } from '@seara/contract/products'
-import type { ChangedLine, StaffRequest } from '@seara/contract/requests'
+import type { ChangedLine } from '@seara/contract/request-lines'
+import type { StaffRequest } from '@seara/contract/requests'
 import { answered, createDiocese } from './factories.ts'
 import type { TestApp } from './harness.ts'
 

@@ -1,3 +1,4 @@
+import { beneficiary, issuers } from './billing-factories.ts'
 import {
   boxPath,
   campaignPath,
@@ -145,6 +146,8 @@ export const editableRecords: Readonly<Record<string, Make>> = {
     return setting(`${boxPath}/${id}`, {}, 'weight', [1.5, 2.25])
   },
   'PUT /api/letterhead': async () => setting('/api/letterhead', { name: 'Rede' }, 'city', ['Brasília', 'Goiânia']),
+  'PUT /api/slip-issuer': async () =>
+    setting('/api/slip-issuer', { ...beneficiary, ...issuers['237'] }, 'instructions', ['Primeira', 'Segunda']),
   'PUT /api/mail-templates/:key': async () =>
     setting('/api/mail-templates/collection-first-message', { body: 'Olá!' }, 'subject', ['Assunto A', 'Assunto B']),
 }

@@ -1,5 +1,6 @@
 import type { Campaign } from '@seara/contract/campaigns'
-import type { ChangedLine, PublicRequest, StaffRequest } from '@seara/contract/requests'
+import type { ChangedLine } from '@seara/contract/request-lines'
+import type { PublicRequest, StaffRequest } from '@seara/contract/requests'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import {

@@ -12,6 +12,9 @@ export const auditEntities = [
   'user',
   'mail',
   'mail_template',
+  'slip_issuer',
+  'shipping_file',
+  'return_record',
   ...historyEntities,
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -29,6 +29,8 @@ import * as products from './products.ts'
 import * as receipts from './receipts.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as regions from './regions.ts'
+import * as requestLines from './request-lines.ts'
+import * as requestList from './request-list.ts'
 import * as requests from './requests.ts'
 import * as review from './review.ts'
 import * as session from './session.ts'
@@ -71,6 +73,8 @@ const resources: readonly object[] = [
   receipts,
   reconciliation,
   regions,
+  requestLines,
+  requestList,
   requests,
   review,
   session,

@@ -28,6 +28,15 @@ const EarlierYear = z.object({
   sent: Money,
 })
 
+const BoardSlips = z.object({
+  campaign: z.object({ id: z.int(), code: z.string(), description: z.string() }),
+  billed: Money.describe('Boletos em aberto, vencidos e pagos'),
+  paid: Money.describe('Tudo o que foi recebido'),
+  open: Money.describe('A vencer'),
+  overdue: Money.describe('Vencido'),
+})
+export type BoardSlips = z.infer<typeof BoardSlips>
+
 /** What the office watches in the mission month. */
 export const OctoberBoard = z
   .object({
@@ -36,6 +45,9 @@ export const OctoberBoard = z
     totals: z.object({ sent: Money.describe('Tudo o que foi enviado, verificado ou não'), ...counts }),
     regions: z.array(BoardRegion),
     states: z.array(BoardState),
+    slips: BoardSlips.nullable().describe(
+      'O dinheiro dos boletos da campanha do mesmo ano-base; vazio enquanto ela não tem boletos',
+    ),
     earlier: z.array(EarlierYear).describe('Quanto havia sido enviado até o mesmo dia, nos anos anteriores'),
   })
   .meta({ id: 'OctoberBoard' })

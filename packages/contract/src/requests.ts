@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { Box } from './boxes.ts'
+import { Box } from './box.ts'
 import { endpoint } from './endpoint.ts'
-import { IdParams, PathId, queryId, reference } from './fields/id.ts'
+import { IdParams, reference } from './fields/id.ts'
 import { Money } from './fields/money.ts'
 import { origin } from './fields/origin.ts'
 import { requiredPhone } from './fields/phone.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { maxFileBytes } from './form.ts'
-import { pictures, xlsx } from './media-types.ts'
-import { paged, SearchQuery, sorting } from './paging.ts'
+import { pictures } from './media-types.ts'
 import { Problem } from './problem.ts'
 import { Product } from './products.ts'
 import { Slip, slipStatuses } from './slip.ts'
@@ -22,13 +21,6 @@ export const RequestLine = z
   })
   .meta({ id: 'RequestLine' })
 export type RequestLine = z.infer<typeof RequestLine>
-
-/** A line right after it was added or changed. */
-export const ChangedLine = RequestLine.extend({
-  champaingn_solicitation_id: z.int(),
-  total: Money.describe('Total da solicitação'),
-}).meta({ id: 'ChangedLine' })
-export type ChangedLine = z.infer<typeof ChangedLine>
 
 /** The image of a payment; it marks nothing as paid. */
 export const RequestPayment = z
@@ -45,7 +37,7 @@ const slipOfRequest = {
   credit_date: z.string().nullable(),
 }
 
-const own = {
+export const requestFacts = {
   id: z.int(),
   code: z.string().describe('XXXXX-XXXXX'),
   name: z.string(),
@@ -73,7 +65,7 @@ const RequestDiocese = z.object({
 /** A request as whoever has its code sees it. */
 export const PublicRequest = z
   .object({
-    ...own,
+    ...requestFacts,
     diocese: RequestDiocese,
     missionary_campaign: z.object({
       id: z.int(),
@@ -116,20 +108,6 @@ export const StaffRequest = PublicRequest.extend({
 }).meta({ id: 'StaffRequest' })
 export type StaffRequest = z.infer<typeof StaffRequest>
 
-export const RequestListItem = z
-  .object({
-    ...own,
-    city: z.string(),
-    uf: z.string(),
-    region_name: z.string().nullable(),
-    pieces: z.int().describe('Soma das quantidades'),
-    boxes: z.int(),
-    shipped_boxes: z.int(),
-    weight: z.number().describe('Quilogramas de todas as caixas'),
-  })
-  .meta({ id: 'RequestListItem' })
-export type RequestListItem = z.infer<typeof RequestListItem>
-
 export const RequestBody = z.object({
   name: requiredText('nome'),
   email: requiredEmail(),
@@ -140,77 +118,16 @@ export const RequestBody = z.object({
 })
 export type RequestBody = z.output<typeof RequestBody>
 
-/** The most pieces of one material on one request. */
-export const largestQuantity = 1_000_000
-
-const quantityMessage = 'A quantidade deve ser um número inteiro a partir de 1'
-export const Quantity = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,15}$/, quantityMessage)
-        .transform(Number),
-    ],
-    {
-      error: quantityMessage,
-    },
-  )
-  .pipe(z.int(quantityMessage).min(1, quantityMessage).max(largestQuantity, 'A quantidade máxima é 1.000.000'))
-
-export const LineBody = z.object({
-  champaingn_solicitation_id: reference('Solicitação não encontrada'),
-  champaingn_product_id: reference('Escolha um material'),
-  quantity: Quantity.default(1),
-})
-export type LineBody = z.output<typeof LineBody>
-
-export const LineChange = z.object({ quantity: Quantity })
-
-export const requestStates = ['finished', 'unfinished', ...slipStatuses] as const
-export const shippingStates = ['unpacked', 'packed', 'unshipped', 'shipped'] as const
-export const requestSortColumns = ['created_at', 'diocese', 'name', 'total'] as const
-
-const filters = {
-  status: z
-    .enum(['', ...requestStates], `A situação é uma destas: ${requestStates.join(', ')}`)
-    .default('')
-    .describe('Confirmada ou não, ou a situação do boleto'),
-  shipping: z
-    .enum(['', ...shippingStates], `O envio é um destes: ${shippingStates.join(', ')}`)
-    .default('')
-    .describe(
-      'unpacked: confirmada e sem caixas; packed: com caixas; unshipped: com caixas por despachar; shipped: todas despachadas',
-    ),
-  parish_region_id: queryId('Regional não encontrada').optional().describe('0: dioceses sem regional'),
-}
-
-export const RequestQuery = SearchQuery.extend({ ...filters, ...sorting(requestSortColumns) })
-export type RequestQuery = z.output<typeof RequestQuery>
-
 /** How whoever is not staff proves to know a request. */
-const proof = {
+export const proof = {
   code: z.string().max(100).optional().describe('O código da solicitação; sem token, ou com origin=public, é preciso'),
   origin,
 }
-const ProofQuery = z.object(proof)
+export const ProofQuery = z.object(proof)
 
 const tag = 'Solicitações'
 const base = '/api/missionary-campaign'
-const locked = 'conflict.campaign_finished, conflict.campaign_not_begun ou conflict.request_confirmed'
-
-export const listRequests = endpoint({
-  method: 'GET',
-  path: `${base}/solicitation/:campaignId`,
-  access: 'staff',
-  tag,
-  summary: 'As solicitações de uma campanha; a busca vale para o solicitante, o e-mail, a diocese e o código',
-  params: z.object({ campaignId: PathId }),
-  query: RequestQuery,
-  answers: { 200: paged(RequestListItem) },
-})
+export const locked = 'conflict.campaign_finished, conflict.campaign_not_begun ou conflict.request_confirmed'
 
 export const createRequest = endpoint({
   method: 'POST',
@@ -249,53 +166,6 @@ export const changeRequest = endpoint({
   answers: { 200: z.union([StaffRequest, PublicRequest]), 403: Problem, 409: Problem },
 })
 
-export const deleteRequest = endpoint({
-  method: 'DELETE',
-  path: `${base}/solicitation/:id`,
-  access: 'staff',
-  tag,
-  summary: 'Exclui a solicitação, se nenhum boleto foi pago e nenhuma caixa despachada (409 conflict.box_shipped)',
-  params: IdParams,
-  answers: { 204: null, 409: Problem },
-})
-
-export const addLine = endpoint({
-  method: 'POST',
-  path: `${base}/solicitation-product`,
-  access: 'anyone',
-  tag,
-  summary: `Põe um material na solicitação; um que já está lá ganha a quantidade. 409: ${locked}`,
-  rateLimit: ['public-write', 'code-guess'],
-  query: ProofQuery,
-  body: LineBody,
-  answers: { 201: ChangedLine, 404: Problem, 409: Problem },
-})
-
-export const changeLine = endpoint({
-  method: 'PUT',
-  path: `${base}/solicitation-product/:id`,
-  access: 'anyone',
-  tag,
-  summary: `Muda a quantidade de um material. 409: ${locked}`,
-  rateLimit: ['public-write', 'code-guess'],
-  params: IdParams,
-  query: ProofQuery,
-  body: LineChange.partial(),
-  answers: { 200: ChangedLine, 409: Problem },
-})
-
-export const removeLine = endpoint({
-  method: 'DELETE',
-  path: `${base}/solicitation-product/:id`,
-  access: 'anyone',
-  tag,
-  summary: `Tira um material da solicitação. 409: ${locked}`,
-  rateLimit: ['public-write', 'code-guess'],
-  params: IdParams,
-  query: ProofQuery,
-  answers: { 204: null, 409: Problem },
-})
-
 export const savePayment = endpoint({
   method: 'POST',
   path: `${base}/solicitation/payment/:id`,
@@ -329,15 +199,4 @@ export const removePayment = endpoint({
   params: IdParams,
   query: ProofQuery,
   answers: { 204: null },
-})
-
-export const exportRequests = endpoint({
-  method: 'GET',
-  path: `${base}/solicitation/export/:campaignId`,
-  access: 'staff',
-  tag,
-  summary: 'Planilha das solicitações de uma campanha, uma linha por material pedido',
-  params: z.object({ campaignId: PathId }),
-  file: xlsx,
-  answers: { 200: null },
 })

@@ -126,6 +126,16 @@ export const downloadShippingFile = endpoint({
   answers: { 200: null },
 })
 
+export const getShippingFile = endpoint({
+  method: 'GET',
+  path: '/api/shipping-file/:id/summary',
+  access: 'admin',
+  tag,
+  summary: 'Uma remessa: quanto leva, e o que o banco respondeu',
+  params: IdParams,
+  answers: { 200: ShippingFile },
+})
+
 export const markShippingFile = endpoint({
   method: 'PUT',
   path: '/api/shipping-file/:id',

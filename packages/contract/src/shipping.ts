@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Box } from './boxes.ts'
+import { Box } from './box.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, queryId, reference } from './fields/id.ts'
 import { requiredText } from './fields/text.ts'

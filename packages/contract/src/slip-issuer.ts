@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredCnpj } from './fields/cnpj.ts'
 import { optional } from './fields/optional.ts'
 import { OptionalPercent, Percent } from './fields/percent.ts'
-import { optionalText } from './fields/text.ts'
+import { optionalLines, optionalText } from './fields/text.ts'
 import { pdf } from './media-types.ts'
 import { Problem } from './problem.ts'
 
@@ -104,13 +104,17 @@ const bankFieldInputs = {
   client_code: code,
 } satisfies Record<BankFieldName, z.ZodType>
 
+/** A counter: an empty one stays as it is, as an absent one does. */
 const sequence = (message: string) =>
   z
     .union([z.number(), z.string()], { error: message })
-    .transform(String)
-    .pipe(z.string().regex(/^\s*\d{1,17}\s*$/, message))
-    .transform((digits) => BigInt(digits))
-    .refine((number) => number > 0n, message)
+    .transform((given, context): bigint | undefined => {
+      const digits = String(given).trim()
+      if (digits === '') return undefined
+      if (/^\d{1,17}$/.test(digits) && BigInt(digits) > 0n) return BigInt(digits)
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
     .optional()
 
 const days = 'Os dias para a baixa são um número inteiro de 1 a 999'
@@ -122,7 +126,7 @@ export const SlipIssuerBody = z.object({
   beneficiary_name: optionalText(150),
   beneficiary_cnpj: optional(requiredCnpj('CNPJ do beneficiário')),
   beneficiary_address: optionalText(200),
-  instructions: optionalText(1_000),
+  instructions: optionalLines(1_000),
   fine_percent: OptionalPercent,
   interest_percent_month: OptionalPercent,
   write_off_days: z
@@ -176,6 +180,7 @@ export const getSlipIssuer = endpoint({
   access: 'admin',
   tag,
   summary: 'O emissor dos boletos, e o que ainda lhe falta',
+  versioned: true,
   answers: { 200: SlipIssuer },
 })
 
@@ -187,6 +192,7 @@ export const changeSlipIssuer = endpoint({
   summary:
     'Altera o emissor dos boletos; pode ficar incompleto. Boletos já gerados não mudam. Um nosso número já usado é recusado em next_our_number',
   body: SlipIssuerBody,
+  versioned: true,
   answers: { 200: SlipIssuer },
 })
 

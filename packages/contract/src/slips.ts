@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CivilDay } from './fields/civil-day.ts'
 import { IdParams, PathId, queryId } from './fields/id.ts'
-import { positiveMoney } from './fields/money.ts'
+import { Money, positiveMoney } from './fields/money.ts'
 import { optionalText } from './fields/text.ts'
 import { JobStarted } from './jobs.ts'
 import { pdf, xlsx } from './media-types.ts'
 import { paged, SearchQuery, sorting } from './paging.ts'
 import { Problem } from './problem.ts'
 import { registrations, Slip, slipStatuses } from './slip.ts'
+import { sendSlipsOptions } from './slip-issuer.ts'
 
 /** A slip in the list of a campaign, with whom it is for. */
 export const SlipListItem = Slip.extend({
@@ -25,7 +26,9 @@ export type SlipListItem = z.infer<typeof SlipListItem>
 export const SlipSummary = z
   .object({
     issuer_complete: z.boolean().describe('Sem emissor completo não se geram boletos'),
+    send_slips: z.enum(sendSlipsOptions).describe('Quando os boletos gerados agora são enviados'),
     confirmed: z.int().describe('Solicitações confirmadas'),
+    unconfirmed: z.int().describe('Solicitações não confirmadas, que não recebem boleto'),
     to_make: z.int().describe('Confirmadas e sem boleto em aberto, vencido ou pago: as que a tarefa atende'),
     zero_total: z.int().describe('Das confirmadas, as de total zero, que não recebem boleto'),
     due_date: z.string().describe('Dia civil em que vencem os boletos gerados agora'),
@@ -34,6 +37,9 @@ export const SlipSummary = z
     paid: z.int(),
     cancel: z.int(),
     deleted: z.int(),
+    pending_value: Money.describe('Soma dos boletos em aberto e não vencidos'),
+    expired_value: Money.describe('Soma dos vencidos'),
+    paid_value: Money.describe('Soma do que foi pago'),
     mailed: z.int().describe('Boletos em aberto ou vencidos já postos na caixa de saída'),
     waiting_registration: z.int().describe('Em aberto, à espera de que o banco os confirme para serem enviados'),
     rejected: z.int().describe('Em aberto e recusados pelo banco'),

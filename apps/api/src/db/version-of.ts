@@ -12,3 +12,6 @@ const version = (entity: string, id: RawBuilder<unknown>): AliasedRawBuilder<num
  * @param entity as the audit log calls this kind of record @param id the column of its id, with its table
  */
 export const versionOf = (entity: string, id: string) => version(entity, sql.ref(id))
+
+/** The same of one record, where its rows do not carry its id. */
+export const versionOfOne = (entity: string, id: number) => version(entity, sql.val(id))

@@ -7,7 +7,7 @@ import * as shippingFiles from '../modules/billing/shipping-files/shipping-files
 import { makeAnew, makeIfNeeded } from '../modules/billing/slips/make-slips.service.ts'
 import * as papers from '../modules/billing/slips/slip-papers.service.ts'
 import { changeByHand } from '../modules/billing/slips/slip-payments.service.ts'
-import * as slipIssuers from '../modules/settings/slip-issuer/slip-issuer.service.ts'
+import { change as changeIssuer } from '../modules/settings/slip-issuer/change-issuer.service.ts'
 import { bradescoReturn, type MadeRecord } from './bradesco-return.ts'
 import { at, day } from './moments.ts'
 import { seededRandom } from './random.ts'
@@ -43,7 +43,7 @@ interface BankSlip {
  * @param newest the base year of the newest campaign; the two before it have one each
  */
 export async function fillBilling(ctx: Context, actor: Actor, newest: number): Promise<void> {
-  await slipIssuers.change(at(ctx, actor, Date.parse(`${newest - 2}-02-01T12:00:00Z`)), demoIssuer)
+  await changeIssuer(at(ctx, actor, Date.parse(`${newest - 2}-02-01T12:00:00Z`)), demoIssuer)
   await fillYear(ctx, actor, { year: newest - 2, paidOf: [9, 10], isOver: true })
   await fillYear(ctx, actor, { year: newest - 1, paidOf: [5, 6], isOver: true })
   await fillYear(ctx, actor, { year: newest, paidOf: [1, 2], isOver: false })

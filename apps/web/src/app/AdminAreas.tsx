@@ -1,11 +1,19 @@
 import { Outlet } from 'react-router'
 import { AdminOnly } from './AdminOnly.tsx'
+import { FinanceLayout } from './FinanceLayout.tsx'
 import { SettingsLayout } from './SettingsLayout.tsx'
 
 /** The screens under Configurações, with their tabs above. */
 export const SettingsArea = () => (
   <AdminOnly title="Configurações" message="Peça a um administrador para ver ou mudar as configurações.">
     <SettingsLayout />
+  </AdminOnly>
+)
+
+/** The screens under Financeiro, with their tabs above. */
+export const FinanceArea = () => (
+  <AdminOnly title="Financeiro" message="Peça a um administrador para ver o financeiro ou enviar arquivos de retorno.">
+    <FinanceLayout />
   </AdminOnly>
 )
 

@@ -1,6 +1,7 @@
 import {
   IconBuildingChurch,
   IconChartPie,
+  IconCoins,
   IconFileSpreadsheet,
   IconHome,
   IconMap2,
@@ -137,6 +138,7 @@ const groups: readonly NavigationGroup[] = [
         icon: IconSpeakerphone,
         records: [
           records.campaign.route,
+          records.campaignSlips.route,
           records.solicitation.route,
           records.campaignShipping.route,
           records.campaignScan.route,
@@ -156,13 +158,21 @@ const groups: readonly NavigationGroup[] = [
     label: 'Administração',
     entries: [
       {
+        label: 'Financeiro',
+        to: paths.finance,
+        icon: IconCoins,
+        records: [paths.finance],
+        adminOnly: true,
+        keywords: 'arquivos de retorno remessas registrar banco cnab boletos pagos pendências conciliação',
+      },
+      {
         label: 'Configurações',
         to: paths.settings,
         icon: IconSettings,
         records: [paths.settings],
         adminOnly: true,
         keywords:
-          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo caixa de saída e-mails textos auditoria registro acessos',
+          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo emissor de boletos banco pix caixa de saída e-mails textos auditoria registro acessos',
       },
     ],
   },

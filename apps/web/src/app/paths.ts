@@ -34,10 +34,14 @@ export const paths = {
   campaignProducts: '/missionary-campaign-setting',
   campaignReports: '/missionary-campaign-report',
   finance: '/finance',
+  worklist: '/finance/worklist',
+  reconciliations: '/finance/reconciliation',
+  shippingFiles: '/finance/shipping-files',
   reports: '/reports',
   settings: '/global-settings',
   bankAccounts: '/global-settings/bank-accounts',
   letterhead: '/global-settings/letterhead',
+  slipIssuer: '/global-settings/slip-issuer',
   outbox: '/global-settings/outbox',
   mailTemplates: '/global-settings/mail-templates',
   auditLog: '/global-settings/audit-log',
@@ -63,14 +67,24 @@ export const records = {
   collectionContribution: record('/missionary-collection-contrib/create'),
   collectionVerify: record('/missionary-collection-verify'),
   campaign: record('/missionary-campaign-view'),
+  campaignSlips: record('/missionary-campaign-slips'),
   solicitation: record('/campaign-solicitation-view'),
+  returnFile: record('/finance/files'),
+  reconciliation: record('/finance/reconciliation'),
   campaignShipping: record('/missionary-campaign-shipping'),
   campaignScan: record('/missionary-campaign-scan'),
+  shippingFile: record('/finance/shipping-files'),
   mail: record('/global-settings/outbox'),
 } as const
 
 /** The screen that registers a group of a parish. */
 export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
+
+/** The rows behind a number of a campaign's reconciliation; the query says which number. */
+export const reconciliationRows = {
+  route: `${records.reconciliation.route}/rows`,
+  to: (campaignId: number) => `${records.reconciliation.to(campaignId)}/rows`,
+} as const
 
 /** The screen of one mail's text: its route, and the address of one. */
 export const mailTemplate = {

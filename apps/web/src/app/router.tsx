@@ -9,13 +9,13 @@ import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { dioceseReportRoutes } from '../features/diocese-reports/routes.ts'
 import { dioceseRoutes } from '../features/dioceses/routes.ts'
 import { donationRoutes } from '../features/donations/routes.ts'
+import { financeRoutes } from '../features/finance/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { importRoutes } from '../features/imports/routes.ts'
 import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { parishRoutes } from '../features/parishes/routes.ts'
-import { placeholderRoutes } from '../features/placeholder/routes.ts'
 import { productRoutes } from '../features/products/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
@@ -23,6 +23,8 @@ import { reportRoutes } from '../features/reports/routes.ts'
 import { requestRoutes } from '../features/requests/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { shippingRoutes } from '../features/shipping/routes.ts'
+import { shippingFileRoutes } from '../features/shipping-files/routes.ts'
+import { slipRoutes } from '../features/slips/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { reviewRoutes } from '../features/review/routes.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -36,6 +38,10 @@ const reportsRoutes = [...reportRoutes, ...dioceseReportRoutes]
 const settingsArea = {
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).SettingsArea }),
   children: [...settingsRoutes, ...outboxRoutes, ...mailTemplateRoutes, ...auditLogRoutes],
+}
+const financeArea = {
+  lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).FinanceArea }),
+  children: [...financeRoutes, ...shippingFileRoutes],
 }
 const usersArea = {
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx')).UsersArea }),
@@ -58,9 +64,10 @@ const staffRoutes = [
   ...campaignReportRoutes,
   ...productRoutes,
   ...requestRoutes,
+  financeArea,
   ...shippingRoutes,
+  ...slipRoutes,
   settingsArea,
-  ...placeholderRoutes,
 ]
 
 const toHome = () => redirect(paths.home)

@@ -45,7 +45,8 @@ export const ConfirmDialog = ({
         <Button
           color={danger ? 'red' : undefined}
           loading={loading}
-          onClick={onConfirm}
+          // While the dialog goes, its button is still in sight.
+          onClick={() => opened && onConfirm()}
           data-autofocus={!careful || undefined}
         >
           {confirmLabel}

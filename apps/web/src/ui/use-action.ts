@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Failure } from '../lib/failure.ts'
 import { loadAnew } from './load-anew.ts'
 import { toastError, toastSuccess, toastUndo } from './toasts.tsx'
@@ -13,14 +14,16 @@ interface ActionOptions<Subject, Answer> {
   undo?: (subject: Subject) => void
   /** The queries whose data is no longer true. */
   invalidates?: readonly QueryKey[]
+  /** A second press is dropped until the first has ended and the screen shows it: for what must not happen twice. */
+  once?: boolean
   onDone?: (answer: Answer, subject: Subject) => void
   /** Runs after the toast of the failure. */
-  onFailed?: (error: Error) => void
+  onFailed?: (error: Error, subject: Subject) => void
 }
 
 /** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
 export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
-  const { run, success, failure, undo, invalidates = [], onDone, onFailed } = options
+  const { run, success, failure, undo, invalidates = [], once = false, onDone, onFailed } = options
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: run,
@@ -30,10 +33,24 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
       else if (success) toastSuccess(success)
       onDone?.(answer, subject)
     },
-    onError: (error) => {
+    onError: (error, subject) => {
       toastError(failure, error)
-      onFailed?.(error)
+      onFailed?.(error, subject)
     },
   })
-  return { run: mutation.mutate, running: mutation.isPending, subject: mutation.variables }
+  const pressed = useRef(false)
+  // A drawing that shows how it ended comes first: until then the same button may still be in sight.
+  useEffect(() => {
+    if (mutation.status !== 'pending') pressed.current = false
+  }, [mutation.status, mutation.submittedAt])
+  const { mutate } = mutation
+  const press = useCallback<typeof mutate>(
+    (...args) => {
+      if (once && pressed.current) return
+      pressed.current = true
+      mutate(...args)
+    },
+    [mutate, once],
+  )
+  return { run: press, running: mutation.isPending, subject: mutation.variables }
 }

@@ -4,6 +4,7 @@ import { listMails } from '@seara/contract/outbox'
 import type { Paged } from '@seara/contract/paging'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { setIssuer } from '../../../test/billing-factories.ts'
 import { answered, createDiocese, messageOf, registerPerson, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import * as files from '../files/files.service.ts'
@@ -183,6 +184,8 @@ test('changes stand in the log beside accesses, mails and texts of mails among t
   const text = { subject: 'Recibo {{coleta}}', body: 'Paz e bem, {{nome}}' }
   answered(await request('PUT', '/api/mail-templates/contribution-verified', { token: admin.token, body: text }))
   expect(await newest('mail_template')).toMatchObject({ action: 'update' })
+  await setIssuer(seara, admin.token)
+  expect(await newest('slip_issuer')).toMatchObject({ action: 'update', entity_id: 1 })
   await files.store(ctx, { content: Buffer.from('x'), filename: 'a', mediaType: 'text/plain' })
   const mail = await db
     .insertInto('mail')

@@ -12,8 +12,22 @@ export const productKey = ['products'] as const
 /** Every query of boxes on their way begins with this key. */
 export const shippingKey = ['shipping'] as const
 
+/** Every query of slips begins with this key. */
+export const slipKey = ['slips'] as const
+
+/** Every query of files for the bank begins with this key. */
+export const shippingFileKey = ['shipping-files'] as const
+
 /** Every query of the campaign board begins with this key. */
 export const campaignBoardKey = ['campaign-board'] as const
 
-/** What shows something of a request: its screens, its campaign's, the packing and the board. */
-export const touchedByRequest = [requestKey, campaignKey, shippingKey, campaignBoardKey, historyKey] as const
+/** What shows something of a request: its screens, its campaign's, its slips, the packing and the board. */
+export const touchedByRequest = [
+  requestKey,
+  campaignKey,
+  slipKey,
+  shippingFileKey,
+  shippingKey,
+  campaignBoardKey,
+  historyKey,
+] as const

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@seara/contract/history'
+import { registrations, slipStatuses } from '@seara/contract/slip'
 import {
   formatCep,
   formatCnpj,
@@ -8,16 +9,29 @@ import {
   formatNumber,
   formatPhone,
 } from '../../lib/format.ts'
+import { registrationLooks, sources, writeOffWords } from '../slip/slip-messages.ts'
+import { slipLabel } from '../slip/SlipBadge.tsx'
 
 type Value = HistoryEntry['changes'][number]['before']
 
+const writeOffs = ['draft', 'sent', 'confirmed', 'rejected'] as const
+
+function slipWord<State extends string>(states: readonly State[], text: string, word: (state: State) => string) {
+  const known = states.find((state) => state === text)
+  return known === undefined ? text : word(known)
+}
+
 /** Fields whose values have a form of their own. */
 const formats: readonly [field: RegExp, show: (text: string) => string][] = [
-  [/^cnpj$/, formatCnpj],
+  [/cnpj$/, formatCnpj],
   [/^zip_code/, formatCep],
   [/^(telephone|phone)$/, formatPhone],
   [/^profile$/, (profile) => (profile === 'admin' ? 'Admin' : 'Usuário')],
   [/^verified$/, (state) => (state === 'verified' ? 'Verificado' : 'Não Verificado')],
+  [/^status$/, (status) => slipWord(slipStatuses, status, slipLabel)],
+  [/^registration$/, (state) => slipWord(registrations, state, (known) => registrationLooks[known].label)],
+  [/^write_off$/, (state) => slipWord(writeOffs, state, (known) => writeOffWords[known])],
+  [/^source$/, (source) => (source === 'manual' ? sources.manual : source === 'return' ? sources.return : source)],
   [/^origin$/, (origin) => (origin === 'staff' ? 'Secretaria' : 'Formulário público')],
 ]
 
@@ -37,7 +51,7 @@ const isHouseNumber = (field: string) => field.startsWith('number')
 function readableNumber(field: string, value: number) {
   // A year has no thousands either.
   if (isHouseNumber(field) || field === 'base_year') return String(value)
-  return /(value|price)$/.test(field) ? formatMoney(value) : formatNumber(value)
+  return /(value|price|^fee)$/.test(field) ? formatMoney(value) : formatNumber(value)
 }
 
 /** Another record that the change is about: its name, or what a group gave. */

@@ -1,6 +1,6 @@
 import type { Job } from '@seara/contract/jobs'
 import { expect, test } from 'vitest'
-import { underWay } from './job-messages.ts'
+import { outcome, underWay } from './job-messages.ts'
 
 const job = (state: Job['state'], waiting?: string): Job => ({
   id: 1,
@@ -19,4 +19,12 @@ test.each([
   ],
 ])('a job says truthfully what it does now', (given, text) => {
   expect(underWay(given)).toBe(text)
+})
+
+test('how a job ended is told in its own words where it has some', () => {
+  expect(outcome(job('completed'))).toBe('Concluído.')
+  expect(outcome({ ...job('completed'), note: '3 boletos gerados.' })).toBe('Concluído: 3 boletos gerados.')
+  expect(outcome({ ...job('completed'), progress: { done: 5, total: 5, failed: 2 } })).toBe(
+    'Concluído: 3 de 5; 2 não deram certo.',
+  )
 })

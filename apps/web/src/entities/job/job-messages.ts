@@ -17,8 +17,9 @@ export function underWay({ state, waiting }: Job): string {
 }
 
 /** How a job that has ended went. */
-export function outcome({ state, error, progress: { total, failed } }: Job): string {
+export function outcome({ state, error, note, progress: { total, failed } }: Job): string {
   if (state === 'failed') return error ?? 'A tarefa parou antes do fim.'
+  if (note !== undefined) return `Concluído: ${note}`
   if (failed > 0)
     return `Concluído: ${formatNumber(total - failed)} de ${formatNumber(total)}; ${formatNumber(failed)} não deram certo.`
   return 'Concluído.'

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import classes from './Report.module.css'
 import { downloadFailed } from './report-messages.ts'
@@ -23,7 +24,7 @@ interface ReportProps extends ReportText {
 
 /** One report: what it holds, and the button that downloads it. Stands in a `ReportList`. */
 export function Report({ title, description, filters, download, progress, disabled = false }: ReportProps) {
-  const action = useAction({ run: () => download(), failure: downloadFailed })
+  const action = useAction({ run: () => download(), failure: conflictReasonOr(downloadFailed) })
   return (
     <li className={classes.report} data-filtered={filters ? true : undefined}>
       <IconFileSpreadsheet className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />

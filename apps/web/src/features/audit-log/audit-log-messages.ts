@@ -9,6 +9,9 @@ export const entityNames: Record<AuditEntity, string> = {
   user: 'Usuários',
   mail: 'E-mails reenviados',
   mail_template: 'Textos dos e-mails',
+  slip_issuer: 'Emissor de boletos',
+  shipping_file: 'Remessas',
+  return_record: 'Registros de retornos',
   region: 'Regionais',
   diocese: 'Dioceses',
   contact: 'Contatos',
@@ -49,6 +52,9 @@ const records: Partial<Record<AuditEntity, string>> = {
   user: 'um usuário',
   mail: 'um e-mail (reenvio)',
   mail_template: 'o texto de um e-mail',
+  slip_issuer: 'o emissor de boletos',
+  shipping_file: 'uma remessa',
+  return_record: 'um registro de retorno',
   region: 'uma regional',
   diocese: 'uma diocese',
   contact: 'um contato',
@@ -65,6 +71,7 @@ const records: Partial<Record<AuditEntity, string>> = {
   product: 'um material',
   request: 'uma solicitação',
   box: 'uma caixa',
+  slip: 'um boleto',
 }
 
 /** A visitor, or whoever tried to come in. */

@@ -1,8 +1,9 @@
 import { Alert, Stack } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { paths } from '../../app/paths.ts'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
+import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
+import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
@@ -11,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import { alreadyFinished, finishedNotice, notBegun } from './campaign-messages.ts'
+import { ReconciliationLink } from './ReconciliationLink.tsx'
 import { Requests } from './Requests.tsx'
 
 interface CampaignDetailsProps {
@@ -23,9 +25,15 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
     <PageHeader
       title={campaign.description}
       badge={<CampaignBadge {...campaign} />}
-      back={{ to: paths.campaigns, label: 'Campanhas Missionárias' }}
-      actions={<CampaignActions campaign={campaign} />}
+      back={toCampaigns}
+      actions={
+        <>
+          <ReconciliationLink campaignId={campaign.id} />
+          <CampaignActions campaign={campaign} />
+        </>
+      }
     />
+    <CampaignTabs id={campaign.id} />
     <Stack gap="lg">
       <StateNotice campaign={campaign} />
       <Panel title="Dados" padded>

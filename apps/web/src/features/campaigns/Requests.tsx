@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns'
-import { RequestQuery } from '@seara/contract/requests'
+import { RequestQuery } from '@seara/contract/request-list'
 import { IconDownload } from '@tabler/icons-react'
 import { records } from '../../app/paths.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'

@@ -1,5 +1,3 @@
-export const notFound = '❌ Campanha não encontrada!'
-export const loadFailed = 'Não foi possível carregar os dados'
 export const created = '✅ Campanha criada com sucesso!'
 export const createFailed = '❌ Não foi possível criar a campanha, verifique os dados e tente novamente!'
 export const updated = '✅ Dados alterados com sucesso!'

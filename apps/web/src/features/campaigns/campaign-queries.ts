@@ -1,6 +1,6 @@
-import { type Campaign, changeCampaign, getCampaign, listCampaigns } from '@seara/contract/campaigns'
+import { type Campaign, changeCampaign, listCampaigns } from '@seara/contract/campaigns'
 import type { PageQuery } from '@seara/contract/paging'
-import { exportRequests, listRequests, type RequestQuery } from '@seara/contract/requests'
+import { exportRequests, listRequests, type RequestQuery } from '@seara/contract/request-list'
 import { exportAddresses } from '@seara/contract/shipping'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -17,14 +17,6 @@ export const useCampaigns = (query: z.input<typeof PageQuery>) =>
     queryKey: [...campaignKey, 'list', query],
     queryFn: ({ signal }) => call(listCampaigns, { query }, { signal }),
     placeholderData: keepPreviousData,
-  })
-
-/** One campaign. The screen itself tells what a failure means. @param id as it stands in the address */
-export const useCampaign = (id: string) =>
-  useQuery({
-    queryKey: [...campaignKey, 'one', id],
-    queryFn: ({ signal }) => call(getCampaign, { params: { id } }, { signal }),
-    meta: { loadFailure: false },
   })
 
 /** One page of the requests of a campaign. */

@@ -1,5 +1,5 @@
 import { slipStatuses } from '@seara/contract/slip'
-import { slipLabel } from '../../entities/campaign/SlipBadge.tsx'
+import { slipLabel } from '../../entities/slip/SlipBadge.tsx'
 
 /** Whether a request is confirmed, or the state of its slip. */
 export const statusChoices = [

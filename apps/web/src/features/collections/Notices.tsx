@@ -1,13 +1,13 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { JobProgress } from '../../entities/job/JobProgress.tsx'
 import { useFollowedJob } from '../../entities/job/use-followed-job.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { Task, TaskList } from '../../ui/TaskList.tsx'
 import { notices } from './collection-messages.ts'
 import type { Notice } from './collection-queries.ts'
-import classes from './Notices.module.css'
 import { SendNotice } from './SendNotice.tsx'
 
 interface NoticesProps {
@@ -20,14 +20,10 @@ export function Notices({ collection }: NoticesProps) {
   const first = useFollowedJob(`first-${collection.id}`)
   const reminder = useFollowedJob(`reminder-${collection.id}`)
   const row = (notice: Notice, job: typeof first) => (
-    <li className={classes.notice}>
-      <div className={classes.row}>
-        <div className={classes.text}>
-          <Title order={3} fz="md">
-            {notices[notice].title}
-          </Title>
-          <Text c="dimmed">{notices[notice].description}</Text>
-        </div>
+    <Task
+      title={notices[notice].title}
+      description={notices[notice].description}
+      action={
         <Button
           variant="default"
           disabled={collection.finished}
@@ -37,16 +33,16 @@ export function Notices({ collection }: NoticesProps) {
         >
           Enviar
         </Button>
-      </div>
-      <JobProgress id={job.id} onClose={job.forget} />
-    </li>
+      }
+      progress={<JobProgress id={job.id} onClose={job.forget} />}
+    />
   )
   return (
     <Panel title="Avisos por e-mail">
-      <ul className={classes.notices}>
+      <TaskList>
         {row('first', first)}
         {row('reminder', reminder)}
-      </ul>
+      </TaskList>
       <SendNotice
         collection={collection}
         notice={asking}

@@ -1,11 +1,10 @@
-import { Paper, SimpleGrid, Skeleton } from '@mantine/core'
+import { SimpleGrid, Skeleton } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import type { SummaryCard } from '@seara/contract/contributions'
-import { Link } from 'react-router'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { SumCard } from '../../ui/SumCard.tsx'
 import { useSummaryCards } from './collection-queries.ts'
 import { contributionsId } from './contributions/contribution-list.ts'
-import classes from './SummaryCards.module.css'
 
 interface SummaryCardsProps {
   collection: Collection
@@ -38,16 +37,13 @@ const statusOf: Record<SummaryCard['status'], string> = {
 }
 
 const Card = ({ title, value, count, status, css_class }: SummaryCard) => (
-  <Paper
-    component={Link}
-    to={{ search: filterOf[css_class], hash: contributionsId }}
-    preventScrollReset
-    className={classes.card}
-    data-tone={css_class}
-  >
-    <span className={classes.title}>{title}</span>
-    <span className={classes.value}>{formatMoney(value)}</span>
-    <span className={classes.count}>{count === 1 ? '1 contribuição' : `${formatNumber(count)} contribuições`}</span>
-    <span className={classes.status}>{statusOf[status]}</span>
-  </Paper>
+  <SumCard
+    tone={css_class}
+    title={title}
+    value={formatMoney(value)}
+    count={count === 1 ? '1 contribuição' : `${formatNumber(count)} contribuições`}
+    note={statusOf[status]}
+    filter={filterOf[css_class]}
+    hash={contributionsId}
+  />
 )

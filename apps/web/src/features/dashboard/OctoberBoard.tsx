@@ -7,6 +7,7 @@ import { BoardFigure } from './BoardFigure.tsx'
 import { boardLinks } from './board-links.ts'
 import classes from './Board.module.css'
 import { BoardPanel, useBoardYear } from './BoardPanel.tsx'
+import { CampaignMoney } from './CampaignMoney.tsx'
 import { comparison, failed, noCollection, noCollectionMessage, title } from './october-messages.ts'
 import { useOctoberBoard } from './october-queries.ts'
 import { RegionBoard } from './RegionBoard.tsx'
@@ -33,7 +34,7 @@ export function OctoberBoard() {
   )
 }
 
-function Content({ board: { collection, totals, regions, states, earlier } }: { board: Board }) {
+function Content({ board: { collection, totals, regions, states, slips, earlier } }: { board: Board }) {
   if (!collection)
     return <MessageState icon={<IconCalendarHeart />} title={noCollection} message={noCollectionMessage} />
   const links = boardLinks(collection.id)
@@ -65,6 +66,7 @@ function Content({ board: { collection, totals, regions, states, earlier } }: { 
           ))}
         </div>
       </div>
+      {slips && <CampaignMoney campaign={slips.campaign} money={slips} />}
       <div className={classes.parts}>
         <RegionBoard regions={regions} links={links} />
         <StateMap states={states} links={links} />

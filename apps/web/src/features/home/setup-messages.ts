@@ -21,6 +21,11 @@ export const steps: Record<SetupStep['key'], { label: string; why: string; to: s
     why: 'Sem ele, cartas, recibos e avisos ficam esperando na caixa de saída.',
     to: paths.outbox,
   },
+  slip_issuer: {
+    label: 'Configurar o emissor de boletos',
+    why: 'Sem ele, as solicitações das campanhas não recebem boleto.',
+    to: paths.slipIssuer,
+  },
   public_option: {
     label: 'Mostrar uma opção na página pública',
     why: 'Sem nenhuma, quem abre o site não encontra o que fazer.',

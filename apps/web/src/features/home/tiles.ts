@@ -2,6 +2,7 @@ import {
   IconBuildingChurch,
   IconBuildingCommunity,
   IconChartPie,
+  IconCoins,
   IconMap2,
   IconPigMoney,
   IconReportAnalytics,
@@ -37,6 +38,13 @@ export const tiles: readonly Tile[] = [
   { label: 'Regionais', description: 'A CNBB e os seus estados', to: paths.regions, icon: IconMap2 },
   { label: 'Dashboard', description: 'A rede em números, por regional', to: paths.dashboard, icon: IconChartPie },
   { label: 'Relatórios', description: 'Planilhas de todas as áreas', to: paths.reports, icon: IconReportAnalytics },
+  {
+    label: 'Financeiro',
+    description: 'Retornos do banco e conciliação',
+    to: paths.finance,
+    icon: IconCoins,
+    adminOnly: true,
+  },
   {
     label: 'Configurações',
     description: 'Página pública, contas e opções',

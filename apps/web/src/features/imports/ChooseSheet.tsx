@@ -1,9 +1,9 @@
 import { Alert, Button, List, Stack } from '@mantine/core'
 import type { ImportKind } from '@seara/contract/imports'
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { FileDrop } from '../../ui/file-drop/FileDrop.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { FileDrop } from './FileDrop.tsx'
-import { harmless, texts } from './import-messages.ts'
+import { harmless, oneAtATime, texts, wrongType } from './import-messages.ts'
 import { useSample } from './import-queries.ts'
 import { Reading } from './Reading.tsx'
 
@@ -49,8 +49,24 @@ export function ChooseSheet({ kind, reading, failure, onChoose }: ChooseSheetPro
             {failure.message}
           </Alert>
         )}
-        {reading ? <Reading /> : <FileDrop onChoose={onChoose} />}
+        {reading ? (
+          <Reading />
+        ) : (
+          <FileDrop
+            label="Arquivo da planilha"
+            inputLabel="Planilha (.xlsx ou .csv)"
+            icon={<IconFileSpreadsheet size={40} stroke={1.4} aria-hidden="true" />}
+            hint="Arraste a planilha para cá ou escolha o arquivo (.xlsx ou .csv)."
+            buttonLabel="Escolher arquivo"
+            accept=".xlsx,.csv"
+            refuse={refusalOf}
+            onChoose={([file]) => file && onChoose(file)}
+          />
+        )}
       </Stack>
     </Panel>
   )
 }
+
+const refusalOf = (files: readonly File[]) =>
+  files.length > 1 ? oneAtATime : files.some(({ name }) => !/\.(xlsx|csv)$/i.test(name)) ? wrongType : undefined

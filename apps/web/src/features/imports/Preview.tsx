@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, VisuallyHidden } from '@mantine/core'
 import type { ImportKind, ImportPreview } from '@seara/contract/imports'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { ConfirmBar } from '../../ui/ConfirmBar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ignoredColumns, mustCorrect, nothingToDo, type Outcome, willWrite } from './import-messages.ts'
 import { OutcomeFilter } from './OutcomeFilter.tsx'
@@ -46,15 +47,11 @@ export function Preview({ kind, preview, applying, onConfirm, onChooseAnother }:
         <OutcomeFilter preview={preview} outcome={outcome} onChange={setOutcome} />
         <PreviewRows key={outcome} kind={kind} rows={outcome ? rows.filter((row) => row.outcome === outcome) : rows} />
       </Panel>
-      <Group className={classes.confirm} justify="space-between" gap="md" data-refused={refused > 0 || undefined}>
-        <Group gap="sm" wrap="nowrap" className={classes.verdict}>
-          {refused > 0 && <IconAlertTriangle size={22} aria-hidden="true" className={classes.warning} />}
-          <Text>{verdict}</Text>
-        </Group>
+      <ConfirmBar verdict={verdict} refused={refused > 0}>
         <Button size="md" disabled={!ready} loading={applying} onClick={onConfirm}>
           Confirmar importação
         </Button>
-      </Group>
+      </ConfirmBar>
     </div>
   )
 }

@@ -43,7 +43,6 @@ export const applyFailed = '❌ Não foi possível importar! Nada foi gravado.'
 export const sampleFailed = '❌ Não foi possível baixar o modelo!'
 export const wrongType = 'Escolha um arquivo .xlsx ou .csv.'
 export const oneAtATime = 'Envie uma planilha por vez.'
-export const unreadable = 'Não foi possível abrir o arquivo neste computador. Feche-o no Excel e tente de novo.'
 export const nothingToDo = 'Não há o que gravar: tudo já está como na planilha.'
 
 /** Why nothing can be confirmed. @param refused rows, at least one */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type Box, BoxChange } from '@seara/contract/boxes'
+import { type Box } from '@seara/contract/box'
+import { BoxChange } from '@seara/contract/boxes'
 import type { StaffRequest } from '@seara/contract/requests'
 import { IconTag } from '@tabler/icons-react'
 import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'

@@ -16,6 +16,7 @@ import { Materials } from './Materials.tsx'
 import { OtherRequests } from './OtherRequests.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
 import { RequestActions } from './RequestActions.tsx'
+import { SlipPanel } from './slip/SlipPanel.tsx'
 
 /** What the screen of a request shows once it is loaded. */
 export function RequestDetails({ request }: { request: StaffRequest }) {
@@ -70,9 +71,11 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
           </Grid.Col>
         </Grid>
         <Materials request={request} locked={request.finished || closed} />
+        <SlipPanel request={request} />
         <Boxes request={request} />
         <PaymentImage request={request} />
         <OtherRequests requests={request.others} />
+        {request.invoice && <HistoryPanel entity="slip" id={request.invoice.id} title="Histórico do boleto" />}
         <HistoryPanel entity="request" id={request.id} />
       </Stack>
     </>

@@ -1,17 +1,10 @@
-import { type Box, changeBox, createBox, deleteBox } from '@seara/contract/boxes'
+import { type Box } from '@seara/contract/box'
+import { changeBox, createBox, deleteBox } from '@seara/contract/boxes'
 import { listProducts, type Product } from '@seara/contract/products'
-import {
-  addLine,
-  changeLine,
-  changeRequest,
-  deleteRequest,
-  getRequest,
-  removeLine,
-  removePayment,
-  type RequestLine,
-  savePayment,
-  type StaffRequest,
-} from '@seara/contract/requests'
+import { addLine, changeLine, removeLine } from '@seara/contract/request-lines'
+import type { RequestLine } from '@seara/contract/requests'
+import { changeRequest, getRequest, removePayment, savePayment, type StaffRequest } from '@seara/contract/requests'
+import { deleteRequest } from '@seara/contract/request-list'
 import { requestLabels } from '@seara/contract/shipping'
 import { useQuery } from '@tanstack/react-query'
 import { productKey, requestKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'

@@ -7,4 +7,5 @@ export const settingsRoutes = [
     import('./bank-accounts/AccountsAndCredits.tsx').then((module) => module.AccountsAndCredits),
   ),
   screen(paths.letterhead, () => import('./letterhead/LetterheadPage.tsx').then((module) => module.LetterheadPage)),
+  screen(paths.slipIssuer, () => import('./slip-issuer/SlipIssuerPage.tsx').then((module) => module.SlipIssuerPage)),
 ]

@@ -1,4 +1,4 @@
-import type { Box } from '@seara/contract/boxes'
+import type { Box } from '@seara/contract/box'
 import type { Shipping, ShippingRequest } from '@seara/contract/shipping'
 import { IconCheck, IconPackageExport } from '@tabler/icons-react'
 import { records } from '../../app/paths.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Box } from '@seara/contract/boxes'
+import type { Box } from '@seara/contract/box'
 import type { ShippingRequest } from '@seara/contract/shipping'
 import { records } from '../../app/paths.ts'
 import { formatCity, formatWeight } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Box } from '@seara/contract/boxes'
+import type { Box } from '@seara/contract/box'
 import { scanBox, setShipped, type Shipping } from '@seara/contract/shipping'
 import { useQueryClient } from '@tanstack/react-query'
 import { shippingKey } from '../../entities/campaign/campaign-keys.ts'

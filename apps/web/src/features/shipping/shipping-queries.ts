@@ -1,4 +1,5 @@
-import { type Box, createBox, deleteBox } from '@seara/contract/boxes'
+import { type Box } from '@seara/contract/box'
+import { createBox, deleteBox } from '@seara/contract/boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { getShipping, type Shipping } from '@seara/contract/shipping'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'

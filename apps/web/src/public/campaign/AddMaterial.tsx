@@ -1,5 +1,6 @@
 import { listProducts } from '@seara/contract/products'
-import { addLine, type PublicRequest } from '@seara/contract/requests'
+import { addLine } from '@seara/contract/request-lines'
+import { type PublicRequest } from '@seara/contract/requests'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'

@@ -1,4 +1,6 @@
-import { changeLine, removeLine, type PublicRequest, type RequestLine } from '@seara/contract/requests'
+import { changeLine, removeLine } from '@seara/contract/request-lines'
+import type { RequestLine } from '@seara/contract/requests'
+import { type PublicRequest } from '@seara/contract/requests'
 import { useId, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'

@@ -5,7 +5,7 @@ interface TextFieldProps
   extends
     FieldProps<string | null | undefined, string>,
     FieldLook,
-    Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type'> {
+    Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type' | 'inputWrapperOrder'> {
   inputMode?: 'text' | 'email' | 'numeric'
 }
 

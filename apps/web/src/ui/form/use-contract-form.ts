@@ -1,6 +1,6 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createElement, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { createElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
@@ -43,6 +43,10 @@ export interface ContractForm<Values> {
   /** Whether something was typed that has not been saved. */
   dirty: boolean
   saving: boolean
+  /** Looks at what is typed as sending would, for something else that a form can do. @param element the form in the page */
+  validate: (element: HTMLFormElement | null) => boolean
+  /** Shows why something else that the form can do was refused, at its fields. */
+  refuse: (error: unknown, element: HTMLFormElement | null) => void
   /** Messages of the server that belong to no field of this form. */
   problems: readonly string[]
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void
@@ -74,7 +78,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
   const focusFirstInvalid = useFocusFirstInvalid()
 
-  const takeFailure = (error: ApiError, element: HTMLFormElement | undefined) => {
+  const takeFailure = (error: ApiError, element: HTMLFormElement | null | undefined) => {
     const entries = Object.entries(error.errors)
     const hasField = (name: string) => name in initialValues && !emptiesOnFailure
     const atFields: FormErrors = Object.fromEntries(
@@ -86,6 +90,8 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     focusFirstInvalid(element)
   }
 
+  // Known at once, where the next drawing may come after a second press.
+  const underWay = useRef(false)
   const saving = useMutation({
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
     onSuccess: (answer) => {
@@ -99,6 +105,9 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       takeFailure(error, element)
       toastError(failure, error)
       onFailed?.(error)
+    },
+    onSettled: () => {
+      underWay.current = false
     },
   })
 
@@ -131,11 +140,19 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       form.resetDirty(values)
     },
     dirty: form.isDirty(),
+    validate: (element) => {
+      const { hasErrors } = form.validate()
+      if (hasErrors) focusFirstInvalid(element)
+      return !hasErrors
+    },
+    refuse: (error, element) => takeFailure(asApiError(error), element),
     saving: saving.isPending,
     problems,
     submit: form.onSubmit(
       (values, event) => {
-        if (!saving.isPending) saving.mutate({ values, element: event?.currentTarget })
+        if (underWay.current) return
+        underWay.current = true
+        saving.mutate({ values, element: event?.currentTarget })
       },
       (_errors, _values, event) => focusFirstInvalid(event?.currentTarget),
     ),

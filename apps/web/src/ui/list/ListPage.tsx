@@ -5,13 +5,15 @@ import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 interface ListPageProps extends ListFrameProps {
   title: string
   description?: ReactNode
+  /** Where the list belongs to another screen. */
+  back?: { to: string; label: string } | undefined
   actions?: ReactNode
 }
 
 /** A screen that is a list: heading and actions, search, table, pager. */
-export const ListPage = ({ title, description, actions, ...frame }: ListPageProps) => (
+export const ListPage = ({ title, description, back, actions, ...frame }: ListPageProps) => (
   <>
-    <PageHeader title={title} description={description} actions={actions} />
+    <PageHeader title={title} description={description} {...(back && { back })} actions={actions} />
     <ListFrame {...frame} />
   </>
 )

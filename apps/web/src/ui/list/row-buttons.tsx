@@ -33,13 +33,25 @@ interface ViewLinkProps {
   label?: string
 }
 
-/** Opens the row's own screen, or what the query of its address shows over this one. */
-export const ViewLink = ({ name, to, label = 'Visualizar' }: ViewLinkProps) => (
+interface IconLinkProps {
+  label: string
+  name: string
+  to: string
+  icon: ReactNode
+}
+
+/** A link of a row that is drawn as an icon. */
+export const IconLink = ({ label, name, to, icon }: IconLinkProps) => (
   <Tooltip label={label}>
     <ActionIcon component={Link} to={to} preventScrollReset={to.startsWith('?')} aria-label={`${label}: ${name}`}>
-      <IconEye size={19} aria-hidden="true" />
+      {icon}
     </ActionIcon>
   </Tooltip>
+)
+
+/** Opens the row's own screen, or what the query of its address shows over this one. */
+export const ViewLink = ({ label = 'Visualizar', ...props }: ViewLinkProps) => (
+  <IconLink label={label} icon={<IconEye size={19} aria-hidden="true" />} {...props} />
 )
 
 /** Opens the row for editing. */

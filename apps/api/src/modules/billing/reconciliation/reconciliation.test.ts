@@ -1,6 +1,7 @@
 import { figures, type Figure, type Reconciliation, type ReconciliationRow } from '@seara/contract/reconciliation'
 import type { CampaignBoard } from '@seara/contract/campaign-board'
 import type { CampaignReports } from '@seara/contract/campaigns'
+import type { OctoberBoard } from '@seara/contract/october-board'
 import type { Paged } from '@seara/contract/paging'
 import type { Slip } from '@seara/contract/slip'
 import { sql } from 'kysely'
@@ -20,6 +21,7 @@ import {
   createRequest,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
+import { createCollection } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
@@ -175,6 +177,17 @@ describe('the reconciliation', () => {
     const wrong = await request('GET', `/api/reconciliation/${campaign.id}/rows?figure=all`, { token })
     expect(wrong.statusCode).toBe(422)
   })
+})
+
+test('the October board shows the money of the campaign of its year', async () => {
+  const october = async (year: number) =>
+    answered(await request('GET', `/api/october-board?year=${year}`, { token })).json<OctoberBoard>()
+  await createCollection(seara, token, { base_year: 2025 })
+  await createCollection(seara, token, { base_year: 2026 })
+  const { billed, paid, open, overdue } = (await read()).totals
+  const { id, code, description } = campaign
+  expect((await october(2026)).slips).toEqual({ campaign: { id, code, description }, billed, paid, open, overdue })
+  expect((await october(2025)).slips).toBeNull()
 })
 
 test('the board of the campaign and the report of dioceses show the same money', async () => {

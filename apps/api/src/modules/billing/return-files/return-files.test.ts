@@ -324,6 +324,7 @@ describe('the worklist', () => {
     expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', fee: 1.9 })
     expect((await resolve(id, { invoice_id: slip.id, reason: 'x' })).json()).toMatchObject({
       code: 'conflict.already_resolved',
+      message: `Este registro já foi resolvido por ${admin.name}: O pagador digitou outro número`,
     })
   })
 

@@ -39,7 +39,7 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
   inTransaction(ctx, async (ctx) => {
     await repository.lock(ctx.db, id)
     const before = await get(ctx, id)
-    if (before.resolved_at !== null) throw conflict('Este registro já foi resolvido.', 'already_resolved')
+    if (before.resolved_at !== null) throw conflict(resolvedAlready(before), 'already_resolved')
     if (before.attention === null) throw conflict('Este registro não tem nada a resolver.', 'nothing_to_resolve')
     const { invoice_id, same_as_manual, reason } = resolution
     if (invoice_id != null) await assign(ctx, before, invoice_id)
@@ -62,6 +62,10 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     })
     return after
   })
+
+/** Who was quicker, and why. */
+const resolvedAlready = ({ resolved_by, resolution }: RecordRow) =>
+  `Este registro já foi resolvido por ${resolved_by ?? 'alguém'}: ${resolution ?? ''}`
 
 async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<void> {
   if (row.attention !== 'unmatched') throw conflict('Este pagamento já tem boleto.', 'nothing_to_resolve')

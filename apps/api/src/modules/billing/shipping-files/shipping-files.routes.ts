@@ -13,6 +13,7 @@ export function shippingFileRoutes(app: FastifyInstance): void {
   serve(app, contract.getShippingDraft, async ({ ctx }) => presentDraft(await shipping.next(ctx)))
   serve(app, contract.makeShippingFile, async ({ ctx }) => presentMade(await shipping.make(ctx)))
   serve(app, contract.downloadShippingFile, ({ ctx, params }) => shipping.download(ctx, params.id))
+  serve(app, contract.getShippingFile, async ({ ctx, params }) => presentFile(await shipping.get(ctx, params.id)))
   serve(app, contract.markShippingFile, async ({ ctx, params, body }) =>
     presentFile(await shipping.setSent(ctx, params.id, body.sent)),
   )

@@ -191,6 +191,7 @@ describe('the return', () => {
     expect(shown.data).toMatchObject([{ invoice_id: slip.id, movement: 'entry', state: 'confirmed', reason: null }])
     const listed = answered(await request('GET', path, { token })).json<Paged<ShippingFile>>().data[0]
     expect(listed).toMatchObject({ confirmed: 1, rejected: 0, waiting: 0 })
+    expect(answered(await request('GET', `${path}/${made.id}/summary`, { token })).json()).toEqual(listed)
   })
 
   test('rejects in words; corrected, the slip goes with the next file', async () => {

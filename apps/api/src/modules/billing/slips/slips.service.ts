@@ -69,17 +69,23 @@ export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> 
 /** How far a campaign's slips are. @throws notFound */
 export async function summarize(ctx: Context, campaignId: number): Promise<SlipSummary> {
   const campaign = await campaigns.get(ctx, campaignId)
-  const confirmed = (await requests.listAll(ctx, campaignId)).filter(({ confirmed_at }) => confirmed_at !== null)
+  const all = await requests.listAll(ctx, campaignId)
+  const confirmed = all.filter(({ confirmed_at }) => confirmed_at !== null)
   const zero = new Set(confirmed.flatMap(({ id, total_cents }) => (total_cents === 0n ? [id] : [])))
   const withoutSlip = await repository.listWithoutSlip(ctx.db, campaignId)
   const slips = await listOfCampaign(ctx, campaignId)
   const day = today(ctx.clock)
   const byStatus = Map.groupBy(slips, (slip) => statusOf(slip, day))
   const countOf = (status: SlipStatus) => byStatus.get(status)?.length ?? 0
+  const sumOf = (status: SlipStatus) =>
+    moneyOf((byStatus.get(status) ?? []).reduce((sum, slip) => sum + (slip.paid_cents ?? slip.value_cents), 0n))
   const open = slips.filter(({ state }) => state === 'pending')
+  const issuer = await slipIssuers.get(ctx)
   return {
-    issuer_complete: await slipIssuers.isComplete(ctx),
+    issuer_complete: slipIssuers.isWhole(issuer),
+    send_slips: issuer.send_slips,
     confirmed: confirmed.length,
+    unconfirmed: all.length - confirmed.length,
     to_make: withoutSlip.filter((id) => !zero.has(id)).length,
     zero_total: zero.size,
     due_date: dueDateOf(day, campaign),
@@ -88,6 +94,9 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
     paid: countOf('paid'),
     cancel: countOf('cancel'),
     deleted: countOf('deleted'),
+    pending_value: sumOf('pending'),
+    expired_value: sumOf('expired'),
+    paid_value: sumOf('paid'),
     mailed: open.filter(({ mailed_at }) => mailed_at !== null).length,
     waiting_registration: open.filter(
       ({ send_when_registered, registration, mailed_at }) =>

@@ -59,7 +59,14 @@ describe('the job', () => {
       due_date: '2026-12-10',
     })
     await createRequest(seara, token, campaign.id)
-    expect(await summary(campaign.id)).toMatchObject({ confirmed: 3, to_make: 3, pending: 0, due_date: '2026-12-10' })
+    expect(await summary(campaign.id)).toMatchObject({
+      confirmed: 3,
+      unconfirmed: 1,
+      to_make: 3,
+      pending: 0,
+      send_slips: 'at_once',
+      due_date: '2026-12-10',
+    })
     const job = await makeSlips(seara, token, campaign.id)
     expect(job).toMatchObject({
       state: 'completed',
@@ -68,7 +75,7 @@ describe('the job', () => {
     })
     const again = await Promise.all([makeSlips(seara, token, campaign.id), makeSlips(seara, token, campaign.id)])
     expect(again.map(({ note }) => note)).toEqual(['0 boletos gerados.', '0 boletos gerados.'])
-    expect(await summary(campaign.id)).toMatchObject({ to_make: 0, pending: 3, mailed: 3 })
+    expect(await summary(campaign.id)).toMatchObject({ to_make: 0, pending: 3, pending_value: 303, mailed: 3 })
 
     for (const { id, code } of requests) {
       const { invoice, invoices, status } = await read(id)

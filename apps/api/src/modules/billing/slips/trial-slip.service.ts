@@ -3,6 +3,7 @@ import { today } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
 import { drawSlipsTogether } from '../../../infra/pdf/slips/draw-slips.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import { tryOut } from '../../settings/slip-issuer/change-issuer.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { afterGrace } from './due-date.ts'
 import { pixOf, printOf } from './slip-print.ts'
@@ -12,7 +13,7 @@ const documentNumber = 'AMOSTRA'
 
 /** A sample slip of the issuer as a form has it: nothing is saved, no number is taken. @throws invalid, conflict while it is incomplete */
 export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filename: string; content: Buffer }> {
-  const issuer = await slipIssuers.tryOut(ctx, body)
+  const issuer = await tryOut(ctx, body)
   const { logo, city, name } = await letterheads.brand(ctx)
   const day = today(ctx.clock)
   const { ourNumber } = await slipIssuers.nextNumbers(ctx, issuer)

@@ -1,4 +1,4 @@
-import type { Box } from '@seara/contract/boxes'
+import type { Box } from '@seara/contract/box'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/campaigns'
-import { exportRequests } from '@seara/contract/requests'
+import { exportRequests } from '@seara/contract/request-list'
 import { serve } from '../../../http/serve.ts'
 import * as reports from './campaign-reports.service.ts'
 import { requestsExport } from './requests-export.sheet.ts'

@@ -1,4 +1,4 @@
-import { largestQuantity, type LineBody } from '@seara/contract/requests'
+import { largestQuantity, type LineBody } from '@seara/contract/request-lines'
 import type { Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { inactiveProduct, requireActive } from '../products/products.service.ts'

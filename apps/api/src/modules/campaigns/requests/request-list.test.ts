@@ -1,5 +1,6 @@
 import type { Paged } from '@seara/contract/paging'
-import type { PublicRequest, RequestListItem, StaffRequest } from '@seara/contract/requests'
+import type { PublicRequest, StaffRequest } from '@seara/contract/requests'
+import type { RequestListItem } from '@seara/contract/request-list'
 import { expect, test } from 'vitest'
 import {
   addLine,

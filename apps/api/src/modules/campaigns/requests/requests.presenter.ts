@@ -1,14 +1,9 @@
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { moneyOf } from '@seara/contract/fields/money'
-import type {
-  ChangedLine,
-  PublicRequest,
-  RequestLine,
-  RequestListItem,
-  RequestPayment,
-  SiblingRequest,
-  StaffRequest,
-} from '@seara/contract/requests'
+import type { ChangedLine } from '@seara/contract/request-lines'
+import type { RequestLine } from '@seara/contract/requests'
+import type { PublicRequest, RequestPayment, SiblingRequest, StaffRequest } from '@seara/contract/requests'
+import type { RequestListItem } from '@seara/contract/request-list'
 import type { Slip } from '@seara/contract/slip'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'

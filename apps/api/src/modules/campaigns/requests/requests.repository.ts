@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
-import type { RequestQuery } from '@seara/contract/requests'
+import type { RequestQuery } from '@seara/contract/request-list'
 import type { Paged } from '@seara/contract/paging'
 import { centsOf, type Cents } from '../../../core/money.ts'
 import { readPage } from '../../../db/read-page.ts'

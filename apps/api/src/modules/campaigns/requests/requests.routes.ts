@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPublic } from '@seara/contract/fields/origin'
+import * as lineContract from '@seara/contract/request-lines'
+import * as listContract from '@seara/contract/request-list'
 import * as contract from '@seara/contract/requests'
 import type { Context } from '../../../core/context.ts'
 import { notFound, unauthenticated } from '../../../core/errors.ts'
@@ -20,7 +22,7 @@ import {
 import * as requests from './requests.service.ts'
 
 export function requestRoutes(app: FastifyInstance): void {
-  serve(app, contract.listRequests, async ({ ctx, params, query }) => {
+  serve(app, listContract.listRequests, async ({ ctx, params, query }) => {
     const page = await requests.list(ctx, params.campaignId, query)
     const slipsOf = await slips.listOf(
       ctx,
@@ -49,17 +51,17 @@ export function requestRoutes(app: FastifyInstance): void {
     const change = query.action === 'finished' ? requests.confirm : requests.withdraw
     return answer(ctx, await change(ctx, params.id, query), query)
   })
-  serve(app, contract.deleteRequest, ({ ctx, params }) => requests.remove(ctx, params.id))
+  serve(app, listContract.deleteRequest, ({ ctx, params }) => requests.remove(ctx, params.id))
 
-  serve(app, contract.addLine, async ({ ctx, query, body, request }) => {
+  serve(app, lineContract.addLine, async ({ ctx, query, body, request }) => {
     requireSession(ctx, request, query)
     return presentChangedLine(await lines.add(ctx, body, query))
   })
-  serve(app, contract.changeLine, async ({ ctx, params, query, body, request }) => {
+  serve(app, lineContract.changeLine, async ({ ctx, params, query, body, request }) => {
     requireSession(ctx, request, query)
     return presentChangedLine(await lines.setQuantity(ctx, params.id, body.quantity, query))
   })
-  serve(app, contract.removeLine, ({ ctx, params, query, request }) => {
+  serve(app, lineContract.removeLine, ({ ctx, params, query, request }) => {
     requireSession(ctx, request, query)
     return lines.remove(ctx, params.id, query)
   })

@@ -1,6 +1,7 @@
 import { isPublic } from '@seara/contract/fields/origin'
 import { moneyOf } from '@seara/contract/fields/money'
-import type { RequestBody, RequestQuery } from '@seara/contract/requests'
+import type { RequestBody } from '@seara/contract/requests'
+import type { RequestQuery } from '@seara/contract/request-list'
 import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'

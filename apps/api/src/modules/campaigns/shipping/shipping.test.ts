@@ -1,4 +1,4 @@
-import type { Box } from '@seara/contract/boxes'
+import type { Box } from '@seara/contract/box'
 import type { ScannedBox, Shipping } from '@seara/contract/shipping'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'

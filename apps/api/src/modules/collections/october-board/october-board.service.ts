@@ -1,7 +1,10 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { BoardRegion, BoardState, OctoberBoard } from '@seara/contract/october-board'
+import type { BoardRegion, BoardSlips, BoardState, OctoberBoard } from '@seara/contract/october-board'
 import { sameDayInYear, today } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
+import { sum as sumCents } from '../../../core/money.ts'
+import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
+import * as slips from '../../campaigns/requests/request-slips.service.ts'
 import * as repository from './october-board.repository.ts'
 
 /** Earlier years that the present one is compared with. */
@@ -22,7 +25,23 @@ export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
     totals: { sent: moneyOf(sum(dioceses, 'received') + sum(dioceses, 'to_verify')), ...totals },
     regions: byRegion(dioceses),
     states: byState(dioceses),
+    slips: collection && (await slipsOf(ctx, collection.base_year)),
     earlier: collection ? await earlierYears(ctx, collections, collection.base_year) : [],
+  }
+}
+
+/** The money of the campaign of the same year; null while it has no slips. */
+async function slipsOf(ctx: Context, baseYear: number): Promise<BoardSlips | null> {
+  const campaign = (await campaigns.listAll(ctx)).find(({ base_year }) => base_year === baseYear)
+  const money = campaign ? [...(await slips.moneyByDiocese(ctx, campaign.id)).values()] : []
+  if (!campaign || money.length === 0) return null
+  const { id, code, description } = campaign
+  return {
+    campaign: { id, code, description },
+    billed: moneyOf(sumCents(money.map(({ billed }) => billed))),
+    paid: moneyOf(sumCents(money.map(({ paid }) => paid))),
+    open: moneyOf(sumCents(money.map(({ open }) => open))),
+    overdue: moneyOf(sumCents(money.map(({ overdue }) => overdue))),
   }
 }
 

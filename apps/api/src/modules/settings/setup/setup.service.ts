@@ -3,12 +3,14 @@ import type { Context } from '../../../core/context.ts'
 import * as bankAccounts from '../bank-accounts/bank-accounts.service.ts'
 import * as globalOptions from '../global-options/global-options.service.ts'
 import * as letterhead from '../letterhead/letterhead.service.ts'
+import * as slipIssuers from '../slip-issuer/slip-issuer.service.ts'
 
 /** Tells of each step whether it is done. */
 const checks: Record<SetupStep['key'], (ctx: Context) => boolean | Promise<boolean>> = {
   letterhead: async (ctx) => (await letterhead.get(ctx)).missing.length === 0,
   bank_account: async (ctx) => (await bankAccounts.list(ctx, true)).length > 0,
   mail_server: ({ mailer }) => mailer.connect !== null,
+  slip_issuer: slipIssuers.isComplete,
   public_option: async (ctx) => (await globalOptions.list(ctx, false)).length > 0,
 }
 

@@ -1,5 +1,6 @@
 import type { SetupStep } from '@seara/contract/setup'
 import { expect, test } from 'vitest'
+import { setIssuer } from '../../../../test/billing-factories.ts'
 import { answered, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
@@ -16,21 +17,26 @@ const set = async (method: 'POST' | 'PUT', path: string, body: object) =>
   answered(await request(method, path, { token, body }), method === 'POST' ? 201 : 200).json<{ id: number }>()
 
 test('what is missing to work is told until it is there, and again when it is taken away', async () => {
-  expect(await missing()).toEqual(['letterhead', 'bank_account', 'mail_server', 'public_option'])
+  expect(await missing()).toEqual(['letterhead', 'bank_account', 'mail_server', 'slip_issuer', 'public_option'])
 
   await set('PUT', '/api/letterhead', { name: 'Rede', cnpj: '11222333000181' })
   expect(await missing()).toContain('letterhead')
   await set('PUT', '/api/letterhead', { address: 'SES 801' })
-  expect(await missing()).toEqual(['bank_account', 'mail_server', 'public_option'])
+  expect(await missing()).toEqual(['bank_account', 'mail_server', 'slip_issuer', 'public_option'])
 
   const account = await set('POST', '/api/bank-account', { bank_name: 'BB' })
-  expect(await missing()).toEqual(['mail_server', 'public_option'])
+  expect(await missing()).toEqual(['mail_server', 'slip_issuer', 'public_option'])
   answered(await request('DELETE', `/api/bank-account/${account.id}`, { token }), 204)
   expect(await missing()).toContain('bank_account')
 
   const option = await set('POST', '/api/global-config', { title: 'Enviar', link: '/verificar', disabled: true })
   expect(await missing()).toContain('public_option')
   await set('PUT', `/api/global-config/${option.id}`, { disabled: false })
+  expect(await missing()).toEqual(['bank_account', 'mail_server', 'slip_issuer'])
+
+  await setIssuer(seara, token, '237', { agency: '' })
+  expect(await missing()).toContain('slip_issuer')
+  await setIssuer(seara, token)
   expect(await missing()).toEqual(['bank_account', 'mail_server'])
 })
 

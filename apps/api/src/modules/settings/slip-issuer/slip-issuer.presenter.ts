@@ -1,9 +1,14 @@
 import { percentOf } from '@seara/contract/fields/percent'
 import { bankFieldNames, type BankFieldName, type SlipIssuer } from '@seara/contract/slip-issuer'
-import { check, type Issuer } from './slip-issuer.service.ts'
+import type { Versioned } from '@seara/contract/version'
+import { check, type Issuer, type NextNumbers } from './slip-issuer.service.ts'
 
-/** @param next the numbers that come next; null where there is none */
-export function presentIssuer(issuer: Issuer, next: { ourNumber: bigint | null; shipping: bigint | null }): SlipIssuer {
+interface PresentedIssuer extends Versioned {
+  issuer: Issuer
+  next: NextNumbers
+}
+
+export function presentIssuer({ issuer, next, version }: PresentedIssuer): SlipIssuer & Versioned {
   const { missing, warnings, missingForShipping } = check(issuer)
   const { fields } = issuer
   const texts = Object.fromEntries(bankFieldNames.map((name) => [name, fields[name] ?? null])) as Record<
@@ -12,6 +17,7 @@ export function presentIssuer(issuer: Issuer, next: { ourNumber: bigint | null; 
   >
   return {
     ...texts,
+    version,
     nosso_numero17: fields.nosso_numero17 === true,
     bank: issuer.bank,
     beneficiary_name: issuer.beneficiary_name,

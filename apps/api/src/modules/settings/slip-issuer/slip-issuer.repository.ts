@@ -1,6 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import type { SlipIssuerTable } from '../../../db/schema/billing.ts'
+import { versionOfOne } from '../../../db/version-of.ts'
+
+/** The one record that all states of the issuer are. */
+export const issuerId = 1
 
 export type StoredIssuer = Selectable<SlipIssuerTable>
 
@@ -19,6 +23,9 @@ export const findAll = (db: Db, ids: readonly number[]): Promise<StoredIssuer[]>
 const changingTheIssuer = 5_327_240
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${changingTheIssuer})`.execute(db)
+
+export const findVersion = async (db: Db): Promise<number> =>
+  (await db.selectNoFrom(versionOfOne('slip_issuer', issuerId)).executeTakeFirstOrThrow()).version
 
 export const insert = (db: Db, issuer: Insertable<SlipIssuerTable>): Promise<{ id: number }> =>
   db.insertInto('slip_issuer').values(issuer).returning('id').executeTakeFirstOrThrow()

@@ -1,13 +1,10 @@
 import { shippingAccount } from '@seara/boleto/issuer'
-import { readPixKey } from '@seara/boleto/pix/pix-key'
-import { bankFieldNames, slipBanks, type SlipBank, type SlipIssuerBody } from '@seara/contract/slip-issuer'
+import { slipBanks, type SlipBank } from '@seara/contract/slip-issuer'
 import { today } from '../../../core/civil-time.ts'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
-import { AppError, conflict, invalid } from '../../../core/errors.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import type { Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
 import {
   checkFields,
-  fieldsOf,
   libraryFields,
   isShippingBank,
   lastSequence,
@@ -106,7 +103,7 @@ const neededTexts = [
   ['beneficiary_address', 'Informe o endereço do beneficiário'],
 ] as const
 
-const isWhole = (issuer: Issuer): issuer is CompleteIssuer => check(issuer).missing.length === 0
+export const isWhole = (issuer: Issuer): issuer is CompleteIssuer => check(issuer).missing.length === 0
 
 /** Whether slips can be made. */
 export const isComplete = async (ctx: Context): Promise<boolean> => isWhole(await get(ctx))
@@ -124,113 +121,10 @@ export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
   return { ...issuer, id: issuer.id }
 }
 
-/**
- * Changes the issuer; fields that are absent stay, save a bank's own when the bank changes. It may be incomplete.
- * @throws invalid for what cannot be, and on `next_our_number` for one that was given already
- */
-export const change = (ctx: Context, body: SlipIssuerBody): Promise<Issuer> =>
-  inTransaction(ctx, async (ctx) => {
-    await repository.lock(ctx.db)
-    const before = await get(ctx)
-    const after = merge(before, body)
-    if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before))) {
-      await repository.insert(ctx.db, { ...rowOf(after), created_at: present(ctx.clock) })
-      await record(ctx, {
-        entity: 'slip_issuer',
-        id: 1,
-        action: 'update',
-        before: snapshot(before),
-        after: snapshot(after),
-      })
-    }
-    await setNumbers(ctx, after, body)
-    return get(ctx)
-  })
-
-/** The issuer as the form has it, without saving anything. @throws invalid */
-export const tryOut = async (ctx: Context, body: SlipIssuerBody): Promise<CompleteIssuer> =>
-  requireWhole(merge(await get(ctx), body))
-
-function merge(before: Issuer, body: SlipIssuerBody): Issuer {
-  const bank = body.bank ?? before.bank
-  const kept = bank === before.bank ? before.fields : {}
-  const given = bankFieldNames.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const]))
-  const all = Object.entries({ ...kept, ...Object.fromEntries(given) })
-  const filled: BankFields = Object.fromEntries(all.filter(([, value]) => value !== null && value !== false))
-  const after: Issuer = {
-    ...before,
-    bank,
-    fields: bank === null ? filled : fieldsOf(bank, filled),
-    beneficiary_name: changed(body.beneficiary_name, before.beneficiary_name),
-    beneficiary_cnpj: changed(body.beneficiary_cnpj, before.beneficiary_cnpj),
-    beneficiary_address: changed(body.beneficiary_address, before.beneficiary_address),
-    instructions: changed(body.instructions, before.instructions),
-    fine_hundredths: changed(body.fine_percent, before.fine_hundredths),
-    interest_hundredths: changed(body.interest_percent_month, before.interest_hundredths),
-    write_off_days: changed(body.write_off_days, before.write_off_days),
-    pix_key: pixKey(changed(body.pix_key, before.pix_key)),
-    send_slips: body.send_slips ?? before.send_slips,
-  }
-  requireSound(after)
-  return after
-}
-
-const changed = <Value>(given: Value | null | undefined, before: Value | null): Value | null =>
-  given === undefined ? before : given
-
-function requireSound({ bank, fields }: Issuer): void {
-  if (bank === null) return
-  const { invalid: wrong } = checkFields(bank, fields)
-  const [first] = wrong
-  if (first)
-    throw new AppError('invalid', first.message, {
-      errors: Object.fromEntries(wrong.map(({ field, message }) => [field, [message]])),
-    })
-}
-
-function pixKey(text: string | null): string | null {
-  if (text === null) return null
-  const reading = readPixKey(text)
-  if (!reading.valid) throw invalid('pix_key', reading.message)
-  return reading.key
-}
-
-async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): Promise<void> {
-  if (body.next_our_number !== undefined) {
-    if (!isWhole(issuer)) throw invalid('next_our_number', 'Preencha antes os outros campos do emissor')
-    const last = lastSequence(issuer)
-    if (body.next_our_number > last) throw invalid('next_our_number', `O nosso número vai até ${last}`)
-    await setNumber(ctx, numberSeries(ctx, issuer), body.next_our_number, 'next_our_number')
-  }
-  if (body.next_shipping_number !== undefined) {
-    if (!isWhole(issuer) || !isShippingBank(issuer.bank))
-      throw invalid('next_shipping_number', 'Este banco não recebe remessas por este sistema')
-    if (body.next_shipping_number > lastShippingNumber)
-      throw invalid('next_shipping_number', `O número da remessa vai até ${lastShippingNumber}`)
-    await setNumber(ctx, shippingSeries(issuer), body.next_shipping_number, 'next_shipping_number')
-  }
-}
-
-async function setNumber(ctx: Context, series: string, next: bigint, field: string): Promise<void> {
-  const before = await repository.findCounter(ctx.db, series)
-  if (before.next === next) return
-  if (!(await repository.setNext(ctx.db, series, next)))
-    throw invalid(field, `Já foi usado; o próximo é a partir de ${before.used + 1n}`)
-  await record(ctx, {
-    entity: 'slip_issuer',
-    id: 1,
-    action: 'update',
-    before: { [field]: String(before.next) },
-    after: { [field]: String(next) },
-  })
-}
-
-/** CNAB 240 has six digits for it. */
-const lastShippingNumber = 999_999n
-
 const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
 
-const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
+/** What the issuer's nossos números are counted by. */
+export const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
 
 /** Whether two states of the issuer are one account at one bank. */
 export const isSameAccount = (one: Issuer, other: Issuer): boolean => accountOf(one) === accountOf(other)
@@ -251,16 +145,18 @@ const accountOf = ({ bank, fields }: Issuer): string =>
 export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
 
 /** A bank counts the files of each account, covenant or company. */
-function shippingSeries({ bank, fields }: CompleteIssuer): string {
+export function shippingSeries({ bank, fields }: CompleteIssuer): string {
   const account = [fields.covenant, fields.beneficiary_code, fields.agency, fields.account]
   return `shipping ${bank} ${account.map((part) => part ?? '').join('/')}`
 }
 
-/** The next numbers; null where there is none. */
-export async function nextNumbers(
-  ctx: Context,
-  issuer: Issuer,
-): Promise<{ ourNumber: bigint | null; shipping: bigint | null }> {
+/** The numbers that come next; null where there is none. */
+export interface NextNumbers {
+  ourNumber: bigint | null
+  shipping: bigint | null
+}
+
+export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNumbers> {
   if (!isWhole(issuer)) return { ourNumber: null, shipping: null }
   const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
   const shipping = isShippingBank(issuer.bank)
@@ -289,9 +185,3 @@ export async function takeShippingNumber(
   const series = shippingSeries(issuer)
   return { series, number: Number(await repository.takeNext(ctx.db, series)) }
 }
-
-const rowOf = ({ id: _, fields, ...issuer }: Issuer) => ({ ...issuer, fields: JSON.stringify(sorted(fields)) })
-const snapshot = ({ id: _, fields, ...issuer }: Issuer) => ({ ...issuer, ...fields })
-
-const sorted = (fields: BankFields): BankFields =>
-  Object.fromEntries(Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1)))

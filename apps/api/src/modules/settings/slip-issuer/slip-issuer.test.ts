@@ -86,6 +86,9 @@ test('what is wrong is told at its field', async () => {
   expect(errorsOf(await put({ pix_key: '11111111111' }))).toEqual({
     pix_key: ['O CPF não confere; se a chave é um celular, comece por +55'],
   })
+  expect(errorsOf(await put({ next_our_number: '0' }))).toEqual({
+    next_our_number: ['O próximo nosso número é um número a partir de 1'],
+  })
   expect(errorsOf(await put({ next_our_number: '100000000000' }))).toEqual({
     next_our_number: ['O nosso número vai até 99999999999'],
   })
@@ -106,6 +109,8 @@ test('absent fields stay, empty ones are cleared, and another bank clears what w
     write_off_days: 60,
     instructions: 'Obrigado!',
   })
+  const lines = 'Obrigado!\nDúvidas: (61) 3333-4444'
+  expect(await changed({ instructions: lines })).toMatchObject({ instructions: lines })
   expect(await changed({ instructions: '', fine_percent: null })).toMatchObject({
     instructions: null,
     fine_percent: null,
@@ -121,6 +126,7 @@ test('a nosso número that was given is never given again', async () => {
     next_our_number: ['Já foi usado; o próximo é a partir de 501'],
   })
   expect((await changed({ next_our_number: 501 })).next_our_number).toBe('501')
+  expect((await changed({ next_our_number: '' })).next_our_number).toBe('501')
 })
 
 test('with another bank the slips of the one before stay as they are', async () => {

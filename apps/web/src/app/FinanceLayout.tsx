@@ -1,0 +1,24 @@
+import { IconFileInvoice, IconFileUpload, IconListCheck, IconScale } from '@tabler/icons-react'
+import { Outlet } from 'react-router'
+import { useWorklistCounts } from '../features/finance/worklist/worklist-queries.ts'
+import { TabLinks } from '../ui/TabLinks.tsx'
+import { paths } from './paths.ts'
+
+/** The frame of Financeiro: the way between its screens, with how much waits for somebody, and the screen itself. */
+export function FinanceLayout() {
+  const { data: counts } = useWorklistCounts()
+  return (
+    <>
+      <TabLinks
+        label="Financeiro"
+        tabs={[
+          { to: paths.shippingFiles, label: 'Remessas', icon: IconFileUpload },
+          { to: paths.finance, label: 'Retornos', icon: IconFileInvoice },
+          { to: paths.worklist, label: 'Pendências', icon: IconListCheck, waiting: counts?.total },
+          { to: paths.reconciliations, label: 'Conciliação', icon: IconScale },
+        ]}
+      />
+      <Outlet />
+    </>
+  )
+}

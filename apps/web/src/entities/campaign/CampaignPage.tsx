@@ -1,0 +1,25 @@
+import type { Campaign } from '@seara/contract/campaigns'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import { campaignMissing, loadFailed } from './campaign-messages.ts'
+import { useCampaign } from './campaign-queries.ts'
+
+export const toCampaigns = { to: paths.campaigns, label: 'Campanhas Missionárias' }
+
+/** A screen of one campaign: the one in the address. */
+export function CampaignPage({ children }: { children: (campaign: Campaign) => ReactNode }) {
+  const { id = '' } = useParams()
+  return (
+    <RecordPage
+      result={useCampaign(id)}
+      kind="Campanha"
+      back={toCampaigns}
+      missing={campaignMissing}
+      failed={loadFailed}
+    >
+      {children}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { IconBarcode, IconClipboardList, IconTruckDelivery } from '@tabler/icons-react'
+import { records } from '../../app/paths.ts'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+
+/** The way between the screens of one campaign. */
+export const CampaignTabs = ({ id }: { id: number }) => (
+  <TabLinks
+    label="Campanha"
+    tabs={[
+      { to: records.campaign.to(id), label: 'Solicitações', icon: IconClipboardList },
+      { to: records.campaignShipping.to(id), label: 'Expedição', icon: IconTruckDelivery },
+      { to: records.campaignSlips.to(id), label: 'Boletos', icon: IconBarcode },
+    ]}
+  />
+)

@@ -1,0 +1,20 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { loadAnew } from '../../ui/load-anew.ts'
+import { hasEnded, useJob } from './job-queries.ts'
+
+/** Has loaded anew what a job changes, once it has ended. @param id the job that is followed; null while there is none */
+export function useLoadAnewAfter(id: number | null, keys: readonly QueryKey[]) {
+  const client = useQueryClient()
+  const { data: job } = useJob(id)
+  const handled = useRef<number | null>(null)
+  const endedId = job && hasEnded(job) ? job.id : null
+  const reload = useEffectEvent(() => {
+    for (const key of keys) void loadAnew(client, key)
+  })
+  useEffect(() => {
+    if (endedId === null || handled.current === endedId) return
+    handled.current = endedId
+    reload()
+  }, [endedId])
+}

@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core'
+import { IconFileAlert } from '@tabler/icons-react'
+import { paths } from '../../app/paths.ts'
+import { useIsAdmin } from '../../lib/session.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { askAdmin, issuerFirst, toIssuer } from './slip-messages.ts'
+
+/** Where slips are made: says that the issuer is not set up yet, and who can do it. */
+export function MissingIssuer() {
+  const isAdmin = useIsAdmin()
+  return (
+    <Alert color="trigo" role="status" icon={<IconFileAlert aria-hidden="true" />} title={issuerFirst}>
+      {isAdmin ? <TextLink to={paths.slipIssuer}>{toIssuer}</TextLink> : askAdmin}
+    </Alert>
+  )
+}

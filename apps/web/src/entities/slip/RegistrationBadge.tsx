@@ -1,0 +1,10 @@
+import { Badge } from '@mantine/core'
+import type { Registration } from '@seara/contract/slip'
+import { registrationLooks } from './slip-messages.ts'
+
+/** Whether the bank knows a slip. */
+export const RegistrationBadge = ({ registration }: { registration: Registration }) => (
+  <Badge variant="light" color={registrationLooks[registration].color}>
+    {registrationLooks[registration].label}
+  </Badge>
+)

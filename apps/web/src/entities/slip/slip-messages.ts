@@ -1,0 +1,42 @@
+import type { Registration, Slip } from '@seara/contract/slip'
+
+export const registrationLooks: Record<Registration, { label: string; color: string }> = {
+  none: { label: 'Sem remessa', color: 'gray' },
+  draft: { label: 'A registrar', color: 'gray' },
+  sent: { label: 'Aguarda o banco', color: 'trigo' },
+  confirmed: { label: 'Registrado', color: 'campo' },
+  rejected: { label: 'Recusado pelo banco', color: 'red' },
+}
+
+/** What the bank knows of a slip that is no longer to be paid. */
+export const writeOffWords: Record<NonNullable<Slip['write_off']>, string> = {
+  draft: 'A baixa vai na próxima remessa',
+  sent: 'Baixa pedida ao banco',
+  confirmed: 'Baixado pelo banco',
+  rejected: 'O banco recusou a baixa',
+}
+
+export const sources: Record<NonNullable<Slip['source']>, string> = {
+  return: 'Retorno do banco',
+  manual: 'À mão',
+}
+
+export const divergentWord = 'Valor divergente'
+export const doubleWord = 'Em dobro'
+
+export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
+
+export const issuerFirst = 'Configure o emissor dos boletos antes de gerar'
+export const toIssuer = 'Configurar o emissor'
+export const askAdmin = 'Peça a um administrador que o configure em Configurações.'
+
+export const makeFailed = '❌ Não foi possível gerar o boleto!'
+export const slipMade = '✅ Boleto gerado com sucesso!'
+export const changeFailed = '❌ Não foi possível mudar a situação do boleto!'
+export const slipCancelled = '✅ Boleto cancelado com sucesso!'
+export const slipPaid = '✅ Boleto dado como pago!'
+export const paymentUndone = '✅ Pagamento desfeito com sucesso!'
+
+export const shipAgainLabel = 'Pôr na próxima remessa'
+export const shippedAgain = '✅ O boleto vai na próxima remessa!'
+export const shipAgainFailed = '❌ Não foi possível pôr o boleto na próxima remessa!'

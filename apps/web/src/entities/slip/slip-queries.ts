@@ -1,0 +1,25 @@
+import { shipAgain } from '@seara/contract/shipping-files'
+import { downloadSlip } from '@seara/contract/slips'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { withConflictReason } from '../../lib/failure.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { touchedByRequest } from '../campaign/campaign-keys.ts'
+import { downloadFailed, shipAgainFailed, shippedAgain } from './slip-messages.ts'
+
+/** Saves the PDF of a slip. */
+export const useDownloadSlip = () =>
+  useAction({
+    run: (invoiceId: number) => download(downloadSlip, { params: { invoiceId } }),
+    failure: downloadFailed,
+  })
+
+/** Lets what the bank refused, or never answered, go along with the next shipping file. */
+export const useShipAgain = () =>
+  useAction({
+    run: (invoiceId: number) => call(shipAgain, { params: { invoiceId } }),
+    success: shippedAgain,
+    failure: withConflictReason(shipAgainFailed),
+    invalidates: touchedByRequest,
+    once: true,
+  })

@@ -1,0 +1,59 @@
+import type { BoardSlips } from '@seara/contract/october-board'
+import { Link } from 'react-router'
+import { records } from '../../app/paths.ts'
+import { rowsAddress } from '../../entities/finance/rows-address.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useIsAdmin } from '../../lib/session.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import classes from './CampaignMoney.module.css'
+import { moneyTexts, moneyTitle } from './campaign-money-messages.ts'
+
+type Money = Omit<BoardSlips, 'campaign'>
+
+interface CampaignMoneyProps {
+  /** Named by its description, where the board is not its own. */
+  campaign: { id: number; description?: string }
+  money: Money
+}
+
+const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof Money)[]
+
+/** What a campaign's slips come to; for administrators each number leads to its rows. */
+export function CampaignMoney({ campaign: { id, description }, money }: CampaignMoneyProps) {
+  const isAdmin = useIsAdmin()
+  return (
+    <section aria-label={moneyTitle} className={classes.money}>
+      <h3 className={classes.title}>
+        {moneyTitle}
+        {description !== undefined && (
+          <>
+            : <TextLink to={records.campaign.to(id)}>{description}</TextLink>
+          </>
+        )}
+      </h3>
+      <ul className={classes.figures}>
+        {figures.map((figure) => {
+          const parts = (
+            <>
+              <span>{moneyTexts[figure]}</span>
+              <strong className={classes.value}>{formatMoney(money[figure])}</strong>
+            </>
+          )
+          return (
+            <li key={figure}>
+              {isAdmin && money[figure] !== 0 ? (
+                <Link to={rowsAddress(id, figure)} className={classes.figure} data-tone={figure}>
+                  {parts}
+                </Link>
+              ) : (
+                <div className={classes.figure} data-tone={figure}>
+                  {parts}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

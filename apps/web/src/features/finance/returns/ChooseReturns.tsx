@@ -1,0 +1,51 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { mostReturnFiles } from '@seara/contract/finance'
+import { IconAlertTriangle, IconFileInvoice } from '@tabler/icons-react'
+import { FileDrop } from '../../../ui/file-drop/FileDrop.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { harmless, hint, missing, previewFailed, reading, title, tooMany } from './return-messages.ts'
+import { Working } from './Working.tsx'
+
+interface ChooseReturnsProps {
+  /** How much is sent while files are looked at; null while none are. */
+  sent: number | null
+  failure: Error | null
+  onChoose: (files: File[]) => void
+}
+
+/** A name that the server takes for that of a return; other files beside one are refused one by one. */
+const isReturnName = ({ name }: File) => /\.ret$/i.test(name)
+
+const refusalOf = (files: readonly File[]) =>
+  !files.some(isReturnName) ? missing : files.length > mostReturnFiles ? tooMany : undefined
+
+/** The first step: where files are put, several at once. */
+export const ChooseReturns = ({ sent, failure, onChoose }: ChooseReturnsProps) => (
+  <Panel title={title} padded>
+    <Stack gap="md">
+      {failure && sent === null && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden="true" />} title={previewFailed}>
+          {failure.message}
+        </Alert>
+      )}
+      {sent === null ? (
+        <>
+          <FileDrop
+            label={title}
+            inputLabel="Arquivos de retorno (.RET)"
+            icon={<IconFileInvoice size={40} stroke={1.4} aria-hidden="true" />}
+            hint={hint}
+            buttonLabel="Escolher arquivos"
+            accept=".ret,.RET"
+            multiple
+            refuse={refusalOf}
+            onChoose={onChoose}
+          />
+          <Text c="dimmed">{harmless}</Text>
+        </>
+      ) : (
+        <Working sent={sent} doing={reading} />
+      )}
+    </Stack>
+  </Panel>
+)

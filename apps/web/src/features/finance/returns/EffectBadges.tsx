@@ -1,0 +1,20 @@
+import { Badge, Text } from '@mantine/core'
+import type { PreviewRecord } from '@seara/contract/finance'
+import { differenceOf, divergentLabel, effectNames } from './return-messages.ts'
+
+/** What a record does, or did, in words and a colour. */
+export const EffectBadges = ({ record }: { record: PreviewRecord }) => {
+  const { label, color } = effectNames[record.effect]
+  return (
+    <>
+      <Badge variant="light" color={color} size="lg">
+        {label}
+      </Badge>
+      {record.divergent && (
+        <Text fz="sm">
+          {divergentLabel}: {differenceOf(record)}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Alert, Badge, Button, Group, List, Text } from '@mantine/core'
+import type { ReturnOutcome } from '@seara/contract/finance'
+import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PreviewRecords } from './PreviewRecords.tsx'
+import { bankNames, inWords, recordsOf, statusNames } from './return-messages.ts'
+import classes from './Returns.module.css'
+
+interface OutcomePanelProps {
+  outcome: ReturnOutcome
+  /** Whether it has been applied, or could be. */
+  applied?: boolean
+  /** Whether the records are in sight at first. */
+  opened?: boolean
+  /** Further ways on. */
+  action?: ReactNode
+}
+
+/** `Bradesco · CNAB 400 · feito em 20/11/2026 · 12 registros` */
+const originOf = ({ bank, layout, generated_on, records }: ReturnOutcome) =>
+  [
+    bank && bankNames[bank],
+    layout && `CNAB ${layout}`,
+    generated_on && `feito em ${formatDay(generated_on)}`,
+    recordsOf(records),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What becomes of one file: why it is refused, or what it does, record by record. */
+export function OutcomePanel({ outcome, applied = false, opened = false, action }: OutcomePanelProps) {
+  const [shown, setShown] = useState(opened)
+  const { filename, status, reason, preview, warnings, paid_value } = outcome
+  const { before, after, color } = statusNames[status]
+  const Chevron = shown ? IconChevronUp : IconChevronDown
+  return (
+    <Panel
+      title={filename}
+      description={status === 'processed' && originOf(outcome)}
+      actions={
+        <>
+          <Badge variant="light" color={color} size="lg">
+            {applied ? after : before}
+          </Badge>
+          {preview && preview.length > 0 && (
+            <Button
+              variant="default"
+              aria-expanded={shown}
+              rightSection={<Chevron size={18} aria-hidden="true" />}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? 'Ocultar registros' : 'Ver registros'}
+            </Button>
+          )}
+          {action}
+        </>
+      }
+    >
+      {status === 'processed' ? (
+        <Group className={classes.summary} justify="space-between" gap="sm">
+          <Text>{inWords(outcome)}.</Text>
+          {paid_value > 0 && <Text fw={680}>{formatMoney(paid_value)}</Text>}
+        </Group>
+      ) : (
+        <Text className={classes.summary}>{reason}</Text>
+      )}
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
+      {shown && preview && <PreviewRecords filename={filename} records={preview} />}
+    </Panel>
+  )
+}
+
+const Warnings = ({ warnings }: { warnings: readonly string[] }) => (
+  <Alert color="trigo" m="md" mt={0} icon={<IconAlertTriangle aria-hidden="true" />} title="Confira no próprio arquivo">
+    <List>
+      {warnings.map((warning) => (
+        <List.Item key={warning}>{warning}</List.Item>
+      ))}
+    </List>
+  </Alert>
+)

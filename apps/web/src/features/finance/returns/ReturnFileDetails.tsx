@@ -1,0 +1,106 @@
+import { Alert, Badge, Button, Stack } from '@mantine/core'
+import type { ReturnFile, ReturnRecord } from '@seara/contract/finance'
+import type { Paged } from '@seara/contract/paging'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../../ui/list/ListFrame.tsx'
+import type { ListControls } from '../../../ui/list/use-list-search.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { ResolveDialog } from '../worklist/ResolveDialog.tsx'
+import { stateColumn } from '../worklist/state-column.tsx'
+import { recordColumns } from './record-columns.tsx'
+import { bankNames, inWords, statusNames } from './return-messages.ts'
+import { useOriginal } from './return-queries.ts'
+
+interface ReturnFileDetailsProps {
+  file: ReturnFile
+  list: ListControls
+  result: UseQueryResult<Paged<ReturnRecord>>
+  back: { to: string; label: string }
+}
+
+const columns = [...recordColumns, stateColumn]
+
+/** What the screen of a return file shows once it is loaded. */
+export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetailsProps) {
+  const { filename, status, reason, url, warnings } = file
+  return (
+    <>
+      <PageHeader
+        title={filename}
+        badge={
+          <Badge variant="light" color={statusNames[status].color} size="lg">
+            {statusNames[status].after}
+          </Badge>
+        }
+        description={status === 'processed' ? `${inWords(file)}.` : reason}
+        back={back}
+        actions={url !== null && <Original url={url} filename={filename} />}
+      />
+      <Stack gap="lg">
+        {warnings.length > 0 && (
+          <Alert color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title="Confira no próprio arquivo">
+            {warnings.map((warning) => (
+              <div key={warning}>{warning}</div>
+            ))}
+          </Alert>
+        )}
+        <Panel title="Dados" padded>
+          <FileFacts file={file} />
+        </Panel>
+        {status === 'processed' && (
+          <Panel title="Registros">
+            <ResolveDialog>
+              <ListFrame list={list} result={result}>
+                <DataTable
+                  label="Registros"
+                  result={result}
+                  list={list}
+                  columns={columns}
+                  empty={{
+                    title: 'Nenhum registro',
+                    message: 'O banco não disse nada de nenhum boleto neste arquivo.',
+                  }}
+                />
+              </ListFrame>
+            </ResolveDialog>
+          </Panel>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+const FileFacts = ({ file }: { file: ReturnFile }) => (
+  <Facts
+    narrow
+    facts={[
+      { label: 'Banco', value: file.bank && bankNames[file.bank] },
+      { label: 'Formato', value: file.layout && `CNAB ${file.layout}` },
+      { label: 'Feito pelo banco em', value: file.generated_on && formatDay(file.generated_on) },
+      { label: 'Enviado em', value: formatMoment(file.applied_at) },
+      { label: 'Enviado por', value: file.applied_by },
+      { label: 'Registros', value: formatNumber(file.records) },
+      { label: 'Recebido', value: formatMoney(file.paid_value) },
+      { label: 'A conferir', value: formatNumber(file.attention) },
+    ]}
+  />
+)
+
+function Original(file: { url: string; filename: string }) {
+  const { run, running } = useOriginal(file)
+  return (
+    <Button
+      variant="default"
+      loading={running}
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      onClick={() => run()}
+    >
+      Baixar o arquivo
+    </Button>
+  )
+}

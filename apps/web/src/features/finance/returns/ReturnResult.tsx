@@ -1,0 +1,66 @@
+import { Button, Group, Paper, Stack } from '@mantine/core'
+import type { ReturnOutcome } from '@seara/contract/finance'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { paths, records } from '../../../app/paths.ts'
+import { MessageState } from '../../../ui/MessageState.tsx'
+import { useWorklistCounts } from '../worklist/worklist-queries.ts'
+import { toLookAt } from '../worklist/worklist-messages.ts'
+import { OutcomePanel } from './OutcomePanel.tsx'
+import { processedFiles } from './return-messages.ts'
+import classes from './Returns.module.css'
+import { useStepFocus } from './use-step-focus.ts'
+
+interface ReturnResultProps {
+  outcomes: readonly ReturnOutcome[]
+  onAgain: () => void
+}
+
+/** The last step: what became of each file. */
+export function ReturnResult({ outcomes, onAgain }: ReturnResultProps) {
+  const start = useRef<HTMLDivElement>(null)
+  const { data: counts } = useWorklistCounts()
+  useStepFocus(start)
+  const processed = outcomes.filter(({ status }) => status === 'processed').length
+  return (
+    <div ref={start} tabIndex={-1} className={classes.step} role="group" aria-label="Resultado">
+      <Stack gap="md">
+        <Paper>
+          <MessageState
+            icon={processed > 0 ? <IconCheck /> : <IconX />}
+            tone={processed > 0 ? 'calm' : 'error'}
+            title={processedFiles(processed)}
+            message={counts && toLookAt(counts.total)}
+            action={
+              <Group justify="center">
+                {counts && counts.total > 0 && (
+                  <Button component={Link} to={paths.worklist}>
+                    Ver pendências
+                  </Button>
+                )}
+                <Button variant="default" onClick={onAgain}>
+                  Enviar outros arquivos
+                </Button>
+              </Group>
+            }
+          />
+        </Paper>
+        {outcomes.map((outcome, index) => (
+          <OutcomePanel
+            key={index}
+            outcome={outcome}
+            applied
+            action={
+              outcome.id !== null && (
+                <Button component={Link} to={records.returnFile.to(outcome.id)} variant="default">
+                  Ver registros
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Stack>
+    </div>
+  )
+}

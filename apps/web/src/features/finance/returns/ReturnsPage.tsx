@@ -1,0 +1,53 @@
+import type { ReturnOutcome } from '@seara/contract/finance'
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ChooseReturns } from './ChooseReturns.tsx'
+import { description } from './return-messages.ts'
+import { useApply, usePreview } from './return-queries.ts'
+import { ReturnHistory } from './ReturnHistory.tsx'
+import { ReturnPreview } from './ReturnPreview.tsx'
+import { ReturnResult } from './ReturnResult.tsx'
+import { isTooLarge, tooLargeOutcome } from './too-large.ts'
+
+/** Three steps: choose files, look at what they would change, see what was done; below the first, the files of before. */
+export function ReturnsPage() {
+  const [chosen, setChosen] = useState<File[]>([])
+  const [done, setDone] = useState<ReturnOutcome[] | null>(null)
+  const preview = usePreview()
+  const left = chosen.filter(isTooLarge).map(tooLargeOutcome)
+  const good = chosen.filter((file) => !isTooLarge(file))
+  const apply = useApply(({ files }) => setDone([...files, ...left]))
+  const choose = (files: File[]) => {
+    setChosen(files)
+    const sent = files.filter((file) => !isTooLarge(file))
+    if (sent.length > 0) preview.mutate(sent)
+  }
+  const startAgain = () => {
+    setChosen([])
+    setDone(null)
+    preview.reset()
+  }
+  const looked = preview.data ?? (chosen.length > 0 && good.length === 0 ? { files: [] } : null)
+  return (
+    <>
+      <PageHeader title="Financeiro" description={description} />
+      {done ? (
+        <ReturnResult outcomes={done} onAgain={startAgain} />
+      ) : looked && chosen.length > 0 ? (
+        <ReturnPreview
+          key={preview.submittedAt}
+          outcomes={[...looked.files, ...left]}
+          sent={apply.isPending ? apply.sent : null}
+          onApply={() => apply.mutate(good)}
+          onChooseOthers={startAgain}
+        />
+      ) : (
+        <Stack gap="lg">
+          <ChooseReturns sent={preview.isPending ? preview.sent : null} failure={preview.error} onChoose={choose} />
+          <ReturnHistory />
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Badge, Text } from '@mantine/core'
+import type { ReturnFile } from '@seara/contract/finance'
+import { records } from '../../../app/paths.ts'
+import { formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { bankNames, statusNames } from './return-messages.ts'
+
+/** The columns of the return files that came so far. */
+export const historyColumns: readonly Column<ReturnFile>[] = [
+  {
+    key: 'filename',
+    header: 'Arquivo',
+    room: 12,
+    render: ({ id, filename }) => <TextLink to={records.returnFile.to(id)}>{filename}</TextLink>,
+  },
+  {
+    key: 'applied',
+    header: 'Enviado em',
+    plain: true,
+    minor: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ applied_at }) => formatMoment(applied_at),
+  },
+  {
+    key: 'by',
+    header: 'Por',
+    minor: true,
+    under: 'applied',
+    room: 9,
+    render: ({ applied_by }) => applied_by ?? '—',
+  },
+  {
+    key: 'bank',
+    header: 'Banco',
+    plain: true,
+    minor: true,
+    room: 8.5,
+    render: ({ bank }) => (bank ? bankNames[bank] : '—'),
+  },
+  {
+    key: 'records',
+    header: 'Registros',
+    align: 'right',
+    minor: true,
+    room: 6,
+    nowrap: true,
+    render: ({ status, records }) => (status === 'processed' ? formatNumber(records) : '—'),
+  },
+  {
+    key: 'paid',
+    header: 'Recebido',
+    align: 'right',
+    plain: true,
+    room: 8.5,
+    nowrap: true,
+    render: ({ paid_value }) => (paid_value > 0 ? formatMoney(paid_value) : '—'),
+  },
+  { key: 'status', header: 'Situação', plain: true, room: 15, render: (file) => <FileStatus file={file} /> },
+]
+
+/** Whether a file was applied, why not, and whether something in it waits for somebody. */
+const FileStatus = ({ file: { status, reason, attention } }: { file: ReturnFile }) => (
+  <>
+    <Badge variant="light" color={statusNames[status].color} size="lg">
+      {statusNames[status].after}
+    </Badge>
+    {attention > 0 && (
+      <Text fz="sm" c="var(--mantine-color-error)">
+        {formatNumber(attention)} a conferir
+      </Text>
+    )}
+    {reason !== null && (
+      <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {reason}
+      </Text>
+    )}
+  </>
+)

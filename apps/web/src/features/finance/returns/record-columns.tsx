@@ -1,0 +1,91 @@
+import { Text } from '@mantine/core'
+import type { PreviewRecord } from '@seara/contract/finance'
+import { records } from '../../../app/paths.ts'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { EffectBadges } from './EffectBadges.tsx'
+import { unknownSlip } from './return-messages.ts'
+
+/** Whom a record is about, as far as it is known. @param unknown how one without a slip is called */
+export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<PreviewRecord> => ({
+  key: 'slip',
+  header: 'De quem é',
+  room: 13,
+  render: (record) =>
+    record.invoice ? (
+      <TextLink to={records.solicitation.to(record.invoice.champaingn_solicitation_id)}>
+        {record.invoice.diocese_name}
+      </TextLink>
+    ) : (
+      unknown(record)
+    ),
+})
+
+/** What the bank says, in its own words. */
+export const OccurrenceText = ({ record: { occurrence, reasons, review } }: { record: PreviewRecord }) => (
+  <div>
+    {[occurrence, ...reasons].join(' · ')}
+    {review && (
+      <Text fz="sm" c="var(--mantine-color-error)">
+        {review}
+      </Text>
+    )}
+  </div>
+)
+
+const isMoney = ({ kind }: PreviewRecord) => kind === 'settled'
+
+/** The columns of a file's records. */
+export const recordColumns: readonly Column<PreviewRecord>[] = [
+  slipColumn(() => unknownSlip),
+  {
+    key: 'our_number',
+    header: 'Nosso número',
+    minor: true,
+    room: 10.5,
+    nowrap: true,
+    render: ({ our_number }) => our_number || '—',
+  },
+  {
+    key: 'line',
+    header: 'Linha',
+    align: 'right',
+    minor: true,
+    room: 5,
+    nowrap: true,
+    render: ({ line }) => line ?? '—',
+  },
+  {
+    key: 'occurrence',
+    header: 'O que o banco diz',
+    plain: true,
+    room: 12,
+    render: (record) => <OccurrenceText record={record} />,
+  },
+  {
+    key: 'credit',
+    header: 'Crédito',
+    minor: true,
+    under: 'occurrence',
+    room: 7.5,
+    nowrap: true,
+    render: (record) => (!isMoney(record) || record.credit_date === null ? '—' : formatDay(record.credit_date)),
+  },
+  {
+    key: 'paid',
+    header: 'Valor pago',
+    align: 'right',
+    plain: true,
+    room: 8.5,
+    nowrap: true,
+    render: (record) => (isMoney(record) ? formatMoney(record.paid_value) : '—'),
+  },
+  {
+    key: 'effect',
+    header: 'O que acontece',
+    plain: true,
+    room: 13,
+    render: (record) => <EffectBadges record={record} />,
+  },
+]

@@ -1,0 +1,128 @@
+import {
+  type Attention,
+  mostReturnFiles,
+  type PreviewRecord,
+  type RecordEffect,
+  type ReturnOutcome,
+} from '@seara/contract/finance'
+import type { SlipBank } from '@seara/contract/slip-issuer'
+import { formatMoney, formatNumber } from '../../../lib/format.ts'
+
+export const title = 'Arquivos de retorno'
+export const description =
+  'Os arquivos de retorno do banco dizem quem pagou. Nada é gravado antes de você conferir e aplicar.'
+export const missing = 'Adicione pelo menos um arquivo retorno'
+export const tooMany = `Envie no máximo ${mostReturnFiles} arquivos de uma vez.`
+export const tooLarge = 'Tem mais de 10 MB. Um arquivo de retorno não chega a esse tamanho: confira qual é este.'
+export const hint = `Arraste os arquivos para cá ou escolha-os (.RET). Podem ser vários, até ${mostReturnFiles} de uma vez.`
+export const harmless =
+  'Enviar o mesmo arquivo outra vez não conta nada em dobro, e um arquivo com problema não impede os outros.'
+export const sending = 'Enviando os arquivos…'
+export const reading = 'Lendo e conferindo os registros…'
+export const applying = 'Aplicando os registros…'
+export const workingMessage = 'Um arquivo com milhares de registros leva alguns segundos.'
+export const previewFailed = 'Não foi possível conferir os arquivos'
+export const applyFailed = '❌ Não foi possível aplicar os arquivos!'
+export const maybeApplied =
+  '❌ O servidor não respondeu, e não se sabe se os arquivos foram aplicados. Aplique de novo: o que já foi contado não conta outra vez.'
+export const fileMissing = '❌ Arquivo de retorno não encontrado!'
+export const loadFailed = 'Não foi possível carregar os dados'
+export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
+export const nothingToApply = 'Nenhum destes arquivos tem o que aplicar.'
+
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+const joined = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1) ?? ''}`
+
+type Counts = Pick<
+  ReturnOutcome,
+  'records' | 'paid' | 'unmatched' | 'divergent' | 'double' | 'confirmed' | 'rejected' | 'known' | 'paid_value'
+>
+
+/** What a file holds for us, or several in all: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`. */
+export function inWords({ paid, unmatched, divergent, double, confirmed, rejected, known }: Counts): string {
+  const parts = [
+    paid > 0 && counted(paid, 'pagamento de boleto', 'pagamentos de boletos'),
+    double > 0 && `${formatNumber(double)} deles em dobro`,
+    divergent > 0 && counted(divergent, 'deles divergente', 'deles divergentes'),
+    unmatched > 0 && counted(unmatched, 'pagamento sem boleto', 'pagamentos sem boleto'),
+    confirmed > 0 && counted(confirmed, 'boleto confirmado pelo banco', 'boletos confirmados pelo banco'),
+    rejected > 0 && counted(rejected, 'boleto recusado pelo banco', 'boletos recusados pelo banco'),
+    known > 0 && counted(known, 'registro que já tinha vindo', 'registros que já tinham vindo'),
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? joined(parts) : 'Nada muda em nenhum boleto'
+}
+
+/** What applying will do, over all files. */
+export function willApply(files: readonly ReturnOutcome[]): string {
+  const good = files.filter(({ status }) => status === 'processed')
+  const sum = (name: Exclude<keyof Counts, 'paid_value'>) => good.reduce((all, file) => all + file[name], 0)
+  const cents = good.reduce((all, { paid_value }) => all + Math.round(paid_value * 100), 0)
+  const names = ['records', 'paid', 'unmatched', 'divergent', 'double', 'confirmed', 'rejected', 'known'] as const
+  const counts = Object.fromEntries(names.map((name) => [name, sum(name)])) as Record<(typeof names)[number], number>
+  const money = cents === 0 ? '' : `, ${formatMoney(cents / 100)} ao todo`
+  return `Ao aplicar: ${inWords({ ...counts, paid_value: cents / 100 })}${money}.`
+}
+
+/** How many files are left out, and that the others go on. */
+export const leftOut = (count: number) =>
+  count === 0 ? '' : ` ${counted(count, 'arquivo fica de fora', 'arquivos ficam de fora')}.`
+
+export const filesOf = (count: number) => counted(count, 'arquivo', 'arquivos')
+
+export const recordsOf = (count: number) => counted(count, 'registro', 'registros')
+
+/** What became of a file, or would. */
+export const statusNames: Record<ReturnOutcome['status'], { before: string; after: string; color: string }> = {
+  processed: { before: 'Pode ser aplicado', after: 'Processado', color: 'campo' },
+  duplicate: { before: 'Já processado', after: 'Já processado', color: 'gray' },
+  rejected: { before: 'Recusado', after: 'Recusado', color: 'red' },
+}
+
+export const effectNames: Record<RecordEffect, { label: string; color: string }> = {
+  paid: { label: 'Pago', color: 'campo' },
+  paid_after_cancel: { label: 'Pago depois de cancelado', color: 'trigo' },
+  double: { label: 'Pago em dobro', color: 'red' },
+  unmatched: { label: 'Sem boleto', color: 'red' },
+  confirmed: { label: 'Registro confirmado', color: 'campo' },
+  rejected: { label: 'Registro recusado', color: 'red' },
+  written_off: { label: 'Baixa confirmada', color: 'gray' },
+  write_off_rejected: { label: 'Baixa recusada', color: 'red' },
+  known: { label: 'Já tinha vindo', color: 'gray' },
+  none: { label: 'Nada muda', color: 'gray' },
+}
+
+export const unknownSlip = 'Boleto desconhecido'
+export const divergentLabel = 'Divergente'
+
+export const attentionNames: Record<Attention, string> = {
+  unmatched: 'Sem boleto',
+  double: 'Em dobro',
+  after_cancel: 'Depois de cancelado',
+  divergent: 'Divergente',
+  review: 'Conferir',
+}
+
+/** Banks as people call them. */
+export const bankNames: Record<SlipBank, string> = {
+  '001': 'Banco do Brasil',
+  '033': 'Santander',
+  '104': 'Caixa',
+  '237': 'Bradesco',
+  '341': 'Itaú',
+  '748': 'Sicredi',
+  '756': 'Sicoob',
+}
+
+/** By how much a payment differs from its slip: `R$ 1,01 a mais`. */
+export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_value' | 'invoice'>): string {
+  const cents = Math.round(paid_value * 100) - Math.round((invoice?.value ?? paid_value) * 100)
+  return cents === 0 ? 'valor igual' : `${formatMoney(Math.abs(cents) / 100)} a ${cents > 0 ? 'mais' : 'menos'}`
+}
+
+/** How many files were applied. */
+export const processedFiles = (count: number) =>
+  count === 0
+    ? 'Nenhum arquivo foi aplicado'
+    : `${counted(count, 'arquivo foi aplicado', 'arquivos foram aplicados')} por inteiro`

@@ -1,0 +1,55 @@
+import { Alert, Radio, Stack } from '@mantine/core'
+import type { FoundSlip, ReturnRecord } from '@seara/contract/finance'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
+import type { FieldProps } from '../../../ui/form/field-props.ts'
+import { oddity } from './worklist-messages.ts'
+import { slipSource } from './worklist-queries.ts'
+
+type Way = 'assign' | 'checked'
+
+interface AssignFieldsProps {
+  record: ReturnRecord
+  way: FieldProps<Way>
+  invoice: FieldProps<unknown>
+  /** The slip that is chosen. */
+  slip: FoundSlip | null
+  onSlip: (slip: FoundSlip | null) => void
+}
+
+/** A payment without a slip: which slip it is for, or that it is none of ours. */
+export function AssignFields({ record, way, invoice, slip, onSlip }: AssignFieldsProps) {
+  const odd = slip && oddity(record, slip)
+  return (
+    <>
+      <Radio.Group
+        label="O que é este pagamento"
+        value={way.value}
+        onChange={(value) => way.onChange(value === 'assign' ? 'assign' : 'checked')}
+      >
+        <Stack gap="xs" mt={6}>
+          <Radio value="assign" label="É de um boleto daqui" />
+          <Radio value="checked" label="Não é de nenhum boleto daqui" />
+        </Stack>
+      </Radio.Group>
+      {way.value === 'assign' && (
+        <SearchSelect
+          label="Boleto"
+          description="Busque pela diocese, pelo solicitante, pelo código da solicitação ou pelo nosso número."
+          source={slipSource}
+          chosenLabel="Escolhido"
+          onPick={(picked) => onSlip(picked.slip)}
+          onClear={() => onSlip(null)}
+          {...invoice}
+          value={slip?.id}
+          required
+        />
+      )}
+      {way.value === 'assign' && odd && (
+        <Alert color="trigo" role="status" icon={<IconInfoCircle aria-hidden="true" />}>
+          {odd}
+        </Alert>
+      )}
+    </>
+  )
+}

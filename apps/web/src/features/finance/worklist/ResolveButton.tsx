@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import type { ReturnRecord } from '@seara/contract/finance'
+import { useResolve } from './resolve-context.ts'
+import { nameOf } from './worklist-messages.ts'
+
+/** Leads to the dialog in which somebody says what becomes of a record; within a `ResolveDialog`. */
+export function ResolveButton({ record }: { record: ReturnRecord }) {
+  const resolve = useResolve()
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={`Resolver: ${nameOf(record)}`}
+      onClick={() => resolve(record)}
+    >
+      Resolver
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { Checkbox, Text, Textarea } from '@mantine/core'
+import { reference } from '@seara/contract/fields/id'
+import { type FoundSlip, Resolution, resolveRecord, type ReturnRecord } from '@seara/contract/finance'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { financeKey, touchedByPayment } from '../../../entities/finance/finance-keys.ts'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { loadAnew } from '../../../ui/load-anew.ts'
+import { toastSuccess, toastWarning } from '../../../ui/toasts.tsx'
+import { AssignFields } from './AssignFields.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
+import * as messages from './worklist-messages.ts'
+
+const ways = ['assign', 'checked'] as const
+
+/** The contract's body, and which way somebody goes: a payment that is given to a slip needs one. */
+const ResolveBody = Resolution.extend({ way: z.enum(ways), invoice_id: z.unknown() }).superRefine(
+  ({ way, invoice_id }, context) => {
+    if (way === 'assign' && !reference('').safeParse(invoice_id).success)
+      context.addIssue({ code: 'custom', path: ['invoice_id'], message: messages.slipMissing })
+  },
+)
+
+interface ResolveFormProps {
+  record: ReturnRecord
+  onDone: () => void
+}
+
+/** What becomes of a record that waits, with the reason; in a `FormModal`. */
+export function ResolveForm({ record, onDone }: ResolveFormProps) {
+  const { id, attention, others } = record
+  const [slip, setSlip] = useState<FoundSlip | null>(null)
+  const client = useQueryClient()
+  const isUnmatched = attention === 'unmatched'
+  const form = useContractForm({
+    schema: ResolveBody,
+    initialValues: { way: isUnmatched ? 'assign' : 'checked', invoice_id: '', same_as_manual: false, reason: '' },
+    send: ({ way, invoice_id, same_as_manual, reason }) =>
+      call(resolveRecord, {
+        params: { id },
+        body: { reason, same_as_manual, ...(way === 'assign' && { invoice_id: Number(invoice_id) }) },
+      }),
+    failure: conflictReasonOr(messages.resolveFailed),
+    invalidates: touchedByPayment,
+    // Somebody else may have been quicker.
+    onFailed: () => void loadAnew(client, financeKey),
+    onSaved: (after) => {
+      if (after.attention === 'double' && isUnmatched) toastWarning(messages.assignedDouble)
+      else toastSuccess(after.assigned && isUnmatched ? messages.assigned : messages.resolved)
+      onDone()
+    },
+  })
+  const { onChange, value, ...reason } = form.field('reason')
+  const same = form.field('same_as_manual')
+  const assigns = form.values.way === 'assign'
+  return (
+    <Form form={form} submitLabel={isUnmatched && assigns ? 'Ligar ao boleto' : 'Dar como conferido'}>
+      {attention !== null && <Text>{messages.whatToDo[attention]}</Text>}
+      <RecordFacts record={record} />
+      {isUnmatched && (
+        <AssignFields
+          record={record}
+          way={form.field('way')}
+          invoice={form.field('invoice_id')}
+          slip={slip}
+          onSlip={setSlip}
+        />
+      )}
+      {others.some(({ source }) => source === 'manual') && (
+        <Checkbox
+          label={messages.sameMoney}
+          description={messages.sameMoneyExplained}
+          checked={same.value === true}
+          onChange={({ currentTarget }) => same.onChange(currentTarget.checked)}
+        />
+      )}
+      <Textarea
+        label="Motivo"
+        description="Fica guardado com o registro e no histórico."
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...reason}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Badge, Text } from '@mantine/core'
+import type { ReturnRecord } from '@seara/contract/finance'
+import { records } from '../../../app/paths.ts'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { OccurrenceText, slipColumn } from '../returns/record-columns.tsx'
+import { differenceOf } from '../returns/return-messages.ts'
+import { attentionLabels } from './worklist-messages.ts'
+
+/** The columns of what waits for somebody. */
+export const worklistColumns: readonly Column<ReturnRecord>[] = [
+  slipColumn(({ our_number }) => `Nosso número ${our_number || 'em branco'}`),
+  { key: 'attention', header: 'Por que espera', plain: true, room: 13, render: (record) => <Why record={record} /> },
+  {
+    key: 'paid',
+    header: 'Valor pago',
+    align: 'right',
+    plain: true,
+    room: 8.5,
+    nowrap: true,
+    render: ({ kind, paid_value }) => (kind === 'settled' ? formatMoney(paid_value) : '—'),
+  },
+  {
+    key: 'date',
+    header: 'Pago em',
+    minor: true,
+    under: 'attention',
+    room: 7.5,
+    nowrap: true,
+    render: ({ occurrence_date }) => (occurrence_date === null ? '—' : formatDay(occurrence_date)),
+  },
+  {
+    key: 'code',
+    header: 'Solicitação',
+    minor: true,
+    room: 9,
+    nowrap: true,
+    render: ({ invoice }) => invoice?.request_code ?? '—',
+  },
+  {
+    key: 'file',
+    header: 'Arquivo',
+    minor: true,
+    room: 10,
+    render: ({ return_file_id, filename }) => (
+      <TextLink to={records.returnFile.to(return_file_id)}>{filename}</TextLink>
+    ),
+  },
+]
+
+/** Why a record waits, and what tells it from others of its kind. */
+const Why = ({ record }: { record: ReturnRecord }) => {
+  const { attention, divergent, others } = record
+  if (attention === null) return '—'
+  return (
+    <>
+      <Badge variant="light" color={attention === 'unmatched' || attention === 'double' ? 'red' : 'trigo'} size="lg">
+        {attentionLabels[attention]}
+      </Badge>
+      {divergent && <Text fz="sm">{differenceOf(record)}</Text>}
+      {attention === 'double' && others.some(({ source }) => source === 'manual') && (
+        <Text fz="sm">já marcado à mão</Text>
+      )}
+      {attention === 'review' && <OccurrenceText record={record} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Attention, ReturnRecord, SlipOfRecord } from '@seara/contract/finance'
+import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+
+export const title = 'Pendências'
+export const description =
+  'Pagamentos e avisos do banco que esperam pela decisão de alguém. Cada decisão fica com o motivo.'
+export const allDone = 'Nada espera por você'
+export const allDoneMessage = 'Todos os pagamentos têm o seu boleto, e todos os avisos do banco foram conferidos.'
+export const resolveFailed = '❌ Não foi possível resolver o registro!'
+export const resolved = '✅ Registro resolvido com sucesso!'
+export const assigned = '✅ Pagamento ligado ao boleto com sucesso!'
+export const assignedDouble =
+  '⚠️ Pagamento ligado, mas o boleto já estava pago: ele agora espera aqui como pago em dobro.'
+export const slipMissing = 'Escolha um boleto'
+export const nothingFound = 'Nenhum boleto encontrado'
+export const sameMoney = 'É o mesmo dinheiro que foi marcado à mão'
+export const sameMoneyExplained = 'A marca feita à mão é desfeita, e fica só o pagamento que o banco informou.'
+
+/** What waits, for the filter of the list. */
+export const attentionNames: Record<Attention, string> = {
+  unmatched: 'Sem boleto',
+  double: 'Pagos em dobro',
+  after_cancel: 'Depois de cancelados',
+  divergent: 'Divergentes',
+  review: 'Outros avisos',
+}
+
+/** Why one record waits. */
+export const attentionLabels: Record<Attention, string> = {
+  unmatched: 'Sem boleto',
+  double: 'Pago em dobro',
+  after_cancel: 'Pago depois de cancelado',
+  divergent: 'Divergente',
+  review: 'Aviso do banco',
+}
+
+/** What the treasurer should do about it. */
+export const whatToDo: Record<Attention, string> = {
+  unmatched:
+    'O banco recebeu este valor com um nosso número que não é de nenhum boleto daqui. Ligue-o ao boleto certo, ou dê-o como conferido se não é da rede.',
+  double:
+    'A solicitação deste boleto tem mais de um pagamento. Confira no extrato se o dinheiro entrou duas vezes e combine com a diocese o que fazer.',
+  after_cancel:
+    'O boleto já tinha sido cancelado ou excluído quando foi pago. Ele passou a pago, e o boleto em aberto da mesma solicitação foi cancelado.',
+  divergent: 'O valor pago não é o valor do boleto. Confira se são juros, multa ou desconto.',
+  review: 'O banco avisou algo que não é um pagamento, mas que pede atenção.',
+}
+
+export const toLookAt = (count: number) =>
+  count === 0
+    ? 'Nada espera por conferência.'
+    : count === 1
+      ? 'Um registro espera por conferência.'
+      : `${formatNumber(count)} registros esperam por conferência.`
+
+/** A slip among those that are found: `R$ 150,50 · vence 10/12/2026 · ABCDE-12345 · nosso número 09/…`. */
+export const slipDetail = ({ value, due_date, request_code, our_number, request_name, campaign_code }: SlipOfRecord) =>
+  [
+    formatMoney(value),
+    `vence ${formatDay(due_date)}`,
+    request_name,
+    `solicitação ${request_code}`,
+    `nosso número ${our_number}`,
+    campaign_code,
+  ].join(' · ')
+
+/** What is odd about giving a payment to a slip; null where nothing is. */
+export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: SlipOfRecord): string | null {
+  if (slip.status === 'paid') return 'Este boleto já está pago: o pagamento ficará aqui como pago em dobro.'
+  if (slip.status === 'cancel' || slip.status === 'deleted')
+    return 'Este boleto foi cancelado: ele passa a pago, e o boleto em aberto da mesma solicitação é cancelado.'
+  if (Math.round(paid_value * 100) !== Math.round(slip.value * 100))
+    return `O valor pago (${formatMoney(paid_value)}) não é o do boleto (${formatMoney(slip.value)}): ele ficará como divergente.`
+  return null
+}
+
+/** How a record is called, for buttons and dialogs. */
+export const nameOf = ({ invoice, our_number }: Pick<ReturnRecord, 'invoice' | 'our_number'>) =>
+  invoice ? invoice.diocese_name : `nosso número ${our_number || 'em branco'}`

@@ -1,0 +1,52 @@
+import { Grid, Text } from '@mantine/core'
+import { CivilDay } from '@seara/contract/fields/civil-day'
+import { moneyOf, positiveMoney } from '@seara/contract/fields/money'
+import type { Slip } from '@seara/contract/slip'
+import { changeSlip } from '@seara/contract/slips'
+import { z } from 'zod'
+import { changeFailed, slipPaid } from '../../../entities/slip/slip-messages.ts'
+import { touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
+import { call } from '../../../lib/call.ts'
+import { withConflictReason } from '../../../lib/failure.ts'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { payExplained } from './slip-panel-messages.ts'
+
+const Payment = z.object({ credit_date: CivilDay('data do pagamento'), paid_value: positiveMoney('valor pago') })
+
+interface PaySlipProps {
+  slip: Slip
+  onDone: () => void
+}
+
+/** The day and the value of a payment that no return of the bank brings, in a `FormModal`. */
+export function PaySlip({ slip, onDone }: PaySlipProps) {
+  const form = useContractForm({
+    schema: Payment,
+    initialValues: { credit_date: '', paid_value: slip.value },
+    send: ({ credit_date, paid_value }) =>
+      call(changeSlip, {
+        params: { id: slip.id },
+        body: { status: 'paid', credit_date, paid_value: moneyOf(paid_value) },
+      }),
+    success: slipPaid,
+    failure: withConflictReason(changeFailed),
+    invalidates: touchedByRequest,
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} submitLabel="Dar como pago">
+      <Text>{payExplained}</Text>
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, xs: 6 }}>
+          <DateField label="Data do pagamento" {...form.field('credit_date')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, xs: 6 }}>
+          <MoneyField label="Valor pago" {...form.field('paid_value')} />
+        </Grid.Col>
+      </Grid>
+    </Form>
+  )
+}

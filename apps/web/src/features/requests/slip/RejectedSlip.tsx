@@ -1,0 +1,35 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import type { Slip } from '@seara/contract/slip'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { records } from '../../../app/paths.ts'
+import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'
+import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
+import { useIsAdmin } from '../../../lib/session.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { askForShipping, rejectedHelp, rejectedTitle, toDiocese } from './slip-panel-messages.ts'
+
+interface RejectedSlipProps {
+  slip: Slip
+  dioceseId: number
+}
+
+/** Why the bank refused a slip, where that is corrected, and sending it once more. */
+export function RejectedSlip({ slip, dioceseId }: RejectedSlipProps) {
+  const isAdmin = useIsAdmin()
+  const again = useShipAgain()
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={rejectedTitle}>
+      <Stack gap="xs" align="flex-start">
+        {slip.registration_reason !== null && <strong>{slip.registration_reason}</strong>}
+        <span>
+          {isAdmin ? rejectedHelp : askForShipping} <TextLink to={records.diocese.to(dioceseId)}>{toDiocese}</TextLink>
+        </span>
+        {isAdmin && (
+          <Button variant="default" loading={again.running} onClick={() => again.run(slip.id)}>
+            {shipAgainLabel}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import type { StaffRequest } from '@seara/contract/requests'
+import type { Slip } from '@seara/contract/slip'
+import { IconArrowBackUp, IconBan, IconBarcode, IconCircleCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDownloadSlip } from '../../../entities/slip/slip-queries.ts'
+import { useIsAdmin } from '../../../lib/session.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { PaySlip } from './PaySlip.tsx'
+import * as messages from './slip-panel-messages.ts'
+import { useCancelSlip, useMakeSlip } from './slip-queries.ts'
+import { UndoPayment } from './UndoPayment.tsx'
+
+interface SlipActionsProps {
+  request: StaffRequest
+  slip: Slip | null
+}
+
+const icon = (Shape: typeof IconBan) => <Shape size={18} aria-hidden="true" />
+
+/** What can be done with the slip of a request as it stands. */
+export function SlipActions({ request, slip }: SlipActionsProps) {
+  const [asked, setAsked] = useState<'make' | 'cancel' | 'pay' | 'undo' | null>(null)
+  const close = () => setAsked(null)
+  const isAdmin = useIsAdmin()
+  const download = useDownloadSlip()
+  const make = useMakeSlip(request, close)
+  const cancel = useCancelSlip(close)
+  const isOpen = slip?.status === 'pending' || slip?.status === 'expired'
+  const isPaid = slip?.status === 'paid'
+  const canMake = request.finished && request.total > 0 && !isPaid
+  return (
+    <>
+      {slip && (
+        <Button
+          variant="default"
+          loading={download.running}
+          leftSection={icon(IconDownload)}
+          onClick={() => download.run(slip.id)}
+        >
+          Baixar PDF
+        </Button>
+      )}
+      {isOpen && (
+        <>
+          <Button variant="default" color="red" leftSection={icon(IconBan)} onClick={() => setAsked('cancel')}>
+            Cancelar boleto
+          </Button>
+          <Button variant="default" leftSection={icon(IconCircleCheck)} onClick={() => setAsked('pay')}>
+            Dar como pago
+          </Button>
+        </>
+      )}
+      {isPaid && isAdmin && (
+        <Button variant="default" leftSection={icon(IconArrowBackUp)} onClick={() => setAsked('undo')}>
+          Desfazer o pagamento
+        </Button>
+      )}
+      {canMake && (
+        <Button
+          variant={isOpen ? 'default' : 'filled'}
+          leftSection={icon(isOpen ? IconRefresh : IconBarcode)}
+          onClick={() => setAsked('make')}
+        >
+          {isOpen ? 'Segunda via' : 'Gerar boleto'}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asked === 'make'}
+        title={isOpen ? messages.anewTitle : messages.makeTitle}
+        message={isOpen ? messages.anewExplained(slip, request.email) : messages.makeExplained(request.email)}
+        confirmLabel={isOpen ? 'Gerar segunda via' : 'Gerar boleto'}
+        careful
+        loading={make.running}
+        onConfirm={() => make.run()}
+        onClose={close}
+      />
+      {slip && (
+        <>
+          <ConfirmDialog
+            opened={asked === 'cancel'}
+            title={messages.cancelTitle}
+            message={messages.cancelExplained(slip)}
+            confirmLabel="Cancelar boleto"
+            cancelLabel="Voltar"
+            danger
+            loading={cancel.running}
+            onConfirm={() => cancel.run(slip)}
+            onClose={close}
+          />
+          <FormModal opened={asked === 'pay'} title={messages.payTitle} onClose={close}>
+            <PaySlip slip={slip} onDone={close} />
+          </FormModal>
+          <FormModal opened={asked === 'undo'} title={messages.undoTitle} onClose={close}>
+            <UndoPayment slip={slip} onDone={close} />
+          </FormModal>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Slip } from '@seara/contract/slip'
+import { RegistrationBadge } from '../../../entities/slip/RegistrationBadge.tsx'
+import { sources, writeOffWords } from '../../../entities/slip/slip-messages.ts'
+import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
+import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
+import { Facts, type Fact } from '../../../ui/Facts.tsx'
+
+/** How a slip stands. */
+export const SlipFacts = ({ slip }: { slip: Slip }) => (
+  <Facts
+    narrow
+    facts={[
+      { label: 'Situação', value: <SlipStatus {...slip} /> },
+      ...paymentOf(slip),
+      { label: 'Valor', value: formatMoney(slip.value) },
+      { label: 'Vencimento', value: formatDay(slip.due_date) },
+      { label: 'Nosso número', value: slip.our_number },
+      { label: 'Registro no banco', value: <RegistrationBadge {...slip} /> },
+      ...(slip.write_off === null ? [] : [{ label: 'Baixa no banco', value: writeOffWords[slip.write_off] }]),
+      { label: 'Gerado em', value: formatMoment(slip.created_at) },
+    ]}
+  />
+)
+
+const paymentOf = ({ status, credit_date, paid_value, fee, source }: Slip): Fact[] =>
+  status === 'paid'
+    ? [
+        { label: 'Data do pagamento', value: credit_date && formatDay(credit_date) },
+        { label: 'Valor pago', value: paid_value !== null && formatMoney(paid_value) },
+        { label: 'Tarifa', value: fee !== null && formatMoney(fee) },
+        { label: 'Origem do pagamento', value: source && sources[source] },
+      ]
+    : []

@@ -1,0 +1,39 @@
+import { Stack } from '@mantine/core'
+import type { StaffRequest } from '@seara/contract/requests'
+import { IconBarcode } from '@tabler/icons-react'
+import { MessageState } from '../../../ui/MessageState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { RejectedSlip } from './RejectedSlip.tsx'
+import { SlipActions } from './SlipActions.tsx'
+import { SlipCodes } from './SlipCodes.tsx'
+import { SlipFacts } from './SlipFacts.tsx'
+import { SlipsOfRequest } from './SlipsOfRequest.tsx'
+import { noSlip, noSlipMessage, nothingToPay, notConfirmed } from './slip-panel-messages.ts'
+
+/** The slip of a request: how it stands, how it is paid, what can be done, and the ones before it. */
+export function SlipPanel({ request }: { request: StaffRequest }) {
+  const { invoice: slip, invoices } = request
+  return (
+    <>
+      <Panel title="Boleto" actions={<SlipActions request={request} slip={slip} />} padded>
+        {slip ? (
+          <Stack gap="lg">
+            {slip.registration === 'rejected' && slip.status !== 'paid' && (
+              <RejectedSlip slip={slip} dioceseId={request.diocese.id} />
+            )}
+            <SlipFacts slip={slip} />
+            <SlipCodes slip={slip} />
+          </Stack>
+        ) : (
+          <MessageState icon={<IconBarcode />} title={noSlip} message={whyNone(request)} />
+        )}
+      </Panel>
+      {invoices.length > 1 && <SlipsOfRequest slips={invoices} />}
+    </>
+  )
+}
+
+function whyNone({ finished, total }: StaffRequest): string {
+  if (!finished) return notConfirmed
+  return total === 0 ? nothingToPay : noSlipMessage
+}

@@ -1,0 +1,78 @@
+import type { Slip } from '@seara/contract/slip'
+import { IconDownload } from '@tabler/icons-react'
+import { useDownloadSlip } from '../../../entities/slip/slip-queries.ts'
+import { RegistrationBadge } from '../../../entities/slip/RegistrationBadge.tsx'
+import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
+import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
+import { iconsRoom } from '../../../ui/list/arrange.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
+import { IconButton } from '../../../ui/list/row-buttons.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+
+const columns: readonly Column<Slip>[] = [
+  { key: 'number', header: 'Nosso número', room: 12.5, nowrap: true, render: ({ our_number }) => our_number },
+  { key: 'status', header: 'Situação', plain: true, room: 8.5, render: (slip) => <SlipStatus {...slip} /> },
+  {
+    key: 'registration',
+    header: 'No banco',
+    plain: true,
+    minor: true,
+    under: 'status',
+    room: 11,
+    render: (slip) => <RegistrationBadge {...slip} />,
+  },
+  { key: 'due', header: 'Vencimento', room: 8.5, nowrap: true, render: ({ due_date }) => formatDay(due_date) },
+  {
+    key: 'created',
+    header: 'Gerado em',
+    minor: true,
+    room: 10,
+    nowrap: true,
+    render: ({ created_at }) => formatMoment(created_at),
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'right',
+    plain: true,
+    room: 9,
+    nowrap: true,
+    render: ({ value }) => formatMoney(value),
+  },
+  {
+    key: 'paid',
+    header: 'Pago',
+    align: 'right',
+    minor: true,
+    under: 'value',
+    room: 9,
+    nowrap: true,
+    render: ({ paid_value }) => (paid_value === null ? '—' : formatMoney(paid_value)),
+  },
+]
+
+/** Every slip that a request has had, the newest first. */
+export function SlipsOfRequest({ slips }: { slips: Slip[] }) {
+  const download = useDownloadSlip()
+  return (
+    <Panel title="Boletos desta solicitação" description="Também os cancelados, do mais novo ao mais antigo.">
+      <DataTable
+        label="Boletos desta solicitação"
+        result={loadedRows(slips)}
+        columns={columns}
+        empty={{ title: 'Nenhum' }}
+        actionsRoom={iconsRoom(1)}
+        renderActions={(slip) => (
+          <IconButton
+            label="Baixar PDF"
+            name={slip.our_number}
+            icon={<IconDownload size={19} aria-hidden="true" />}
+            loading={download.running && download.subject === slip.id}
+            onClick={() => download.run(slip.id)}
+          />
+        )}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { requiredText } from '@seara/contract/fields/text'
+import type { Slip } from '@seara/contract/slip'
+import { changeSlip } from '@seara/contract/slips'
+import { z } from 'zod'
+import { changeFailed, paymentUndone } from '../../../entities/slip/slip-messages.ts'
+import { touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
+import { call } from '../../../lib/call.ts'
+import { withConflictReason } from '../../../lib/failure.ts'
+import { LinesField } from '../../../ui/fields/LinesField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { undoExplained } from './slip-panel-messages.ts'
+
+const Reason = z.object({ reason: requiredText('motivo', 500) })
+
+interface UndoPaymentProps {
+  slip: Slip
+  onDone: () => void
+}
+
+/** Takes a payment back, with a reason, in a `FormModal`; for administrators. */
+export function UndoPayment({ slip, onDone }: UndoPaymentProps) {
+  const form = useContractForm({
+    schema: Reason,
+    initialValues: { reason: '' },
+    send: ({ reason }) => call(changeSlip, { params: { id: slip.id }, body: { status: 'pending', reason } }),
+    success: paymentUndone,
+    failure: withConflictReason(changeFailed),
+    invalidates: touchedByRequest,
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} submitLabel="Desfazer o pagamento">
+      <Text>{undoExplained}</Text>
+      <LinesField label="Motivo" maxLength={500} {...form.field('reason')} />
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Slip } from '@seara/contract/slip'
+
+export const notConfirmed = 'O boleto pode ser gerado quando a solicitação estiver confirmada.'
+export const nothingToPay = 'A solicitação tem total zero: não recebe boleto.'
+export const noSlip = 'Ainda não há boleto'
+export const noSlipMessage = 'Gere todos de uma vez nos boletos da campanha, ou só este aqui.'
+export const makeTitle = 'Gerar o boleto?'
+export const makeExplained = (email: string) => `É gerado um boleto com vencimento em 5 dias, e enviado a ${email}.`
+export const anewTitle = 'Gerar a segunda via?'
+export const anewExplained = ({ our_number, registration }: Slip, email: string) =>
+  `O boleto ${our_number} é cancelado, e outro é gerado com vencimento em 5 dias e enviado a ${email}.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
+export const cancelTitle = 'Cancelar o boleto?'
+export const cancelExplained = ({ our_number, registration }: Slip) =>
+  `O boleto ${our_number} deixa de valer. Se for pago assim mesmo, o pagamento aparece.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
+export const payTitle = 'Dar o boleto como pago'
+export const payExplained = 'Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez.'
+export const undoTitle = 'Desfazer o pagamento'
+export const undoExplained =
+  'O boleto volta a ficar em aberto, e o valor pago deixa de contar. Fica registrado quem o fez.'
+export const rejectedTitle = 'O banco recusou o registro deste boleto'
+export const rejectedHelp =
+  'Corrija o que o banco aponta, quase sempre no cadastro da diocese, e ponha o boleto na próxima remessa.'
+export const askForShipping = 'Corrija o que o banco aponta, e peça a um administrador que o ponha na próxima remessa.'
+export const toDiocese = 'Abrir o cadastro da diocese'
+
+const writtenOff = 'A baixa dele vai na próxima remessa.'
+
+const isAtBank = (registration: Slip['registration']) => registration === 'sent' || registration === 'confirmed'

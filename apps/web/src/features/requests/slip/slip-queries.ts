@@ -1,0 +1,29 @@
+import type { StaffRequest } from '@seara/contract/requests'
+import type { Slip } from '@seara/contract/slip'
+import { changeSlip, makeSlipAnew } from '@seara/contract/slips'
+import * as messages from '../../../entities/slip/slip-messages.ts'
+import { touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
+import { call } from '../../../lib/call.ts'
+import { withConflictReason } from '../../../lib/failure.ts'
+import { useAction } from '../../../ui/use-action.ts'
+
+/** Makes a slip of a request, in the place of the open one. */
+export const useMakeSlip = ({ id }: StaffRequest, onDone: () => void) =>
+  useAction({
+    run: () => call(makeSlipAnew, { params: { requestId: id } }),
+    success: messages.slipMade,
+    failure: withConflictReason(messages.makeFailed),
+    invalidates: touchedByRequest,
+    once: true,
+    onDone,
+  })
+
+export const useCancelSlip = (onDone: () => void) =>
+  useAction({
+    run: ({ id }: Slip) => call(changeSlip, { params: { id }, body: { status: 'cancel' } }),
+    success: messages.slipCancelled,
+    failure: withConflictReason(messages.changeFailed),
+    invalidates: touchedByRequest,
+    once: true,
+    onDone,
+  })

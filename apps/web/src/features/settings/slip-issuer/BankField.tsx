@@ -1,0 +1,44 @@
+import type { SlipBankDescription } from '@seara/contract/slip-issuer'
+import { FieldNote, noteBelow } from '../../../ui/fields/FieldNote.tsx'
+import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import type { IssuerValues } from './issuer-values.ts'
+import { help, presetNote } from './slip-issuer-messages.ts'
+
+interface BankFieldProps {
+  form: ContractForm<IssuerValues>
+  described: SlipBankDescription['fields'][number]
+  /** What looks wrong in it, and is accepted all the same. */
+  warning: string | null
+}
+
+/** One field of a bank, as the server describes it. */
+export function BankField({ form, described, warning }: BankFieldProps) {
+  const { name, label, kind, preset, required, for_shipping } = described
+  const explained = [
+    described.help,
+    ...(preset === null ? [] : [presetNote(preset)]),
+    ...(for_shipping ? [help.forShipping] : []),
+  ].join(' ')
+  if (name === 'nosso_numero17' || kind === 'flag') {
+    const { value, required: _, ...field } = form.field('nosso_numero17')
+    return <SwitchField label={label} description={explained} value={value === true} {...field} />
+  }
+  return (
+    <TextField
+      label={label}
+      description={
+        <>
+          {explained}
+          {warning && <FieldNote tone="warning" text={warning} />}
+        </>
+      }
+      inputMode={kind === 'digits' ? 'numeric' : 'text'}
+      autoComplete="off"
+      inputWrapperOrder={noteBelow}
+      {...form.field(name)}
+      required={required && preset === null}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import {
+  changeSlipIssuer,
+  type SlipBankDescription,
+  type SlipIssuer,
+  SlipIssuerBody,
+} from '@seara/contract/slip-issuer'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../../entities/history/field-words.ts'
+import { call } from '../../../lib/call.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useEditForm } from '../../../ui/form/use-edit-form.ts'
+import { AccountFields } from './AccountFields.tsx'
+import { BeneficiaryFields } from './BeneficiaryFields.tsx'
+import { bodyOf, valuesOf } from './issuer-values.ts'
+import { NumberFields } from './NumberFields.tsx'
+import { partlySaved, saved, saveFailed, sendings } from './slip-issuer-messages.ts'
+import { useIssuerChanged } from './slip-issuer-queries.ts'
+import { TermFields } from './TermFields.tsx'
+import { TrialSlip } from './TrialSlip.tsx'
+
+interface SlipIssuerFormProps {
+  issuer: SlipIssuer & Versioned
+  banks: SlipBankDescription[]
+}
+
+/** The account at the bank, what stands on every slip, and a sample of it as it is typed. */
+export function SlipIssuerForm({ issuer, banks }: SlipIssuerFormProps) {
+  const changed = useIssuerChanged()
+  const form = useEditForm({
+    schema: SlipIssuerBody,
+    record: issuer,
+    valuesOf,
+    words: fieldWords('slip_issuer', {
+      ...Object.fromEntries(banks.flatMap(({ fields }) => fields).map(({ name, label }) => [name, { label }])),
+      bank: { show: (code) => banks.find((bank) => bank.code === code)?.name ?? 'vazio' },
+      send_slips: { show: (way) => (way === 'at_once' ? sendings.at_once : sendings.when_registered).label },
+    }),
+    send: (body, { version, isChanged }) => call(changeSlipIssuer, { body: bodyOf(body, isChanged) }, { version }),
+    success: saved,
+    failure: saveFailed,
+    onSaved: changed,
+  })
+  const bank = banks.find(({ code }) => code === form.values.bank)
+  return (
+    <Form form={form} submitLabel="Salvar" secondary={<TrialSlip form={form} bank={bank} />}>
+      <Text c="dimmed">{partlySaved}</Text>
+      <AccountFields form={form} saved={form.latest} banks={banks} bank={bank} />
+      <BeneficiaryFields form={form} />
+      <TermFields form={form} />
+      <NumberFields form={form} saved={form.latest} bank={bank} />
+    </Form>
+  )
+}

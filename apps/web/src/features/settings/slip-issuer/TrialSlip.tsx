@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { type SlipBankDescription, SlipIssuerBody, trialSlip } from '@seara/contract/slip-issuer'
+import { IconFileSearch } from '@tabler/icons-react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { download } from '../../../lib/download.ts'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { bodyOf, type IssuerValues, missingIn } from './issuer-values.ts'
+import { trialFailed, trialIncomplete } from './slip-issuer-messages.ts'
+
+interface TrialSlipProps {
+  form: ContractForm<IssuerValues>
+  bank: SlipBankDescription | undefined
+}
+
+/** Shows a slip as the form has it, before anything is saved. */
+export function TrialSlip({ form, bank }: TrialSlipProps) {
+  const trial = useAction({
+    run: async (_within: HTMLFormElement | null) => {
+      const missing = missingIn(form.values, bank)
+      if (Object.keys(missing).length > 0) throw new ApiError(422, trialIncomplete, missing, 'invalid')
+      const body = bodyOf(SlipIssuerBody.parse(form.values), () => true)
+      return download(trialSlip, { body })
+    },
+    failure: ({ message, status }) => (status === 422 ? message : trialFailed),
+    onFailed: (error, within) => form.refuse(error, within),
+  })
+  return (
+    <Button
+      variant="default"
+      loading={trial.running}
+      leftSection={<IconFileSearch size={18} aria-hidden="true" />}
+      onClick={({ currentTarget }) => {
+        if (form.validate(currentTarget.form)) trial.run(currentTarget.form)
+      }}
+    >
+      Boleto de amostra (PDF)
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { percentOf } from '@seara/contract/fields/percent'
+import {
+  type BankFieldName,
+  bankFieldNames,
+  type SlipBank,
+  type SlipBankDescription,
+  type SlipIssuer,
+  SlipIssuerBody,
+} from '@seara/contract/slip-issuer'
+import type { z } from 'zod'
+import { bankNeeded, fieldNeeded, neededTexts } from './slip-issuer-messages.ts'
+
+export type IssuerValues = z.input<typeof SlipIssuerBody>
+
+const shownPercent = (percent: number | null) => (percent === null ? '' : String(percent).replace('.', ','))
+
+type BankValues = Pick<IssuerValues, BankFieldName>
+
+const bankValuesOf = (of: (name: Exclude<BankFieldName, 'nosso_numero17'>) => string, free17: boolean): BankValues => ({
+  ...Object.fromEntries(bankFieldNames.map((name) => [name, name === 'nosso_numero17' ? free17 : of(name)])),
+})
+
+/** The issuer as its form holds it. */
+export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
+  bank: issuer.bank ?? undefined,
+  ...bankValuesOf((name) => issuer[name] ?? '', issuer.nosso_numero17),
+  beneficiary_name: issuer.beneficiary_name ?? '',
+  beneficiary_cnpj: issuer.beneficiary_cnpj ?? '',
+  beneficiary_address: issuer.beneficiary_address ?? '',
+  instructions: issuer.instructions ?? '',
+  fine_percent: shownPercent(issuer.fine_percent),
+  interest_percent_month: shownPercent(issuer.interest_percent_month),
+  write_off_days: issuer.write_off_days === null ? '' : String(issuer.write_off_days),
+  pix_key: issuer.pix_key ?? '',
+  send_slips: issuer.send_slips,
+  next_our_number: issuer.next_our_number ?? '',
+  next_shipping_number: issuer.next_shipping_number ?? '',
+})
+
+/** What the form holds once another bank is chosen: nothing of the one before, and what is saved where it is that one again. */
+export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerValues> {
+  const { next_our_number, next_shipping_number, ...values } = valuesOf(saved)
+  if (bank === saved.bank)
+    return {
+      bank,
+      next_our_number,
+      next_shipping_number,
+      ...bankValuesOf((name) => values[name] ?? '', saved.nosso_numero17),
+    }
+  return { bank, next_our_number: '', next_shipping_number: '', ...bankValuesOf(() => '', false) }
+}
+
+/** The counters go on by themselves while the form is open: only one that was typed is sent. */
+export function bodyOf(
+  body: SlipIssuerBody,
+  isTyped: (counter: 'next_our_number' | 'next_shipping_number') => boolean,
+) {
+  const { fine_percent, interest_percent_month, next_our_number, next_shipping_number, ...rest } = body
+  const percent = (hundredths: number | null | undefined) => (hundredths == null ? null : percentOf(hundredths))
+  return {
+    ...rest,
+    fine_percent: percent(fine_percent),
+    interest_percent_month: percent(interest_percent_month),
+    ...(next_our_number !== undefined && isTyped('next_our_number') && { next_our_number: String(next_our_number) }),
+    ...(next_shipping_number !== undefined &&
+      isTyped('next_shipping_number') && { next_shipping_number: String(next_shipping_number) }),
+  }
+}
+
+const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+
+/** What keeps the form from showing a trial slip, by field. */
+export function missingIn(values: IssuerValues, bank: SlipBankDescription | undefined): Record<string, string[]> {
+  if (!bank) return { bank: [bankNeeded] }
+  const fields = bank.fields
+    .filter(
+      ({ required, preset, kind, name }) => required && preset === null && kind !== 'flag' && isEmpty(values[name]),
+    )
+    .map(({ name, label }) => [name, fieldNeeded(label)] as const)
+  const texts = Object.entries(neededTexts).filter(([name]) => isEmpty(values[name as keyof typeof neededTexts]))
+  return Object.fromEntries([...fields, ...texts].map(([name, message]) => [name, [message]]))
+}

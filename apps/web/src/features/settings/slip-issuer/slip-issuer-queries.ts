@@ -1,0 +1,34 @@
+import { getSlipIssuer, listSlipBanks, type SlipIssuer } from '@seara/contract/slip-issuer'
+import type { Versioned } from '@seara/contract/version'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { slipKey } from '../../../entities/campaign/campaign-keys.ts'
+import { call } from '../../../lib/call.ts'
+
+const issuerKey = ['slip-issuer'] as const
+
+/** Who issues slips, and what is still missing. */
+export const useSlipIssuer = () =>
+  useQuery({
+    queryKey: issuerKey,
+    queryFn: ({ signal }) => call(getSlipIssuer, {}, { signal }),
+    meta: { loadFailure: false },
+  })
+
+/** The banks, with the fields that each asks for; they change with the program only. */
+export const useSlipBanks = () =>
+  useQuery({
+    queryKey: ['slip-banks'],
+    queryFn: ({ signal }) => call(listSlipBanks, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { loadFailure: false },
+  })
+
+/** Puts an answer of the server in the place of the issuer that is shown; what hangs on it is loaded anew. */
+export function useIssuerChanged() {
+  const client = useQueryClient()
+  return (issuer: SlipIssuer & Versioned) => {
+    client.setQueryData(issuerKey, issuer)
+    void client.invalidateQueries({ queryKey: ['setup'] })
+    void client.invalidateQueries({ queryKey: slipKey })
+  }
+}

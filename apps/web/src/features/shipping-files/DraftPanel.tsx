@@ -1,0 +1,71 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ShippingDraft } from '@seara/contract/shipping-files'
+import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { paths, records } from '../../app/paths.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import * as messages from './shipping-file-messages.ts'
+import { useMakeShippingFile, useShippingDraft } from './shipping-file-queries.ts'
+
+const canBeMade = ({ entries, write_offs, issuer_problems }: ShippingDraft) =>
+  entries + write_offs > 0 && issuer_problems.length === 0
+
+/** What the next file would hold and what would stay out of it; making it. */
+export function DraftPanel() {
+  const navigate = useNavigate()
+  const [asking, dialog] = useDisclosure(false)
+  const { data: draft, error } = useShippingDraft()
+  const make = useMakeShippingFile(({ id }) => {
+    dialog.close()
+    void navigate(records.shippingFile.to(id))
+  })
+  return (
+    <Panel
+      title={messages.draftTitle}
+      actions={
+        <Button
+          disabled={!draft || !canBeMade(draft)}
+          leftSection={<IconFileUpload size={18} aria-hidden="true" />}
+          onClick={dialog.open}
+        >
+          {messages.make}
+        </Button>
+      }
+      padded
+    >
+      {draft ? (
+        <Contents draft={draft} />
+      ) : error ? (
+        <Text role="alert">{error.message}</Text>
+      ) : (
+        <Skeleton height={22} aria-busy="true" />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={messages.makeConfirm}
+        message={draft && `${messages.wouldHold(draft)} ${messages.makeExplained}`}
+        confirmLabel={messages.make}
+        loading={make.running}
+        onConfirm={() => make.run()}
+        onClose={dialog.close}
+      />
+    </Panel>
+  )
+}
+
+const Contents = ({ draft }: { draft: ShippingDraft }) => (
+  <Stack gap="md">
+    <Text>{messages.wouldHold(draft)}</Text>
+    {draft.other_accounts > 0 && <Text c="dimmed">{messages.othersWait(draft.other_accounts)}</Text>}
+    {draft.issuer_problems.length > 0 && (
+      <Alert color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title={messages.issuerLacks}>
+        {draft.issuer_problems.join('; ')}. <TextLink to={paths.slipIssuer}>{messages.toIssuer}</TextLink>
+      </Alert>
+    )}
+    {draft.problems.length > 0 && <LeftOut problems={draft.problems} />}
+  </Stack>
+)

@@ -1,0 +1,19 @@
+import { Badge } from '@mantine/core'
+import type { ShippingFile } from '@seara/contract/shipping-files'
+
+/** How far a file is: made, sent, answered by the bank. */
+export function FileState({ sent_at, rejected, waiting }: Pick<ShippingFile, 'sent_at' | 'rejected' | 'waiting'>) {
+  const [label, color] =
+    rejected > 0
+      ? ['Com recusas', 'red']
+      : waiting === 0
+        ? ['Respondida', 'campo']
+        : sent_at === null
+          ? ['A enviar', 'gray']
+          : ['Enviada', 'trigo']
+  return (
+    <Badge variant="light" color={color}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,133 @@
+import { Badge, Text } from '@mantine/core'
+import { PageQuery } from '@seara/contract/paging'
+import type { ShippedSlip, ShippingFile } from '@seara/contract/shipping-files'
+import { IconBuildingChurch, IconRepeat } from '@tabler/icons-react'
+import { useState } from 'react'
+import { records } from '../../app/paths.ts'
+import { shipAgainLabel } from '../../entities/slip/slip-messages.ts'
+import { useShipAgain } from '../../entities/slip/slip-queries.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { IconButton, IconLink } from '../../ui/list/row-buttons.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import * as messages from './shipping-file-messages.ts'
+import { useShippedSlips } from './shipping-file-queries.ts'
+
+const columns: readonly Column<ShippedSlip>[] = [
+  {
+    key: 'diocese',
+    header: 'Diocese',
+    render: ({ champaingn_solicitation_id, diocese_name }) => (
+      <TextLink to={records.solicitation.to(champaingn_solicitation_id)}>{diocese_name}</TextLink>
+    ),
+  },
+  {
+    key: 'number',
+    header: 'Nosso número',
+    plain: true,
+    minor: true,
+    room: 12.5,
+    nowrap: true,
+    render: ({ our_number }) => our_number,
+  },
+  { key: 'movement', header: 'Pedido', plain: true, room: 7, render: ({ movement }) => messages.movements[movement] },
+  {
+    key: 'state',
+    header: 'Resposta do banco',
+    plain: true,
+    room: 16,
+    render: ({ state, reason }) => (
+      <>
+        <Badge variant="light" color={messages.stateLooks[state].color}>
+          {messages.stateLooks[state].label}
+        </Badge>
+        {reason !== null && (
+          <Text component="span" display="block" fz="sm">
+            {reason}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'right',
+    plain: true,
+    room: 9,
+    nowrap: true,
+    render: ({ value }) => formatMoney(value),
+  },
+  {
+    key: 'due',
+    header: 'Vencimento',
+    minor: true,
+    room: 8.5,
+    nowrap: true,
+    render: ({ due_date }) => formatDay(due_date),
+  },
+]
+
+const nameOf = ({ diocese_name, our_number }: ShippedSlip) => `${diocese_name}, ${our_number}`
+
+/** What a file holds, with the bank's answer; what it refused is corrected and sent again. */
+export function ShippedSlips({ file }: { file: ShippingFile }) {
+  const list = useListSearch(PageQuery)
+  const slips = useShippedSlips(file.id, list.query)
+  const [unanswered, setUnanswered] = useState<ShippedSlip | null>(null)
+  const again = useShipAgain()
+  const run = ({ invoice_id }: ShippedSlip) => again.run(invoice_id, { onSuccess: () => setUnanswered(null) })
+  return (
+    <Panel title="Boletos da remessa">
+      <ListFrame list={list} result={slips}>
+        <DataTable
+          label="Boletos da remessa"
+          result={slips}
+          list={list}
+          columns={columns}
+          rowKey={({ invoice_id, movement }) => `${invoice_id}-${movement}`}
+          empty={{ title: messages.noSlips }}
+          opens={({ champaingn_solicitation_id }) => records.solicitation.to(champaingn_solicitation_id)}
+          actionsRoom={iconsRoom(2)}
+          renderActions={(slip) =>
+            (slip.state === 'rejected' || slip.state === 'sent') && (
+              <>
+                {slip.state === 'rejected' && (
+                  <IconLink
+                    label="Corrigir o cadastro da diocese"
+                    name={nameOf(slip)}
+                    icon={<IconBuildingChurch size={19} aria-hidden="true" />}
+                    to={records.diocese.to(slip.diocese_id)}
+                  />
+                )}
+                <IconButton
+                  label={shipAgainLabel}
+                  name={nameOf(slip)}
+                  icon={<IconRepeat size={19} aria-hidden="true" />}
+                  loading={again.running && again.subject === slip.invoice_id}
+                  onClick={() => (slip.state === 'rejected' ? run(slip) : setUnanswered(slip))}
+                />
+              </>
+            )
+          }
+        />
+      </ListFrame>
+      <ConfirmDialog
+        opened={unanswered !== null}
+        title={messages.againConfirm}
+        message={messages.againExplained}
+        confirmLabel={shipAgainLabel}
+        careful
+        loading={again.running}
+        onConfirm={() => unanswered && run(unanswered)}
+        onClose={() => setUnanswered(null)}
+      />
+    </Panel>
+  )
+}

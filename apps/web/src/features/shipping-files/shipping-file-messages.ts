@@ -1,0 +1,66 @@
+import type { ShippedSlip, ShippingDraft, ShippingFile } from '@seara/contract/shipping-files'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+
+export const pageTitle = 'Remessas'
+export const pageDescription = 'Os arquivos que registram os boletos no banco. O banco responde no arquivo de retorno.'
+export const notFound = '❌ Remessa não encontrada!'
+export const loadFailed = 'Não foi possível carregar os dados'
+export const draftTitle = 'Próxima remessa'
+export const make = 'Fazer remessa'
+export const made = '✅ Remessa feita com sucesso!'
+export const makeFailed = '❌ Não foi possível fazer a remessa!'
+export const makeConfirm = 'Fazer a remessa agora?'
+export const makeExplained = 'Depois disso, baixe o arquivo e envie-o ao banco. O que ficar de fora vai na próxima.'
+export const marked = '✅ Remessa marcada como enviada!'
+export const unmarked = '✅ Marca de envio retirada!'
+export const markFailed = '❌ Não foi possível mudar a marca de envio!'
+export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
+export const sendNext = 'Falta enviar esta remessa ao banco'
+export const sendExplained =
+  'Baixe o arquivo, envie-o pelo site ou programa do banco, e então marque-o aqui como enviado.'
+export const noFiles = 'Ainda não há remessas'
+export const noFilesMessage = 'Quando houver boletos a registrar, faça aqui o arquivo para o banco.'
+export const nothingWaits = 'Não há boletos à espera de remessa.'
+export const issuerLacks = 'Complete o emissor de boletos para fazer remessas'
+export const toIssuer = 'Abrir o emissor de boletos'
+export const leftOutTitle = 'Ficam de fora até que se corrija'
+export const againConfirm = 'O banco ainda não respondeu'
+export const againExplained =
+  'Ponha este boleto na próxima remessa só se o banco não recebeu o arquivo: o mesmo registro duas vezes é recusado.'
+export const noSlips = 'Nada nesta remessa'
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** `2 registros (R$ 50,00) e 1 baixa` */
+export const contentsOf = ({ entries, write_offs, total }: Pick<ShippingFile, 'entries' | 'write_offs' | 'total'>) =>
+  list.format([
+    ...(entries > 0 ? [`${plural(entries, 'registro', 'registros')} (${formatMoney(total)})`] : []),
+    ...(write_offs > 0 ? [plural(write_offs, 'baixa', 'baixas')] : []),
+  ])
+
+export const othersWait = (count: number) =>
+  `${plural(count, 'boleto', 'boletos')} de outra conta, ou com condições anteriores, ${count === 1 ? 'vai' : 'vão'} na remessa seguinte.`
+
+/** What the next file would hold, in a sentence. */
+export function wouldHold(draft: ShippingDraft): string {
+  const contents = contentsOf(draft)
+  return contents === '' ? nothingWaits : `Leva ${contents}.`
+}
+
+/** `3 confirmados, 1 recusado` */
+export const answersOf = ({ confirmed, rejected, waiting }: ShippingFile) =>
+  list.format([
+    ...(confirmed > 0 ? [plural(confirmed, 'confirmado', 'confirmados')] : []),
+    ...(rejected > 0 ? [plural(rejected, 'recusado', 'recusados')] : []),
+    ...(waiting > 0 ? [`${formatNumber(waiting)} sem resposta`] : []),
+  ])
+
+export const movements: Record<ShippedSlip['movement'], string> = { entry: 'Registro', 'write-off': 'Baixa' }
+
+export const stateLooks: Record<ShippedSlip['state'], { label: string; color: string }> = {
+  sent: { label: 'Sem resposta', color: 'trigo' },
+  confirmed: { label: 'Confirmado', color: 'campo' },
+  rejected: { label: 'Recusado', color: 'red' },
+  again: { label: 'Vai de novo', color: 'gray' },
+}

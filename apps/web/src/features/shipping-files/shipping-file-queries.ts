@@ -1,0 +1,81 @@
+import type { PageQuery } from '@seara/contract/paging'
+import {
+  downloadShippingFile,
+  getShippingDraft,
+  getShippingFile,
+  listShippedSlips,
+  listShippingFiles,
+  makeShippingFile,
+  markShippingFile,
+  type MadeShippingFile,
+  type ShippingFile,
+} from '@seara/contract/shipping-files'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { shippingFileKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { withConflictReason } from '../../lib/failure.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './shipping-file-messages.ts'
+
+/** One page of the files, the newest first. */
+export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
+  useQuery({
+    queryKey: [...shippingFileKey, 'list', query],
+    queryFn: ({ signal }) => call(listShippingFiles, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What the next file would hold. */
+export const useShippingDraft = () =>
+  useQuery({
+    queryKey: [...shippingFileKey, 'draft'],
+    queryFn: ({ signal }) => call(getShippingDraft, {}, { signal }),
+    staleTime: 0,
+  })
+
+/** One file. The screen itself tells what a failure means. @param id as it stands in the address */
+export const useShippingFile = (id: string) =>
+  useQuery({
+    queryKey: [...shippingFileKey, 'one', id],
+    queryFn: ({ signal }) => call(getShippingFile, { params: { id } }, { signal }),
+    meta: { loadFailure: false },
+  })
+
+/** One page of what a file holds. */
+export const useShippedSlips = (id: number, query: z.input<typeof PageQuery>) =>
+  useQuery({
+    queryKey: [...shippingFileKey, 'slips', id, query],
+    queryFn: ({ signal }) => call(listShippedSlips, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Makes a file of what waits for one. */
+export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
+  useAction({
+    run: () => call(makeShippingFile, {}),
+    success: messages.made,
+    failure: withConflictReason(messages.makeFailed),
+    invalidates: touchedByRequest,
+    once: true,
+    onDone,
+  })
+
+/** Saves a file; it then counts as downloaded. */
+export const useDownloadFile = () =>
+  useAction({
+    run: ({ id }: ShippingFile) => download(downloadShippingFile, { params: { id } }),
+    failure: messages.downloadFailed,
+    invalidates: [shippingFileKey],
+  })
+
+/** Notes that a file was sent to the bank, or takes the note back. */
+export const useMarkFile = ({ id, sent_at }: ShippingFile) =>
+  useAction({
+    run: () => call(markShippingFile, { params: { id }, body: { sent: sent_at === null } }),
+    success: sent_at === null ? messages.marked : messages.unmarked,
+    failure: messages.markFailed,
+    invalidates: [shippingFileKey],
+    once: true,
+  })

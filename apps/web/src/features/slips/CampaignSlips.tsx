@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core'
+import type { Campaign } from '@seara/contract/campaigns'
+import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
+import { CampaignPage, toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
+import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
+import { MissingIssuer } from '../../entities/slip/MissingIssuer.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SlipCards } from './SlipCards.tsx'
+import { SlipList } from './SlipList.tsx'
+import { SlipPapers } from './SlipPapers.tsx'
+import { SlipTasks } from './SlipTasks.tsx'
+import { useSlipSummary } from './slips-queries.ts'
+
+/** The slips of one campaign: how far they are, making and reminding, the list, papers. */
+export const CampaignSlips = () => (
+  <CampaignPage>{(campaign) => <Slips key={campaign.id} campaign={campaign} />}</CampaignPage>
+)
+
+function Slips({ campaign }: { campaign: Campaign }) {
+  const { data: summary } = useSlipSummary(campaign.id)
+  return (
+    <>
+      <PageHeader
+        title={`Boletos · ${campaign.description}`}
+        badge={<CampaignBadge {...campaign} />}
+        back={toCampaigns}
+      />
+      <CampaignTabs id={campaign.id} />
+      <Stack gap="lg">
+        {summary?.issuer_complete === false && <MissingIssuer />}
+        <SlipCards summary={summary} />
+        <SlipTasks campaign={campaign} summary={summary} />
+        <SlipList campaign={campaign} />
+        <SlipPapers campaign={campaign} />
+      </Stack>
+    </>
+  )
+}

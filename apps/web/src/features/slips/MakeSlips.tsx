@@ -1,0 +1,79 @@
+import { List, Skeleton, Stack, Text } from '@mantine/core'
+import type { Campaign } from '@seara/contract/campaigns'
+import type { SlipSummary } from '@seara/contract/slips'
+import { records } from '../../app/paths.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { alreadyHave, leftOut, makeTitle, unconfirmed, wouldMake, zeroTotal } from './slips-messages.ts'
+import { useMakeSlips, useSlipSummary } from './slips-queries.ts'
+
+interface MakeSlipsProps {
+  campaign: Campaign
+  opened: boolean
+  onStarted: (jobId: number) => void
+  onClose: () => void
+}
+
+/** Says how many slips would be made and who gets none, and why, before the job begins. */
+export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsProps) {
+  const { data, isFetching, error } = useSlipSummary(campaign.id)
+  const make = useMakeSlips(campaign.id, (jobId) => {
+    onStarted(jobId)
+    onClose()
+  })
+  const known = data && !isFetching ? data : undefined
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Gerar os boletos da campanha?"
+      message={
+        known ? (
+          <Stack gap="sm">
+            <Text>{wouldMake(known)}</Text>
+            <LeftOut summary={known} campaignId={campaign.id} />
+          </Stack>
+        ) : error ? (
+          <Text role="alert">{error.message}</Text>
+        ) : (
+          <Skeleton height={44} aria-busy="true" />
+        )
+      }
+      confirmLabel={makeTitle}
+      cancelLabel={known?.to_make === 0 ? 'Fechar' : 'Cancelar'}
+      loading={make.running}
+      offersConfirm={known === undefined || known.to_make > 0}
+      onConfirm={() => known && make.run()}
+      onClose={onClose}
+    />
+  )
+}
+
+interface LeftOutProps {
+  summary: SlipSummary
+  campaignId: number
+}
+
+function LeftOut({ summary, campaignId }: LeftOutProps) {
+  const { confirmed, to_make, zero_total } = summary
+  const have = confirmed - to_make - zero_total
+  if (have + zero_total + summary.unconfirmed === 0) return null
+  const requests = (filter: string) => `${records.campaign.to(campaignId)}?${filter}`
+  return (
+    <div>
+      <Text fw={600}>{leftOut}:</Text>
+      <List withPadding>
+        {have > 0 && <List.Item>{alreadyHave(have)}</List.Item>}
+        {zero_total > 0 && (
+          <List.Item>
+            <TextLink to={requests('status=finished&sort=total')}>{zeroTotal(zero_total)}</TextLink>
+          </List.Item>
+        )}
+        {summary.unconfirmed > 0 && (
+          <List.Item>
+            <TextLink to={requests('status=unfinished')}>{unconfirmed(summary.unconfirmed)}</TextLink>
+          </List.Item>
+        )}
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { SimpleGrid, Skeleton } from '@mantine/core'
+import type { SlipSummary } from '@seara/contract/slips'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { SumCard } from '../../ui/SumCard.tsx'
+import { deletedCount, slipCount } from './slips-messages.ts'
+
+interface SlipCardsProps {
+  summary: SlipSummary | undefined
+}
+
+/** Where the rows of a card are found: the list further down. */
+export const listId = 'boletos'
+
+/** How many slips are in each state and what they come to; each card leads to its rows. */
+export const SlipCards = ({ summary }: SlipCardsProps) => (
+  <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" aria-busy={!summary}>
+    {summary ? (
+      <>
+        <SumCard
+          tone="warning"
+          title="Pendentes"
+          value={formatMoney(summary.pending_value)}
+          count={slipCount(summary.pending)}
+          note={waitingNote(summary)}
+          filter="?status=pending"
+          hash={listId}
+        />
+        <SumCard
+          tone="danger"
+          title="Vencidos"
+          value={formatMoney(summary.expired_value)}
+          count={slipCount(summary.expired)}
+          filter="?status=expired"
+          hash={listId}
+        />
+        <SumCard
+          tone="success"
+          title="Pagos"
+          value={formatMoney(summary.paid_value)}
+          count={slipCount(summary.paid)}
+          filter="?status=paid"
+          hash={listId}
+        />
+        <SumCard
+          tone="calm"
+          title="Cancelados"
+          value={formatNumber(summary.cancel)}
+          count={deletedCount(summary.deleted)}
+          filter="?status=cancel"
+          hash={listId}
+        />
+      </>
+    ) : (
+      [1, 2, 3, 4].map((index) => <Skeleton key={index} height={116} radius="lg" />)
+    )}
+  </SimpleGrid>
+)
+
+/** What keeps open slips from their requesters. */
+function waitingNote({ rejected, waiting_registration }: SlipSummary): string | undefined {
+  if (rejected > 0) return rejected === 1 ? '1 recusado pelo banco' : `${formatNumber(rejected)} recusados pelo banco`
+  if (waiting_registration > 0) return `${formatNumber(waiting_registration)} à espera do registro para serem enviados`
+  return undefined
+}

@@ -1,0 +1,93 @@
+import { NativeSelect } from '@mantine/core'
+import type { Campaign } from '@seara/contract/campaigns'
+import { registrations, slipStatuses } from '@seara/contract/slip'
+import { SlipQuery } from '@seara/contract/slips'
+import { IconDownload } from '@tabler/icons-react'
+import { records } from '../../app/paths.ts'
+import { registrationLooks } from '../../entities/slip/slip-messages.ts'
+import { useDownloadSlip } from '../../entities/slip/slip-queries.ts'
+import { slipLabel } from '../../entities/slip/SlipBadge.tsx'
+import { iconsRoom } from '../../ui/list/arrange.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { IconButton, ViewLink } from '../../ui/list/row-buttons.tsx'
+import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { slipColumns } from './slip-columns.tsx'
+import { listId } from './SlipCards.tsx'
+import { noSlips, noSlipsMessage } from './slips-messages.ts'
+import { useSlips } from './slips-queries.ts'
+
+const statusChoices = [
+  { value: '', label: 'Todas as situações' },
+  ...slipStatuses.map((value) => ({ value, label: slipLabel(value) })),
+] as const
+const registrationChoices = [
+  { value: '', label: 'Qualquer registro' },
+  ...registrations.map((value) => ({ value, label: registrationLooks[value].label })),
+] as const
+
+/** The slips of a campaign, cancelled ones too; each leads to its request. */
+export function SlipList({ campaign }: { campaign: Campaign }) {
+  const list = useListSearch(SlipQuery)
+  const slips = useSlips(campaign.id, list.query)
+  const download = useDownloadSlip()
+  return (
+    <div id={listId}>
+      <Panel title="Boletos">
+        <ListFrame
+          list={list}
+          result={slips}
+          searchLabel="Buscar por diocese, solicitante, código ou nosso número"
+          filters={
+            <>
+              <NativeSelect
+                aria-label="Filtrar por situação"
+                value={list.query.status ?? ''}
+                data={statusChoices}
+                onChange={({ currentTarget }) =>
+                  list.set({ status: statusChoices.find(({ value }) => value === currentTarget.value)?.value })
+                }
+              />
+              <NativeSelect
+                aria-label="Filtrar por registro no banco"
+                value={list.query.registration ?? ''}
+                data={registrationChoices}
+                onChange={({ currentTarget }) =>
+                  list.set({
+                    registration: registrationChoices.find(({ value }) => value === currentTarget.value)?.value,
+                  })
+                }
+              />
+            </>
+          }
+        >
+          <DataTable
+            label="Boletos"
+            result={slips}
+            list={list}
+            columns={slipColumns}
+            empty={{ title: noSlips, message: noSlipsMessage }}
+            opens={(slip) => records.solicitation.to(slip.champaingn_solicitation_id)}
+            actionsRoom={iconsRoom(2)}
+            renderActions={(slip) => (
+              <>
+                <ViewLink
+                  to={records.solicitation.to(slip.champaingn_solicitation_id)}
+                  name={`${slip.diocese_name}, ${slip.our_number}`}
+                />
+                <IconButton
+                  label="Baixar PDF"
+                  name={`${slip.diocese_name}, ${slip.our_number}`}
+                  icon={<IconDownload size={19} aria-hidden="true" />}
+                  loading={download.running && download.subject === slip.id}
+                  onClick={() => download.run(slip.id)}
+                />
+              </>
+            )}
+          />
+        </ListFrame>
+      </Panel>
+    </div>
+  )
+}

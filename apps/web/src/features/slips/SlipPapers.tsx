@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core'
+import type { Campaign } from '@seara/contract/campaigns'
+import { useState } from 'react'
+import { Report, ReportList } from '../../entities/report/Report.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { papers, papersTitle, printChoices } from './slips-messages.ts'
+import { downloadErrata, downloadPrint, downloadStatus, type PrintChoice } from './slips-queries.ts'
+
+/** Slips to print, and the sheets about them. */
+export function SlipPapers({ campaign }: { campaign: Campaign }) {
+  const [which, setWhich] = useState<PrintChoice>('open')
+  return (
+    <Panel title={papersTitle}>
+      <ReportList>
+        <Report
+          {...papers.print}
+          filters={
+            <NativeSelect
+              aria-label="Quais boletos imprimir"
+              value={which}
+              data={printChoices}
+              onChange={({ currentTarget }) =>
+                setWhich(printChoices.find(({ value }) => value === currentTarget.value)?.value ?? 'open')
+              }
+            />
+          }
+          download={() => downloadPrint(campaign.id, which)}
+        />
+        <Report {...papers.status} download={() => downloadStatus(campaign.id)} />
+        <Report {...papers.errata} download={() => downloadErrata(campaign.id)} />
+      </ReportList>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Campaign } from '@seara/contract/campaigns'
+import type { SlipSummary } from '@seara/contract/slips'
+import { IconBarcode, IconMail } from '@tabler/icons-react'
+import { JobProgress } from '../../entities/job/JobProgress.tsx'
+import { useFollowedJob } from '../../entities/job/use-followed-job.ts'
+import { useLoadAnewAfter } from '../../entities/job/use-job-end.ts'
+import { touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Task, TaskList } from '../../ui/TaskList.tsx'
+import { MakeSlips } from './MakeSlips.tsx'
+import { RemindDefaulters } from './RemindDefaulters.tsx'
+import { makeExplained, makeTitle, remindExplained, remindTitle } from './slips-messages.ts'
+import { useFreshSummary } from './slips-queries.ts'
+
+interface SlipTasksProps {
+  campaign: Campaign
+  summary: SlipSummary | undefined
+}
+
+/** Making a campaign's slips, and reminding of those that are past due; each says first what it would do. */
+export function SlipTasks({ campaign, summary }: SlipTasksProps) {
+  const [making, makeDialog] = useDisclosure(false)
+  const [reminding, remindDialog] = useDisclosure(false)
+  const made = useFollowedJob(`slips-${campaign.id}`)
+  const reminded = useFollowedJob(`slip-reminders-${campaign.id}`)
+  const readAnew = useFreshSummary(campaign.id)
+  useLoadAnewAfter(made.id, touchedByRequest)
+  useLoadAnewAfter(reminded.id, touchedByRequest)
+  return (
+    <Panel title="Gerar e lembrar">
+      <TaskList>
+        <Task
+          title={makeTitle}
+          description={makeExplained}
+          action={
+            <Button
+              disabled={summary?.issuer_complete !== true}
+              leftSection={<IconBarcode size={18} aria-hidden="true" />}
+              onClick={() => {
+                readAnew()
+                makeDialog.open()
+              }}
+            >
+              {makeTitle}
+            </Button>
+          }
+          progress={<JobProgress id={made.id} onClose={made.forget} />}
+        />
+        <Task
+          title={remindTitle}
+          description={remindExplained}
+          action={
+            <Button
+              variant="default"
+              disabled={!summary || summary.expired === 0}
+              leftSection={<IconMail size={18} aria-hidden="true" />}
+              onClick={remindDialog.open}
+            >
+              Enviar lembrete
+            </Button>
+          }
+          progress={<JobProgress id={reminded.id} onClose={reminded.forget} />}
+        />
+      </TaskList>
+      <MakeSlips campaign={campaign} opened={making} onStarted={made.follow} onClose={makeDialog.close} />
+      <RemindDefaulters
+        campaign={campaign}
+        opened={reminding}
+        onStarted={reminded.follow}
+        onClose={remindDialog.close}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import type { SlipListItem } from '@seara/contract/slips'
+import { records } from '../../app/paths.ts'
+import { RegistrationBadge } from '../../entities/slip/RegistrationBadge.tsx'
+import { SlipStatus } from '../../entities/slip/SlipStatus.tsx'
+import { formatDay, formatMomentDay, formatMoney } from '../../lib/format.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+/** The columns of a campaign's slips. */
+export const slipColumns: readonly Column<SlipListItem>[] = [
+  {
+    key: 'diocese',
+    header: 'Diocese',
+    sort: 'diocese',
+    room: 13,
+    render: ({ champaingn_solicitation_id, diocese_name }) => (
+      <TextLink to={records.solicitation.to(champaingn_solicitation_id)}>{diocese_name}</TextLink>
+    ),
+  },
+  {
+    key: 'number',
+    header: 'Nosso número',
+    plain: true,
+    minor: true,
+    room: 12.5,
+    nowrap: true,
+    render: ({ our_number }) => our_number,
+  },
+  { key: 'status', header: 'Situação', plain: true, room: 8, render: (slip) => <SlipStatus {...slip} /> },
+  {
+    key: 'registration',
+    header: 'No banco',
+    minor: true,
+    plain: true,
+    under: 'status',
+    room: 11,
+    render: (slip) => <RegistrationBadge {...slip} />,
+  },
+  {
+    key: 'due',
+    header: 'Vencimento',
+    sort: 'due_date',
+    minor: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ due_date }) => formatDay(due_date),
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    sort: 'value',
+    align: 'right',
+    plain: true,
+    room: 9.5,
+    nowrap: true,
+    render: ({ value }) => formatMoney(value),
+  },
+  {
+    key: 'paid',
+    header: 'Pago',
+    align: 'right',
+    minor: true,
+    under: 'value',
+    room: 8.5,
+    nowrap: true,
+    render: ({ paid_value }) => (paid_value === null ? '—' : formatMoney(paid_value)),
+  },
+  {
+    key: 'credit',
+    header: 'Crédito',
+    sort: 'credit_date',
+    minor: true,
+    under: 'due',
+    room: 9.5,
+    nowrap: true,
+    render: ({ credit_date }) => (credit_date === null ? '—' : formatDay(credit_date)),
+  },
+  {
+    key: 'name',
+    header: 'Solicitante',
+    plain: true,
+    minor: true,
+    render: ({ request_name }) => request_name,
+  },
+  {
+    key: 'code',
+    header: 'Código',
+    plain: true,
+    minor: true,
+    under: 'name',
+    room: 8.5,
+    nowrap: true,
+    render: ({ request_code }) => request_code,
+  },
+  {
+    key: 'created',
+    header: 'Gerado em',
+    sort: 'created_at',
+    minor: true,
+    under: 'number',
+    room: 9.5,
+    nowrap: true,
+    render: ({ created_at }) => formatMomentDay(created_at),
+  },
+]

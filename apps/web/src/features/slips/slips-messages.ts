@@ -1,0 +1,71 @@
+import type { SlipSummary } from '@seara/contract/slips'
+import { formatDay, formatNumber } from '../../lib/format.ts'
+
+export const makeTitle = 'Gerar boletos'
+export const makeExplained =
+  'Um boleto para cada solicitação confirmada que ainda não tem um. Repetir não gera nada em dobro.'
+export const makeFailed = 'Falha ao enviar boletos'
+export const remindTitle = 'Lembrar os boletos vencidos'
+export const remindExplained = 'Um e-mail ao solicitante de cada boleto vencido, com o boleto anexo.'
+export const remindFailed = '❌ Não foi possível enviar os lembretes!'
+export const remindConfirm = 'Enviar o lembrete de boletos vencidos?'
+export const sendAgain = 'Enviar também a quem já foi lembrado nas últimas 24 horas'
+
+export const noSlips = 'Ainda não há boletos'
+export const noSlipsMessage = 'Gere os boletos quando as solicitações estiverem confirmadas.'
+export const papersTitle = 'Papéis e planilhas'
+
+export const papers = {
+  print: {
+    title: 'Boletos para imprimir',
+    description: 'Todos em um só PDF, um por página, por regional e diocese.',
+  },
+  status: {
+    title: 'Situação dos boletos',
+    description: 'Uma linha por boleto: diocese, vencimento, valor e pagamento.',
+  },
+  errata: {
+    title: 'Errata',
+    description: 'Boletos cujo valor difere do total da solicitação, e os pagos com valor diferente do seu.',
+  },
+}
+export const printChoices = [
+  { value: 'open', label: 'Em aberto e vencidos' },
+  { value: 'pending', label: 'Só os em aberto' },
+  { value: 'expired', label: 'Só os vencidos' },
+] as const
+
+const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+export const slipCount = (count: number) => plural(count, 'boleto', 'boletos')
+
+/** Beside those that were cancelled. */
+export const deletedCount = (count: number) =>
+  `e ${plural(count, 'excluído com a solicitação', 'excluídos com a solicitação')}`
+
+const sendings = {
+  at_once: 'Cada um é enviado por e-mail ao solicitante assim que fica pronto.',
+  when_registered: 'Cada um é enviado por e-mail depois que o banco confirmar o registro.',
+}
+
+/** What the job would do now. */
+export const wouldMake = ({ to_make, due_date, send_slips }: SlipSummary) =>
+  to_make === 0
+    ? 'Não há boleto a gerar.'
+    : `${to_make === 1 ? 'É gerado' : 'São gerados'} ${slipCount(to_make)}, com vencimento em ${formatDay(due_date)}. ${sendings[send_slips]}`
+
+export const reachOf = (slips: number, recent: number) => {
+  if (slips === 0) return 'Não há boleto vencido.'
+  const reached = slips - recent
+  const spared = recent === 0 ? '' : ` ${plural(recent, 'já foi lembrado', 'já foram lembrados')} nas últimas 24 horas.`
+  return reached === 0
+    ? `Ninguém a lembrar agora.${spared}`
+    : `O lembrete vai sobre ${plural(reached, 'boleto vencido', 'boletos vencidos')}.${spared}`
+}
+
+/** Confirmed requests that have their slip already. */
+export const alreadyHave = (count: number) => plural(count, 'já tem boleto', 'já têm boleto')
+export const zeroTotal = (count: number) =>
+  plural(count, 'confirmada tem total zero e não recebe boleto', 'confirmadas têm total zero e não recebem boleto')
+export const unconfirmed = (count: number) => plural(count, 'ainda não está confirmada', 'ainda não estão confirmadas')
+export const leftOut = 'Ficam de fora'

@@ -1,0 +1,79 @@
+import {
+  defaultersReach,
+  listSlips,
+  makeSlips,
+  printSlips,
+  remindDefaulters,
+  type SlipQuery,
+  slipErrata,
+  slipStatusReport,
+  summarizeSlips,
+} from '@seara/contract/slips'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { slipKey } from '../../entities/campaign/campaign-keys.ts'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './slips-messages.ts'
+
+/** One page of a campaign's slips. */
+export const useSlips = (campaignId: number, query: z.input<typeof SlipQuery>) =>
+  useQuery({
+    queryKey: [...slipKey, 'list', campaignId, query],
+    queryFn: ({ signal }) => call(listSlips, { params: { campaignId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const summaryKey = (campaignId: number) => [...slipKey, 'summary', campaignId]
+
+/** How far a campaign's slips are. */
+export const useSlipSummary = (campaignId: number) =>
+  useQuery({
+    queryKey: summaryKey(campaignId),
+    queryFn: ({ signal }) => call(summarizeSlips, { params: { campaignId } }, { signal }),
+  })
+
+/** Has the summary read anew: what is about to happen must be of now. */
+export function useFreshSummary(campaignId: number) {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: summaryKey(campaignId) })
+}
+
+/** Makes and mails a campaign's slips, as a job. @param onStarted learns its number */
+export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => void) =>
+  useAction({
+    run: () => call(makeSlips, { params: { campaignId } }),
+    failure: conflictReasonOr(messages.makeFailed),
+    once: true,
+    onDone: ({ job_id }) => onStarted(job_id),
+  })
+
+/** Whom a reminder would reach now; asked when one is about to be sent. */
+export const useDefaultersReach = (campaignId: number, asking: boolean) =>
+  useQuery({
+    queryKey: [...slipKey, 'defaulters', campaignId],
+    queryFn: ({ signal }) => call(defaultersReach, { params: { campaignId } }, { signal }),
+    enabled: asking,
+    staleTime: 0,
+    meta: { loadFailure: false },
+  })
+
+/** Reminds the requesters of expired slips, as a job. */
+export const useRemindDefaulters = (campaignId: number, onStarted: (jobId: number) => void) =>
+  useAction({
+    run: (again: boolean) =>
+      call(remindDefaulters, { params: { campaignId }, query: { again: again ? 'true' : 'false' } }),
+    failure: conflictReasonOr(messages.remindFailed),
+    once: true,
+    onDone: ({ job_id }) => onStarted(job_id),
+  })
+
+export type PrintChoice = (typeof messages.printChoices)[number]['value']
+
+export const downloadPrint = (campaignId: number, status: PrintChoice) =>
+  download(printSlips, { params: { campaignId }, query: { status } })
+export const downloadStatus = (campaignId: number) => download(slipStatusReport, { params: { campaignId } })
+export const downloadErrata = (campaignId: number) =>
+  download(slipErrata, { query: { missionary_campaign: String(campaignId) } })

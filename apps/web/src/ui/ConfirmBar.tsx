@@ -1,0 +1,24 @@
+import { Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './ConfirmBar.module.css'
+
+interface ConfirmBarProps {
+  /** What confirming will do, or why it cannot be done. */
+  verdict: ReactNode
+  /** Whether it cannot be done. */
+  refused?: boolean
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** Stays in sight below a long preview. */
+export const ConfirmBar = ({ verdict, refused = false, children }: ConfirmBarProps) => (
+  <Group className={classes.bar} justify="space-between" gap="md" data-refused={refused || undefined}>
+    <Group gap="sm" wrap="nowrap" className={classes.verdict}>
+      {refused && <IconAlertTriangle size={22} aria-hidden="true" className={classes.warning} />}
+      <Text component="div">{verdict}</Text>
+    </Group>
+    {children}
+  </Group>
+)

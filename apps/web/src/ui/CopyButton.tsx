@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { brief, toastFailure, toastSuccess } from './toasts.tsx'
+
+interface CopyButtonProps {
+  text: string
+  /** Says what it copies: "Copiar a linha digitável". */
+  label: string
+}
+
+const copied = '✅ Copiado!'
+const copyFailed = '❌ Não foi possível copiar: selecione o texto e copie-o à mão.'
+
+/** Copies a text. Over plain http browsers have no clipboard for pages: the person is told to copy it by hand. */
+export const CopyButton = ({ text, label }: CopyButtonProps) => (
+  <Button
+    variant="default"
+    leftSection={<IconCopy size={18} aria-hidden="true" />}
+    onClick={() => {
+      const done = () => toastSuccess(copied, { duration: brief })
+      const failed = () => toastFailure(copyFailed)
+      if (window.isSecureContext) navigator.clipboard.writeText(text).then(done, failed)
+      else failed()
+    }}
+  >
+    {label}
+  </Button>
+)

@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core'
+import { formatNumber } from '../lib/format.ts'
+import classes from './CountFilter.module.css'
+
+export interface CountChoice<Value> {
+  /** null for all. */
+  value: Value | null
+  label: string
+  count: number
+  /** Something that should be looked at, where there is any. */
+  alarms?: boolean
+}
+
+interface CountFilterProps<Value> {
+  /** What is narrowed down, for screen readers. */
+  label: string
+  choices: readonly CountChoice<Value>[]
+  /** What is chosen; null for all. */
+  chosen: Value | null
+  onChoose: (value: Value | null) => void
+}
+
+/** How many rows there are of each kind; each number narrows the rows down to its own. */
+export const CountFilter = <Value extends string>({ label, choices, chosen, onChoose }: CountFilterProps<Value>) => (
+  <div role="group" aria-label={label} className={classes.choices}>
+    {choices.map(({ value, label, count, alarms = false }) => (
+      <UnstyledButton
+        key={label}
+        className={classes.choice}
+        aria-pressed={chosen === value}
+        data-alarm={(alarms && count > 0) || undefined}
+        disabled={count === 0 && chosen !== value}
+        onClick={() => onChoose(value)}
+      >
+        <span className={classes.count}>{formatNumber(count)}</span> {label}
+      </UnstyledButton>
+    ))}
+  </div>
+)

@@ -1,0 +1,27 @@
+import { Paper } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from './SumCard.module.css'
+
+interface SumCardProps {
+  tone: 'success' | 'warning' | 'danger' | 'primary' | 'calm'
+  title: string
+  /** The sum. */
+  value: string
+  /** How many rows it is of. */
+  count: string
+  note?: string | undefined
+  /** The rows behind the card, in the list of the same screen: `?status=paid`. */
+  filter: string
+  /** The id of that list. */
+  hash: string
+}
+
+/** A sum, and the way to the rows that it counts. */
+export const SumCard = ({ tone, title, value, count, note, filter, hash }: SumCardProps) => (
+  <Paper component={Link} to={{ search: filter, hash }} preventScrollReset className={classes.card} data-tone={tone}>
+    <span className={classes.title}>{title}</span>
+    <span className={classes.value}>{value}</span>
+    <span className={classes.count}>{count}</span>
+    {note && <span className={classes.status}>{note}</span>}
+  </Paper>
+)

@@ -1,0 +1,43 @@
+import type { Icon } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { formatNumber } from '../lib/format.ts'
+import classes from './TabLinks.module.css'
+
+export interface TabLink {
+  to: string
+  label: string
+  icon: Icon
+  /** How many things wait there. */
+  waiting?: number | undefined
+}
+
+interface TabLinksProps {
+  /** What the screens have in common. */
+  label: string
+  tabs: readonly TabLink[]
+}
+
+const isAt = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
+
+/** The way between screens that belong together. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  const { pathname } = useLocation()
+  // One address may begin those of the others: the longest that fits is meant.
+  const [open] = tabs.filter(({ to }) => isAt(to, pathname)).toSorted((one, other) => other.to.length - one.to.length)
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map(({ to, label, icon: TabIcon, waiting = 0 }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.tab}
+          aria-current={pathname === to ? 'page' : open?.to === to ? 'true' : undefined}
+        >
+          <TabIcon size={18} stroke={1.7} aria-hidden="true" />
+          {label}
+          {waiting > 0 && <span className={classes.waiting}>{formatNumber(waiting)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './TaskList.module.css'
+
+interface TaskProps {
+  title: string
+  description: ReactNode
+  /** The button that begins it. */
+  action: ReactNode
+  /** How far it has come. */
+  progress?: ReactNode
+}
+
+/** Work that a button begins and that goes on by itself. Stands in a `TaskList`. */
+export const Task = ({ title, description, action, progress }: TaskProps) => (
+  <li className={classes.task}>
+    <div className={classes.row}>
+      <div className={classes.text}>
+        <Title order={3} fz="md">
+          {title}
+        </Title>
+        <Text component="div" c="dimmed">
+          {description}
+        </Text>
+      </div>
+      {action}
+    </div>
+    {progress}
+  </li>
+)
+
+/** Tasks one below the other, inside a `Panel`. */
+export const TaskList = ({ children }: { children: ReactNode }) => <ul className={classes.tasks}>{children}</ul>

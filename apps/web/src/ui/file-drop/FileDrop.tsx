@@ -1,0 +1,64 @@
+import { Button, FileButton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import classes from './FileDrop.module.css'
+import { unreadable } from './file-drop-messages.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+/** A copy in memory: what was looked at is what is sent, also when the file is saved again meanwhile. */
+const inMemory = async (file: File) => new File([await file.arrayBuffer()], file.name, { type: file.type })
+
+interface FileDropProps {
+  /** What the place is for, for screen readers. */
+  label: string
+  /** What the file field is called. */
+  inputLabel: string
+  icon: ReactNode
+  /** What can be put here. */
+  hint: ReactNode
+  buttonLabel: string
+  /** The endings of the names that the browser's own dialog offers. */
+  accept: string
+  multiple?: boolean
+  /** Why files cannot be taken. */
+  refuse: (files: readonly File[]) => string | undefined
+  onChoose: (files: File[]) => void
+}
+
+/** Takes files, by button or dropped. */
+export function FileDrop(props: FileDropProps) {
+  const { label, inputLabel, icon, hint, buttonLabel, accept, multiple = false, refuse, onChoose } = props
+  const [problem, setProblem] = useState<string>()
+
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    const refusal = refuse(files)
+    setProblem(refusal)
+    if (refusal !== undefined) return
+    try {
+      onChoose(await Promise.all(files.map(inMemory)))
+    } catch {
+      setProblem(unreadable)
+    }
+  }
+  const over = useFileDrop((files) => void take(files))
+  return (
+    <div role="group" aria-label={label} className={classes.drop} data-over={over || undefined}>
+      <span className={classes.icon}>{icon}</span>
+      <Text>{hint}</Text>
+      <FileButton
+        multiple={multiple}
+        onChange={(chosen: File | File[] | null) => void take([chosen ?? []].flat())}
+        accept={accept}
+        inputProps={{ 'aria-label': inputLabel }}
+      >
+        {({ onClick }) => <Button onClick={onClick}>{buttonLabel}</Button>}
+      </FileButton>
+      {problem && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+    </div>
+  )
+}

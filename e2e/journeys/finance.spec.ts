@@ -1,0 +1,135 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign } from '../support/campaigns.ts'
+import { createSlip, paymentOf, returnFile, strangeNumber } from '../support/return-files.ts'
+import { expect, test } from '../support/test.ts'
+
+const fileInput = (page: Page) => page.getByLabel('Arquivos de retorno (.RET)')
+const verdict = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Files as they are dropped on a page. */
+const transferOf = (page: Page, files: readonly { name: string; buffer: Buffer }[]) =>
+  page.evaluateHandle(
+    (dropped) => {
+      const data = new DataTransfer()
+      for (const { name, content } of dropped)
+        data.items.add(new File([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], name))
+      return data
+    },
+    files.map(({ name, buffer }) => ({ name, content: buffer.toString('base64') })),
+  )
+
+test('a slip becomes Pago through a return file that is dropped, looked at and applied', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const slip = await createSlip(api, campaign, unique)
+  const name = `CB${unique}.RET`
+  const file = returnFile(name, [paymentOf(slip)])
+  await page.goto('/finance')
+  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: await transferOf(page, [file]) })
+
+  const panel = verdict(page, name)
+  await expect(panel.getByText('Pode ser aplicado')).toBeVisible()
+  await expect(panel.getByText('Bradesco · CNAB 400')).toBeVisible()
+  const records = panel.getByRole(test.info().project.name === 'phone' ? 'list' : 'table', {
+    name: `Registros de ${name}`,
+  })
+  await expect(records.getByRole('link', { name: `Diocese ${unique}` })).toBeVisible()
+  await expect(records.getByText('Pago', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ao aplicar: 1 pagamento de boleto, R$ 150,50 ao todo.').last()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).press('Enter')
+  await expect(page.getByText('1 arquivo foi aplicado por inteiro')).toBeVisible()
+  await expectAccessible(page)
+  await verdict(page, name).getByRole('link', { name: 'Ver registros' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Diocese ${unique}` }).click()
+  await expect(page).toHaveURL(`/campaign-solicitation-view/${slip.request.id}`)
+  await page.goto(`/missionary-campaign-view/${campaign.id}?search=${slip.request.code}`)
+  await expect(page.getByText('Pago', { exact: true })).toBeVisible()
+})
+
+test('each of several files is judged by itself, in words, and a wrong one stops no other', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const slip = await createSlip(api, await activeCampaign(api), unique)
+  const good = returnFile(`bom-${unique}.RET`, [paymentOf(slip)])
+  const other = (name: string, buffer: Buffer | string) => ({ ...good, name, buffer: Buffer.from(buffer) })
+  await page.goto('/finance')
+  await fileInput(page).setInputFiles([
+    good,
+    other('ida.RET', good.buffer.toString('latin1').replace('02RETORNO', '01REMESSA')),
+    other('metade.RET', good.buffer.subarray(0, 700)),
+    other('pacote.RET', gzipSync(good.buffer)),
+    other('carta.RET', 'Olá, segue o retorno de ontem.'),
+    other('retorno.txt', good.buffer),
+    other('grande.RET', Buffer.alloc(10 * 1024 * 1024 + 1, 32)),
+  ])
+  for (const [name, reason] of [
+    ['ida.RET', /remessa/],
+    ['metade.RET', /cortado/],
+    ['pacote.RET', /compactado/],
+    ['carta.RET', /texto comum/],
+    ['retorno.txt', /O arquivo de retorno termina em \.RET\./],
+    ['grande.RET', /Tem mais de 10 MB/],
+  ] as const) {
+    await expect(verdict(page, name).getByText('Recusado', { exact: true })).toBeVisible()
+    await expect(verdict(page, name).getByText(reason)).toBeVisible()
+  }
+  await expect(verdict(page, good.name).getByText('Pode ser aplicado')).toBeVisible()
+  await expect(page.getByText(/6 arquivos ficam de fora\./).last()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).click()
+  await expect(page.getByText('1 arquivo foi aplicado por inteiro')).toBeVisible()
+  await expect(verdict(page, good.name).getByText('Processado')).toBeVisible()
+
+  // The same file again, under another name.
+  await page.getByRole('button', { name: 'Enviar outros arquivos' }).click()
+  await fileInput(page).setInputFiles(other('de-novo.RET', good.buffer))
+  const again = verdict(page, 'de-novo.RET')
+  await expect(again.getByText('Já processado')).toBeVisible()
+  await expect(again.getByText(new RegExp(`O mesmo conteúdo já veio em .+, como ${good.name}`))).toBeVisible()
+  await expect(page.getByText('Nenhum destes arquivos tem o que aplicar.').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aplicar', exact: true })).toHaveCount(0)
+})
+
+test('no .RET at all is told at once', async ({ page }) => {
+  await page.goto('/finance')
+  await fileInput(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(page.getByRole('alert').filter({ hasText: 'Adicione pelo menos um arquivo retorno' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('5,000 records are looked at page by page, and leave the page at hand', async ({ page, unique }) => {
+  test.slow()
+  const records = Array.from({ length: 5_000 }, () => paymentOf({ registered: strangeNumber(), value: 10 }))
+  await page.goto('/finance')
+  await fileInput(page).setInputFiles(returnFile(`muitos-${unique}.RET`, records))
+  await expect(page.getByText('Mostrando 1 até 20 de 5.000 Registros')).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Último' }).click()
+  await expect(page.getByText('Mostrando 4.981 até 5.000 de 5.000 Registros')).toBeVisible({ timeout: 2_000 })
+  await page.getByRole('button', { name: 'Escolher outros arquivos' }).click()
+  await expect(page.getByRole('button', { name: 'Escolher arquivos' })).toBeVisible()
+})
+
+test.describe('for a user who is no administrator', () => {
+  test.use({ signedInAs: 'user' })
+
+  for (const path of ['/finance', '/finance/worklist', '/finance/files/1'])
+    test(`${path} stays closed`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText('Só para administradores')).toBeVisible()
+      await expect(page.getByText('Peça a um administrador para ver o financeiro')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Financeiro' })).toHaveCount(0)
+      await expectAccessible(page)
+    })
+})

@@ -1,0 +1,105 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { answerOf, createConfirmed, makeSlip, fileOf } from '../support/billing.ts'
+import { createCampaign } from '../support/campaigns.ts'
+import { pressTwice } from '../support/press-twice.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a file is made of what waits, once, downloaded and marked as sent', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  let tries = 0
+  // Another journey may have taken what waited into its own file.
+  await expect(async () => {
+    tries += 1
+    await makeSlip(api, await createConfirmed(api, campaign, `${unique} ${tries}`))
+    await page.goto('/finance/shipping-files')
+    const draft = page.getByRole('region', { name: 'Próxima remessa' })
+    await expect(draft.getByText(/^Leva .*registro/)).toBeVisible({ timeout: 3_000 })
+    await draft.getByRole('button', { name: 'Fazer remessa' }).click({ timeout: 3_000 })
+    await pressTwice(page.getByRole('dialog').getByRole('button', { name: 'Fazer remessa' }))
+    await expect(page.getByRole('heading', { level: 1, name: /^Remessa \d+$/ })).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(page.getByText('Falta enviar esta remessa ao banco')).toBeVisible()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^CB\d{6}\.REM$/)
+  await page.getByRole('button', { name: 'Marcar como enviada' }).click()
+  await expect(page.getByText('✅ Remessa marcada como enviada!')).toBeVisible()
+  await expect(page.getByText('Falta enviar esta remessa ao banco')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer a marca de envio' }).click()
+  await expect(page.getByText('Falta enviar esta remessa ao banco')).toBeVisible()
+  await page.getByRole('link', { name: 'Remessas' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Remessas' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what the bank refuses is told in words, corrected, and goes into the next file', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const request = await createConfirmed(api, campaign, unique)
+  const slip = await makeSlip(api, request)
+  const first = await fileOf(api, slip)
+  await answerOf(api, slip, '03', '4800000000')
+
+  await page.goto(`/finance/shipping-files/${first}?limit=100`)
+  const name = `${request.diocese.name}, ${slip.our_number}`
+  const slips = page.getByRole('region', { name: 'Boletos da remessa' })
+  await expect(slips.getByText(/CEP/).first()).toBeVisible()
+  await expect(page.getByText('Com recusas').first()).toBeVisible()
+  await slips.getByRole('link', { name: `Corrigir o cadastro da diocese: ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: request.diocese.name })).toBeVisible()
+
+  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await expect(page.getByText('O banco recusou o registro deste boleto')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/CEP/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pôr na próxima remessa' }).click()
+  await expect(page.getByText('✅ O boleto vai na próxima remessa!')).toBeVisible()
+  await expect(page.getByText('O banco recusou o registro deste boleto')).toHaveCount(0)
+
+  const second = await fileOf(api, slip)
+  expect(second).not.toBe(first)
+  await page.goto(`/finance/shipping-files/${first}?limit=100`)
+  await expect(slips.getByText('Vai de novo').first()).toBeVisible()
+  await answerOf(api, slip, '02')
+  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await expect(page.getByRole('region', { name: 'Boleto', exact: true }).getByText('Registrado')).toBeVisible()
+})
+
+test('what cannot go along is told with the record to put right', async ({ page }) => {
+  await page.route('**/api/shipping-file/draft', (route) =>
+    route.fulfill({
+      json: {
+        bank: '237',
+        entries: 1,
+        write_offs: 1,
+        total: 25,
+        problems: [
+          {
+            invoice_id: 1,
+            champaingn_solicitation_id: 7,
+            request_code: 'ABCDE-12345',
+            diocese_id: 9,
+            diocese_name: 'Diocese sem Rua',
+            messages: ['Falta o campo "Endereço do pagador".'],
+          },
+        ],
+        issuer_problems: ['Informe o campo Código da empresa'],
+        other_accounts: 2,
+      },
+    }),
+  )
+  await page.goto('/finance/shipping-files')
+  const draft = page.getByRole('region', { name: 'Próxima remessa' })
+  await expect(draft.getByText('Leva 1 registro (R$ 25,00) e 1 baixa.')).toBeVisible()
+  await expect(draft.getByText('2 boletos de outra conta')).toBeVisible()
+  await expect(draft.getByRole('link', { name: 'Diocese sem Rua' })).toHaveAttribute('href', '/diocese-view/9')
+  await expect(draft.getByRole('link', { name: 'Abrir o emissor de boletos' })).toBeVisible()
+  await expect(draft.getByRole('button', { name: 'Fazer remessa' })).toBeDisabled()
+  await expectAccessible(page)
+})

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { issuer, setIssuer } from '../support/billing.ts'
+import { expect, test } from '../support/test.ts'
+
+const missing = [{ field: 'bank', message: 'Escolha o banco' }]
+const empty = { bank: null, next_our_number: null, next_shipping_number: null, complete: false, missing }
+
+/** The installation belongs to all journeys of the run: only this page sees it as it is at first. */
+async function asNew(page: Page) {
+  await page.route('**/api/setup', (route) => route.fulfill({ json: [{ key: 'slip_issuer', done: false }] }))
+  await page.route('**/api/slip-issuer', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const saved = (await response.json()) as Record<string, unknown>
+    const texts = Object.keys(saved).filter((name) => typeof saved[name] === 'string' && name !== 'send_slips')
+    const json = { ...saved, ...Object.fromEntries(texts.map((name) => [name, null])), ...empty }
+    await route.fulfill({ response, json })
+  })
+}
+
+const bankOf = (page: Page) => page.getByRole('combobox', { name: 'Banco' })
+const agencyOf = (page: Page) => page.getByRole('textbox', { name: 'Agência' })
+
+const pdfOf = async (page: Page) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Boleto de amostra (PDF)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('boleto-de-amostra.pdf')
+  return (await readFile(await download.path())).toString('latin1', 0, 5)
+}
+
+test('the issuer is set up from the home list, and looked at on a trial slip before it counts', async ({
+  page,
+  api,
+}) => {
+  await setIssuer(api)
+  await asNew(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Configurar o emissor de boletos' }).click()
+  await expect(page).toHaveURL('/global-settings/slip-issuer')
+  await expect(page.getByRole('status').getByText('Escolha o banco.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Boleto de amostra (PDF)' }).click()
+  await expect(bankOf(page)).toBeFocused()
+  await bankOf(page).selectOption({ label: '237 - Bradesco' })
+  await page.getByRole('button', { name: 'Boleto de amostra (PDF)' }).click()
+  await expect(page.getByText('Informe o nome do beneficiário')).toBeVisible()
+  await expect(agencyOf(page)).toBeFocused()
+
+  await agencyOf(page).fill(issuer.agency)
+  await page.getByRole('textbox', { name: 'Conta', exact: true }).fill(issuer.account)
+  await page.getByLabel('Código da empresa').fill(issuer.beneficiary_code)
+  await page.getByLabel('Carteira').fill(issuer.wallet)
+  await page.getByLabel('Nome do beneficiário').fill(issuer.beneficiary_name)
+  await page.getByLabel('CNPJ do beneficiário').pressSequentially(issuer.beneficiary_cnpj)
+  await page.getByLabel('Endereço do beneficiário').fill(issuer.beneficiary_address)
+  await page.getByLabel('Multa').fill('200')
+  await page.getByLabel('Chave Pix').fill('11111111111')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O percentual vai de 0 a 99,99')).toBeVisible()
+  await page.getByLabel('Multa').fill('')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O CPF não confere; se a chave é um celular, comece por +55')).toBeVisible()
+  await expect(page.getByLabel('Chave Pix')).toBeFocused()
+  await page.getByLabel('Chave Pix').fill(issuer.pix_key)
+  expect(await pdfOf(page)).toBe('%PDF-')
+
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('✅ Emissor salvo com sucesso!')).toBeVisible()
+  await expect(page.getByLabel('Próximo nosso número')).not.toHaveValue('')
+  await expectAccessible(page)
+})
+
+test('each bank asks for its own fields; what is tried out of another bank is not saved', async ({ page, api }) => {
+  await setIssuer(api)
+  await page.goto('/global-settings/slip-issuer')
+  await expect(agencyOf(page)).toHaveValue(issuer.agency)
+  const bank = bankOf(page)
+  await bank.selectOption({ label: '748 - Sicredi' })
+  await expect(page.getByLabel('Posto')).toBeVisible()
+  await expect(page.getByLabel('Cooperativa')).toHaveValue('')
+  await expect(page.getByLabel('Próxima remessa')).toHaveCount(0)
+  await page.getByLabel('Cooperativa').fill('0165')
+  await page.getByLabel('Posto').fill('02')
+  await page.getByLabel('Código do beneficiário').fill('00623')
+  expect(await pdfOf(page)).toBe('%PDF-')
+  await bank.selectOption({ label: '237 - Bradesco' })
+  await expect(agencyOf(page)).toHaveValue(issuer.agency)
+  expect(await api.call('GET', '/api/slip-issuer')).toMatchObject({ bank: '237', agency: issuer.agency })
+})
+
+test('a nosso número that cannot be is refused at its field, and stays as it was typed', async ({ page, api }) => {
+  await setIssuer(api)
+  await page.goto('/global-settings/slip-issuer')
+  await page.getByLabel('Próximo nosso número').fill('999999999999')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O nosso número vai até 99999999999')).toBeVisible()
+  await expect(page.getByLabel('Próximo nosso número')).toHaveValue('999999999999')
+})
+
+test.describe('for a user who is not an administrator', () => {
+  test.use({ signedInAs: 'user' })
+
+  test('the issuer is out of reach', async ({ page }) => {
+    await page.goto('/global-settings/slip-issuer')
+    await expect(page.getByText('Só para administradores')).toBeVisible()
+    await expect(bankOf(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
+import { createCampaign, createRequest } from '../support/campaigns.ts'
+import { pressTwice } from '../support/press-twice.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Invoice {
+  id: number
+  status: string
+  our_number: string
+}
+const invoicesOf = async (api: ApiClient, requestId: number) =>
+  (await api.call<{ invoices: Invoice[] }>('GET', `/api/missionary-campaign-solicitation/${requestId}`)).invoices
+
+const slipOf = (page: Page) => page.getByRole('region', { name: 'Boleto', exact: true })
+
+test('slips are made from the campaign, which says before what it would do, and looked at on the request', async ({
+  page,
+  api,
+  unique,
+}) => {
+  await setIssuer(api)
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const first = await createConfirmed(api, campaign, `${unique} A`)
+  await createConfirmed(api, campaign, `${unique} B`)
+  await createRequest(api, campaign, `${unique} C`)
+
+  await page.goto(`/missionary-campaign-view/${campaign.id}`)
+  await page.getByRole('navigation', { name: 'Campanha' }).getByRole('link', { name: 'Boletos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Boletos · Campanha ${unique}` })).toBeVisible()
+  await expect(page.getByText('Ainda não há boletos')).toBeVisible()
+  await page.getByRole('button', { name: 'Gerar boletos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gerar os boletos da campanha?' })
+  await expect(dialog.getByText(/São gerados 2 boletos, com vencimento em .* assim que fica pronto\./)).toBeVisible()
+  await expect(dialog.getByText('1 ainda não está confirmada')).toBeVisible()
+  await pressTwice(dialog.getByRole('button', { name: 'Gerar boletos' }))
+  await expect(page.getByText('Concluído: 2 boletos gerados.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pendentes R\$ 50,00 2 boletos/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(await invoicesOf(api, first.id)).toHaveLength(1)
+
+  await page.getByRole('searchbox', { name: /Buscar por diocese/ }).fill(`${unique} A`)
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page.getByRole('link', { name: `Diocese ${unique} B` })).toHaveCount(0)
+  await page.getByRole('link', { name: `Diocese ${unique} A`, exact: true }).click()
+  await expect(slipOf(page).getByText('Pendente')).toBeVisible()
+  await expect(slipOf(page).getByText(/^2379\d\.\d{5} /)).toBeVisible()
+  await expect(slipOf(page).getByText(/^000201.*br\.gov\.bcb\.pix/)).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await slipOf(page).getByRole('button', { name: 'Copiar a linha digitável' }).click()
+  await expect(page.getByText('✅ Copiado!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^2379\d\./)
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    slipOf(page).getByRole('button', { name: 'Baixar PDF' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toMatch(/^boleto-.*\.pdf$/)
+  await expectAccessible(page)
+})
+
+test('all open slips come as one PDF, and the sheets say how they stand', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  await makeSlip(api, await createConfirmed(api, campaign, unique))
+  await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+  for (const [name, file] of [
+    ['Boletos para imprimir', /^boletos-.*\.pdf$/],
+    ['Situação dos boletos', /\.xlsx$/],
+    ['Errata', /\.xlsx$/],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Baixar: ${name}` }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(file)
+  }
+  await page.getByRole('combobox', { name: 'Quais boletos imprimir' }).selectOption({ label: 'Só os vencidos' })
+  await page.getByRole('button', { name: 'Baixar: Boletos para imprimir' }).click()
+  await expect(page.getByText('Não há boletos para imprimir.')).toBeVisible()
+})
+
+test('a second copy takes the place of the open slip, once, however often it is pressed', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const request = await createConfirmed(api, campaign, unique)
+  const before = await makeSlip(api, request)
+  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await slipOf(page).getByRole('button', { name: 'Segunda via' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gerar a segunda via?' })
+  await expect(dialog.getByText(`O boleto ${before.our_number} é cancelado`)).toBeVisible()
+  await pressTwice(dialog.getByRole('button', { name: 'Gerar segunda via' }))
+  await expect(page.getByText('✅ Boleto gerado com sucesso!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const [now, earlier, ...others] = await invoicesOf(api, request.id)
+  expect(others).toEqual([])
+  expect(earlier).toMatchObject({ id: before.id, status: 'cancel' })
+  await expect(slipOf(page).getByText(now?.our_number ?? '')).toBeVisible()
+  const all = page.getByRole('region', { name: 'Boletos desta solicitação' })
+  await expect(all.getByText(before.our_number)).toBeVisible()
+  await expect(all.getByText('Cancelado', { exact: true })).toBeVisible()
+})
+
+test('a slip is given as paid by hand, taken back with a reason, and cancelled', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const request = await createConfirmed(api, campaign, unique)
+  await makeSlip(api, request)
+  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await slipOf(page).getByRole('button', { name: 'Dar como pago' }).click()
+  const paying = page.getByRole('dialog', { name: 'Dar o boleto como pago' })
+  await paying.getByRole('button', { name: 'Dar como pago' }).click()
+  await expect(paying.getByText('*O campo data do pagamento é obrigatório')).toBeVisible()
+  await paying.getByLabel('Data do pagamento').fill('01/01/2099')
+  await paying.getByRole('button', { name: 'Dar como pago' }).click()
+  await expect(paying.getByText('A data do pagamento não pode ser no futuro')).toBeVisible()
+  await paying.getByLabel('Data do pagamento').fill('05/01/2026')
+  await paying.getByLabel('Valor pago').fill('20')
+  await paying.getByRole('button', { name: 'Dar como pago' }).click()
+  await expect(page.getByText('✅ Boleto dado como pago!')).toBeVisible()
+  await expect(slipOf(page).getByText('05/01/2026')).toBeVisible()
+  await expect(slipOf(page).getByText('Valor divergente')).toBeVisible()
+  await expect(slipOf(page).getByRole('button', { name: 'Segunda via' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await slipOf(page).getByRole('button', { name: 'Desfazer o pagamento' }).click()
+  const undoing = page.getByRole('dialog', { name: 'Desfazer o pagamento' })
+  await undoing.getByLabel('Motivo').fill('Pagamento de outra diocese')
+  await undoing.getByRole('button', { name: 'Desfazer o pagamento' }).click()
+  await expect(page.getByText('✅ Pagamento desfeito com sucesso!')).toBeVisible()
+
+  await slipOf(page).getByRole('button', { name: 'Cancelar boleto' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar boleto' }).click()
+  await expect(page.getByText('✅ Boleto cancelado com sucesso!')).toBeVisible()
+  await expect(slipOf(page).getByText('Cancelado')).toBeVisible()
+  await expect(slipOf(page).getByRole('button', { name: 'Gerar boleto' })).toBeVisible()
+})
+
+test('what is to be received, and what was paid, is a report of the campaign and of all reports', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const year = campaign.code.slice(-4)
+  const { id } = await makeSlip(api, await createConfirmed(api, campaign, unique))
+  const receivable = page.getByRole('button', { name: 'Baixar: Valores a receber' })
+  const payments = page.getByRole('button', { name: 'Baixar: Pagamentos' })
+  await page.goto(`/missionary-campaign-report?year=${year}`)
+  await expect(receivable).toBeEnabled()
+  await expect(payments).toBeDisabled()
+  const [open] = await Promise.all([page.waitForEvent('download'), receivable.click()])
+  expect(open.suggestedFilename()).toMatch(/\.xlsx$/)
+  await api.call('PUT', `/api/missionary-campaign/invoice/${id}`, { status: 'paid', credit_date: '2026-01-05' })
+  await page.goto(`/reports?year=${year}`)
+  await expect(payments).toBeEnabled()
+  await expect(receivable).toBeDisabled()
+  const [paid] = await Promise.all([page.waitForEvent('download'), payments.click()])
+  expect(paid.suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
+test.describe('for a user who is not an administrator', () => {
+  test.use({ signedInAs: 'user' })
+
+  test('slips are seen and made, but not taken back, and the bank is out of reach', async ({ page, api, unique }) => {
+    await setIssuer(api)
+    const campaign = await createCampaign(api, `Campanha ${unique}`)
+    const request = await createConfirmed(api, campaign, unique)
+    await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+    await page.getByRole('button', { name: 'Gerar boletos' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Gerar boletos' }).click()
+    await expect(page.getByText('Concluído: 1 boleto gerado.')).toBeVisible()
+    await page.getByRole('link', { name: request.diocese.name, exact: true }).click()
+    await expect(slipOf(page).getByText('Pendente')).toBeVisible()
+    const [slip] = await invoicesOf(api, request.id)
+    const paid = { status: 'paid', credit_date: '2026-01-05' }
+    await api.call('PUT', `/api/missionary-campaign/invoice/${slip?.id}`, paid)
+    await page.reload()
+    await expect(slipOf(page).getByText('05/01/2026')).toBeVisible()
+    await expect(slipOf(page).getByRole('button', { name: 'Desfazer o pagamento' })).toHaveCount(0)
+    await page.goto('/finance/shipping-files')
+    await expect(page.getByText('Só para administradores')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fazer remessa' })).toHaveCount(0)
+  })
+})
+
+test('without an issuer no slip is made, and an administrator is led to its form', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  await page.route('**/invoices/summary/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), issuer_complete: false } })
+  })
+  await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+  await expect(page.getByText('Configure o emissor dos boletos antes de gerar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar boletos' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Configurar o emissor' }).click()
+  await expect(page).toHaveURL('/global-settings/slip-issuer')
+})

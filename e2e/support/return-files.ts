@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { bradescoReturn, type MadeRecord } from '../../apps/api/src/demo/bradesco-return.ts'
+import type { ApiClient } from './api-client.ts'
+import { createConfirmed, makeSlip, type MadeSlip } from './billing.ts'
+import type { MadeRequest } from './campaigns.ts'
+import type { Made } from './registry.ts'
+
+/** The slip of a confirmed request. @param total reais @param of the diocese that asks; without one it is a new one */
+export async function createSlip(
+  api: ApiClient,
+  campaign: { id: number },
+  unique: string,
+  of: { total?: number; of?: Made } = {},
+): Promise<MadeSlip & { request: MadeRequest }> {
+  const request = await createConfirmed(api, campaign, unique, of)
+  return { ...(await makeSlip(api, request)), request }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** A payment of a slip, as a return tells of it. */
+export const paymentOf = (
+  { registered, value }: Pick<MadeSlip, 'registered' | 'value'>,
+  change: Partial<MadeRecord> = {},
+): MadeRecord => ({
+  ourNumber: registered,
+  occurrence: '06',
+  titleCents: Math.round(value * 100),
+  paidCents: Math.round(value * 100),
+  feeCents: 190,
+  ...change,
+})
+
+/** A nosso número that no slip has. */
+export const strangeNumber = () => `9${String(randomInt(1e10)).padStart(10, '0')}`
+
+/** A return of the bank, as the browser is given it; no two are the same. */
+export const returnFile = (name: string, records: readonly MadeRecord[], day = today()) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: bradescoReturn(records, { day, number: randomInt(99_999) }),
+})
+
+/** Applies a return over the API. */
+export const applyReturn = (api: ApiClient, records: readonly MadeRecord[], name = 'CB.RET') =>
+  api.send<{ files: { id: number }[] }>('/api/finance', { 'returns[]': returnFile(name, records) })
