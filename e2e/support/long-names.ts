@@ -66,6 +66,7 @@ export async function fillWithLongNames(
     champaingn_solicitation_id: request.id,
     weight: 12.345,
   })
+  await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
   const slip = await createSlip(api, campaign, unique, { total: 123_456.78, of: diocese })
   // Before it is paid, after which the bank is told nothing more of it.
   const shippingFile = await fileOf(api, slip)

@@ -1,4 +1,4 @@
-import { IconBarcode, IconClipboardList } from '@tabler/icons-react'
+import { IconBarcode, IconClipboardList, IconTruckDelivery } from '@tabler/icons-react'
 import { records } from '../../app/paths.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 
@@ -8,7 +8,9 @@ export const CampaignTabs = ({ id }: { id: number }) => (
     label="Campanha"
     tabs={[
       { to: records.campaign.to(id), label: 'Solicitações', icon: IconClipboardList },
+      { to: records.campaignShipping.to(id), label: 'Expedição', icon: IconTruckDelivery },
       { to: records.campaignSlips.to(id), label: 'Boletos', icon: IconBarcode },
+      { to: records.campaignShipping.to(id), label: 'Expedição', icon: IconTruckDelivery },
     ]}
   />
 )

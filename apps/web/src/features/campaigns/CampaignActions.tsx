@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns'
-import { IconCircleCheck, IconLockOpen, IconPencil, IconTruckDelivery } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { records } from '../../app/paths.ts'
+import { IconCircleCheck, IconLockOpen, IconPencil } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { finishExplained, reopenExplained } from './campaign-messages.ts'
 import { useChangeStatus } from './campaign-queries.ts'
 import { EditCampaign } from './EditCampaign.tsx'
 
-/** What can be done with a campaign: pack and ship what was asked for, edit it, finish or reopen it. */
+/** What can be done with a campaign: edit it, finish or reopen it. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const [editing, form] = useDisclosure(false)
   const [asking, dialog] = useDisclosure(false)
@@ -19,14 +17,6 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const StatusIcon = campaign.finished ? IconLockOpen : IconCircleCheck
   return (
     <>
-      <Button
-        component={Link}
-        to={records.campaignShipping.to(campaign.id)}
-        variant="default"
-        leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}
-      >
-        Expedição
-      </Button>
       <Button variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={form.open}>
         Editar
       </Button>
