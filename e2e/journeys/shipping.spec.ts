@@ -28,7 +28,7 @@ test.describe('at a desk', () => {
     const { label: foreignLabel } = await createBox(api, foreign.id, 2)
 
     await page.goto(`/missionary-campaign-view/${campaign.id}`)
-    await tabTo(page.getByRole('link', { name: 'Expedição' }))
+    await tabTo(page.getByRole('navigation', { name: 'Campanha' }).getByRole('link', { name: 'Expedição' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Expedição' })).toBeVisible()
     await page.goto(`/missionary-campaign-shipping/${campaign.id}?parish_region_id=${region}`)
@@ -59,7 +59,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Etiquetas' })
     await expect(dialog).toContainText('Serão impressas 3 etiquetas.')
-    await tabTo(dialog.getByRole('radio', { checked: true }).first())
+    await expect(dialog.getByRole('radio', { name: /^8 por folha/ })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await tabTo(dialog.getByRole('radio', { name: 'Etiqueta 1', exact: true }))
     await page.keyboard.press('ArrowRight')

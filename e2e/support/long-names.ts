@@ -68,7 +68,7 @@ export async function fillWithLongNames(
   })
   await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
   const slip = await createSlip(api, campaign, unique, { total: 123_456.78, of: diocese })
-  // Before it is paid: then the bank need not know it any more.
+  // Before it is paid, after which the bank is told nothing more of it.
   const shippingFile = await fileOf(api, slip)
   const { files } = await applyReturn(
     api,

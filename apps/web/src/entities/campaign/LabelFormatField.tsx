@@ -16,7 +16,7 @@ export const LabelFormatField = ({ value, onChange }: LabelFormatFieldProps) => 
   >
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
       {labelFormats.map((format) => (
-        <Radio key={format} value={format} {...formatLabels[format]} />
+        <Radio key={format} value={format} data-autofocus={format === value || undefined} {...formatLabels[format]} />
       ))}
     </SimpleGrid>
   </Radio.Group>

@@ -1,13 +1,13 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import type { DioceseSummary } from '@seara/contract/contributions'
-import { useState } from 'react'
 import { records } from '../../app/paths.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
+import { ShowAll } from '../../ui/list/ShowAll.tsx'
 import { useArrangement } from '../../ui/list/use-arrangement.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -80,7 +80,6 @@ const columns: readonly Column<DioceseSummary>[] = [
 ]
 
 function Summary({ rows }: { rows: readonly DioceseSummary[] }) {
-  const [all, setAll] = useState(false)
   const [frame, arrangement] = useArrangement({ columns })
   if (rows.length === 0)
     return (
@@ -91,19 +90,18 @@ function Summary({ rows }: { rows: readonly DioceseSummary[] }) {
   return (
     <div ref={frame}>
       {arrangement && (
-        <Rows
-          label="Por diocese"
-          rows={all ? rows : rows.slice(0, shownFirst)}
-          rowKey={({ diocese_id }) => diocese_id}
-          columns={columns}
-          opens={({ diocese_id }) => records.diocese.to(diocese_id)}
-          arrangement={arrangement}
-        />
-      )}
-      {rows.length > shownFirst && (
-        <Button variant="subtle" m="xs" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Mostrar menos' : `Mostrar todas (${formatNumber(rows.length)})`}
-        </Button>
+        <ShowAll rows={rows} first={shownFirst}>
+          {(shown) => (
+            <Rows
+              label="Por diocese"
+              rows={shown}
+              rowKey={({ diocese_id }) => diocese_id}
+              columns={columns}
+              opens={({ diocese_id }) => records.diocese.to(diocese_id)}
+              arrangement={arrangement}
+            />
+          )}
+        </ShowAll>
       )}
     </div>
   )

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import type { Box } from '@seara/contract/box'
 import type { Shipping, ShippingRequest } from '@seara/contract/shipping'
 import { IconCheck, IconPackageExport } from '@tabler/icons-react'
-import { useState } from 'react'
 import { records } from '../../app/paths.ts'
-import { formatNumber, formatWeight } from '../../lib/format.ts'
+import { formatWeight } from '../../lib/format.ts'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { IconButton } from '../../ui/list/row-buttons.tsx'
+import { ShowAll } from '../../ui/list/ShowAll.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -31,7 +30,6 @@ interface MissingBoxesProps {
 
 /** The boxes that have not left, and what is not even packed. */
 export function MissingBoxes({ shipping: { campaign, requests, totals }, region }: MissingBoxesProps) {
-  const [all, setAll] = useState(false)
   const tick = useSetShipped(true)
   const missing = requests.flatMap((request) =>
     request.boxes.filter(({ shipped_at }) => shipped_at === null).map((box) => ({ id: box.id, box, request })),
@@ -56,27 +54,26 @@ export function MissingBoxes({ shipping: { campaign, requests, totals }, region 
             : { title: allShipped, message: allShippedMessage })}
         />
       ) : (
-        <DataTable
-          label="Caixas por despachar"
-          result={loadedRows(all ? missing : missing.slice(0, shownFirst))}
-          columns={columns}
-          empty={{ title: allShipped }}
-          actionsRoom={iconsRoom(1)}
-          renderActions={({ box, request }) => (
-            <IconButton
-              label="Marcar como despachada"
-              name={`${request.diocese.name}, caixa ${box.number}/${box.of}`}
-              icon={<IconCheck size={19} aria-hidden="true" />}
-              disabled={tick.running}
-              onClick={() => tick.run(box.id)}
+        <ShowAll rows={missing} first={shownFirst}>
+          {(shown) => (
+            <DataTable
+              label="Caixas por despachar"
+              result={loadedRows(shown)}
+              columns={columns}
+              empty={{ title: allShipped }}
+              actionsRoom={iconsRoom(1)}
+              renderActions={({ box, request }) => (
+                <IconButton
+                  label="Marcar como despachada"
+                  name={`${request.diocese.name}, caixa ${box.number}/${box.of}`}
+                  icon={<IconCheck size={19} aria-hidden="true" />}
+                  disabled={tick.running}
+                  onClick={() => tick.run(box.id)}
+                />
+              )}
             />
           )}
-        />
-      )}
-      {missing.length > shownFirst && (
-        <Button variant="subtle" m="xs" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Mostrar menos' : `Mostrar todas (${formatNumber(missing.length)})`}
-        </Button>
+        </ShowAll>
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { Badge, Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { ShowAll } from '../../ui/list/ShowAll.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import {
   boxName,
@@ -60,21 +60,19 @@ const shownFirst = 5
 
 /** What was read, with a way to take a tick back. */
 export function Readings({ readings, queue }: ReadingsProps) {
-  const [all, setAll] = useState(false)
   const settled = readings.filter(({ state }) => state !== 'waiting')
   if (settled.length === 0) return null
   return (
     <Panel title={readingsTitle} description={readingsExplained}>
-      <ul className={classes.list} aria-label={readingsTitle}>
-        {(all ? settled : settled.slice(0, shownFirst)).map((reading) => (
-          <ReadingRow key={reading.key} reading={reading} queue={queue} />
-        ))}
-      </ul>
-      {settled.length > shownFirst && (
-        <Button variant="subtle" m="xs" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Mostrar menos' : `Mostrar todas (${settled.length})`}
-        </Button>
-      )}
+      <ShowAll rows={settled} first={shownFirst}>
+        {(shown) => (
+          <ul className={classes.list} aria-label={readingsTitle}>
+            {shown.map((reading) => (
+              <ReadingRow key={reading.key} reading={reading} queue={queue} />
+            ))}
+          </ul>
+        )}
+      </ShowAll>
     </Panel>
   )
 }

@@ -1,12 +1,11 @@
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { campaignMissing } from '../../entities/campaign/campaign-messages.ts'
+import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { ScanDetails } from './ScanDetails.tsx'
-import { campaignMissing, loadFailed } from './shipping-messages.ts'
+import { loadFailed } from './shipping-messages.ts'
 import { useShipping } from './shipping-queries.ts'
 import { useRegion } from './use-region.ts'
-
-const back = { to: paths.campaigns, label: 'Campanhas Missionárias' }
 
 /** Where the boxes of a campaign or region are ticked by their labels as they leave. */
 export function ScanView() {
@@ -16,7 +15,7 @@ export function ScanView() {
     <RecordPage
       result={useShipping(id, region)}
       kind="Leitura das etiquetas"
-      back={back}
+      back={toCampaigns}
       missing={campaignMissing}
       failed={loadFailed}
     >

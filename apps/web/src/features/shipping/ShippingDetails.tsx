@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { Shipping } from '@seara/contract/shipping'
 import { useRef, useState } from 'react'
-import { records } from '../../app/paths.ts'
+import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { formatNumber, formatWeight } from '../../lib/format.ts'
@@ -26,9 +26,8 @@ export function ShippingDetails({ shipping }: { shipping: Shipping }) {
   return (
     <>
       <PageHeader
-        title="Expedição"
-        description={`${campaign.code} · ${campaign.description}`}
-        back={{ to: records.campaign.to(campaign.id), label: campaign.description }}
+        title={`Expedição · ${campaign.description}`}
+        back={toCampaigns}
         actions={<ShippingActions shipping={shipping} region={region} />}
       />
       <CampaignTabs id={campaign.id} />

@@ -8,10 +8,14 @@ import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { IconButton } from '../../ui/list/row-buttons.tsx'
+import { ShowAll } from '../../ui/list/ShowAll.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { nothingOfState, nothingToShip, nothingToShipMessage, stateChoice, stateLabels } from './shipping-messages.ts'
 import { isShippingState, shippingStates, stateOf } from './shipping-state.ts'
+
+/** Requests shown at first: each box that is packed draws them again. */
+const shownFirst = 50
 
 interface ShippingTableProps {
   shipping: Shipping
@@ -55,21 +59,25 @@ export function ShippingTable({ shipping: { requests }, allRegions, onPack }: Sh
         />
       }
     >
-      <DataTable
-        label="Solicitações"
-        result={loadedRows(inState(state))}
-        columns={allRegions ? [...columns, regionColumn] : columns}
-        empty={state === null ? { title: nothingToShip, message: nothingToShipMessage } : { title: nothingOfState }}
-        actionsRoom={iconsRoom(1)}
-        renderActions={(request) => (
-          <IconButton
-            label="Embalar"
-            name={`${request.diocese.name}, ${request.code}`}
-            icon={<IconBox size={19} aria-hidden="true" />}
-            onClick={() => onPack(request)}
+      <ShowAll rows={inState(state)} first={shownFirst}>
+        {(shown) => (
+          <DataTable
+            label="Solicitações"
+            result={loadedRows(shown)}
+            columns={allRegions ? [...columns, regionColumn] : columns}
+            empty={state === null ? { title: nothingToShip, message: nothingToShipMessage } : { title: nothingOfState }}
+            actionsRoom={iconsRoom(1)}
+            renderActions={(request) => (
+              <IconButton
+                label="Embalar"
+                name={`${request.diocese.name}, ${request.code}`}
+                icon={<IconBox size={19} aria-hidden="true" />}
+                onClick={() => onPack(request)}
+              />
+            )}
           />
         )}
-      />
+      </ShowAll>
     </Panel>
   )
 }

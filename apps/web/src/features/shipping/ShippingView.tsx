@@ -1,12 +1,11 @@
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { campaignMissing } from '../../entities/campaign/campaign-messages.ts'
+import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
-import { campaignMissing, loadFailed } from './shipping-messages.ts'
+import { loadFailed } from './shipping-messages.ts'
 import { useShipping } from './shipping-queries.ts'
 import { useRegion } from './use-region.ts'
-
-const back = { to: paths.campaigns, label: 'Campanhas Missionárias' }
 
 /** What is packed and shipped of a campaign, or of one region of it. */
 export function ShippingView() {
@@ -16,7 +15,7 @@ export function ShippingView() {
     <RecordPage
       result={useShipping(id, region)}
       kind="Expedição"
-      back={back}
+      back={toCampaigns}
       missing={campaignMissing}
       failed={loadFailed}
     >

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../lib/format.ts'
 
-export const campaignMissing = '❌ Campanha não encontrada!'
 export const loadFailed = 'Não foi possível carregar a expedição'
 
 export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'

@@ -10,6 +10,9 @@ import { loadAnew } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './shipping-messages.ts'
 
+/** Others may be scanning too: how often the screen looks what they have ticked, in milliseconds. */
+const lookAroundEvery = 20_000
+
 /**
  * What there is to ship. The screen itself tells what a failure means.
  * @param id of the campaign, as it stands in the address @param region only this one; '0': dioceses without; undefined: all
@@ -19,6 +22,7 @@ export const useShipping = (id: string, region: string | undefined) =>
     queryKey: [...shippingKey, id, region],
     queryFn: ({ signal }) =>
       call(getShipping, { params: { campaignId: id }, query: { parish_region: region } }, { signal }),
+    refetchInterval: lookAroundEvery,
     placeholderData: (previous) => (previous?.campaign.id === Number(id) ? previous : undefined),
     meta: { loadFailure: false },
   })

@@ -24,8 +24,8 @@ export type ListResult<Row> = Pick<UseQueryResult<Pick<Paged<Row>, 'data'>>, 'da
 }
 
 /** The rows of a record that is loaded already. */
-export const loadedRows = <Row,>(rows: Row[]): ListResult<Row> => ({
-  data: { data: rows },
+export const loadedRows = <Row,>(rows: readonly Row[]): ListResult<Row> => ({
+  data: { data: [...rows] },
   error: null,
   isPlaceholderData: false,
   refetch: () => undefined,

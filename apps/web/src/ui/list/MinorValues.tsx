@@ -10,13 +10,15 @@ interface MinorValuesProps<Row> {
 /** The values of the columns that have no room of their own, one after another; what is empty is left out. */
 export const MinorValues = <Row,>({ row, columns }: MinorValuesProps<Row>) => (
   <dl className={classes.values}>
-    {columns.map(({ key, header, plain, render }) => {
+    {columns.map(({ key, header, plain, nowrap, render }) => {
       const value = render(row)
       if (value === '—') return null
       return (
         <div key={key} className={classes.value}>
           {plain ? <VisuallyHidden component="dt">{header}</VisuallyHidden> : <dt>{header}</dt>}
-          <dd title={typeof value === 'string' ? value : undefined}>{value}</dd>
+          <dd title={typeof value === 'string' ? value : undefined} data-nowrap={nowrap || undefined}>
+            {value}
+          </dd>
         </div>
       )
     })}
