@@ -48,9 +48,11 @@ export default defineConfig({
             // What decides which application to load.
             {
               name: 'boot',
-              test: /vite\/preload-helper|packages\/contract\/src\/public-pages|web\/src\/(lib\/session-storage|public\/base|ui\/Mark|app\/paths)\.tsx?/,
+              test: /vite\/preload-helper|packages\/contract\/src\/public-pages|web\/src\/(lib\/(session-storage|sign-in-paths)|public\/base|ui\/Mark)\.tsx?/,
               priority: 3,
             },
+            // Every address of the staff: a visitor who asks for one needs them, and nothing else of the staff's.
+            { name: 'paths', test: /web\/src\/app\/paths\.ts/, priority: 3 },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
             {
               name: 'contract',

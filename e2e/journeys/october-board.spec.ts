@@ -47,9 +47,18 @@ test('the October board shows what the slips of the same year came to, and leads
     })
   await createSlip(api, campaign, unique)
   await page.goto(`/dashboard?ano=${year}`)
-  const money = page.getByRole('region', { name: 'Boletos da campanha' })
+  const money = page.getByRole('region', { name: `Boletos da campanha: ${campaign.description}` })
   await expect(money.getByRole('link', { name: campaign.description })).toBeVisible()
   await expectAccessible(page)
   await money.getByRole('link', { name: /^Faturado/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Faturado' })).toBeVisible()
+
+  // So does the board of the campaign itself.
+  await page.goto(`/dashboard?campanha=${year}`)
+  const own = page.getByRole('region', { name: 'Quadro da campanha' })
+  const ownMoney = own.getByRole('region', { name: 'Boletos da campanha', exact: true })
+  await expect(ownMoney.getByRole('link', { name: /^Faturado R\$/ })).toHaveAttribute(
+    'href',
+    `/finance/reconciliation/${campaign.id}/rows?figure=billed`,
+  )
 })

@@ -49,6 +49,7 @@ test('what the bank refuses is told in words, corrected, and goes into the next 
   await page.goto(`/finance/shipping-files/${first}?limit=100`)
   const name = `${request.diocese.name}, ${slip.our_number}`
   const slips = page.getByRole('region', { name: 'Boletos da remessa' })
+  await page.getByRole('combobox', { name: 'Filtrar por resposta do banco' }).selectOption({ label: 'Recusado' })
   await expect(slips.getByText(/CEP/).first()).toBeVisible()
   await expect(page.getByText('Com recusas').first()).toBeVisible()
   await slips.getByRole('link', { name: `Corrigir o cadastro da diocese: ${name}` }).click()
@@ -65,7 +66,7 @@ test('what the bank refuses is told in words, corrected, and goes into the next 
   const second = await fileOf(api, slip)
   expect(second).not.toBe(first)
   await page.goto(`/finance/shipping-files/${first}?limit=100`)
-  await expect(slips.getByText('Vai de novo').first()).toBeVisible()
+  await expect(slips.getByText('Vai de novo').last()).toBeVisible()
   await answerOf(api, slip, '02')
   await page.goto(`/campaign-solicitation-view/${request.id}`)
   await expect(page.getByRole('region', { name: 'Boleto', exact: true }).getByText('Registrado')).toBeVisible()

@@ -66,7 +66,10 @@ export async function fillWithLongNames(
     champaingn_solicitation_id: request.id,
     weight: 12.345,
   })
+  await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
   const slip = await createSlip(api, campaign, unique, { total: 123_456.78, of: diocese })
+  // Before it is paid, after which the bank is told nothing more of it.
+  const shippingFile = await fileOf(api, slip)
   const { files } = await applyReturn(
     api,
     [paymentOf(slip, { paidCents: 987_654_321 }), paymentOf({ registered: strangeNumber(), value: 1_234_567.89 })],
@@ -89,7 +92,7 @@ export async function fillWithLongNames(
     solicitation: request.id,
     campaignShipping: campaign.id,
     campaignScan: campaign.id,
-    shippingFile: await fileOf(api, slip),
+    shippingFile,
     mail: mails[0]?.id ?? 0,
     returnFile: files[0]?.id ?? 0,
     reconciliation: campaign.id,

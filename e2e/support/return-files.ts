@@ -10,9 +10,9 @@ export async function createSlip(
   api: ApiClient,
   campaign: { id: number },
   unique: string,
-  of: { total?: number; of?: Made } = {},
+  { total = 150.5, ...rest }: { total?: number; of?: Made } = {},
 ): Promise<MadeSlip & { request: MadeRequest }> {
-  const request = await createConfirmed(api, campaign, unique, of)
+  const request = await createConfirmed(api, campaign, unique, { total, ...rest })
   return { ...(await makeSlip(api, request)), request }
 }
 

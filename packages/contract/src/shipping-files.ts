@@ -63,6 +63,8 @@ export const MadeShippingFile = ShippingFile.extend({
 }).meta({ id: 'MadeShippingFile' })
 export type MadeShippingFile = z.infer<typeof MadeShippingFile>
 
+export const shippedStates = ['sent', 'confirmed', 'rejected', 'again'] as const
+
 /** One slip in a file. */
 export const ShippedSlip = z
   .object({
@@ -75,14 +77,17 @@ export const ShippedSlip = z
     request_code: z.string(),
     diocese_id: z.int(),
     diocese_name: z.string(),
-    state: z
-      .enum(['sent', 'confirmed', 'rejected', 'again'])
-      .describe('again: voltou a rascunho e vai na próxima remessa'),
+    state: z.enum(shippedStates).describe('again: voltou a rascunho e vai na próxima remessa'),
     reason: z.string().nullable().describe('Nas palavras do banco: por que recusou'),
     registration: z.enum(registrations),
   })
   .meta({ id: 'ShippedSlip' })
 export type ShippedSlip = z.infer<typeof ShippedSlip>
+
+export const ShippedSlipQuery = PageQuery.extend({
+  state: z.enum(['', ...shippedStates], `A resposta é uma destas: ${shippedStates.join(', ')}`).default(''),
+})
+export type ShippedSlipQuery = z.output<typeof ShippedSlipQuery>
 
 const tag = 'Remessas'
 
@@ -154,7 +159,7 @@ export const listShippedSlips = endpoint({
   tag,
   summary: 'Os boletos de uma remessa, com a resposta do banco',
   params: IdParams,
-  query: PageQuery,
+  query: ShippedSlipQuery,
   answers: { 200: paged(ShippedSlip) },
 })
 

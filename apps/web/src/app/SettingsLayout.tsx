@@ -12,7 +12,7 @@ import { TabLinks } from '../ui/TabLinks.tsx'
 import { paths } from './paths.ts'
 
 const tabs = [
-  { to: paths.settings, label: 'Página pública', icon: IconWorldWww, ownsBelow: false },
+  { to: paths.settings, label: 'Página pública', icon: IconWorldWww },
   { to: paths.bankAccounts, label: 'Contas e créditos', icon: IconBuildingBank },
   { to: paths.letterhead, label: 'Papel timbrado', icon: IconFileText },
   { to: paths.slipIssuer, label: 'Emissor de boletos', icon: IconBarcode },

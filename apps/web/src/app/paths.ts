@@ -1,12 +1,11 @@
+import { signInPaths } from '../lib/sign-in-paths.ts'
+
 /** Every address of the product (registry §2, fundraising §2). Screens never write an address by hand. */
 
 /** Every screen of the staff that has a fixed address. */
 export const paths = {
   home: '/',
-  login: '/login',
-  register: '/register',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
+  ...signInPaths,
   profile: '/profile',
   security: '/profile-auth',
   dashboard: '/dashboard',

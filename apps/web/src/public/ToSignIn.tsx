@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { paths } from '../app/paths.ts'
+import { signInPaths } from '../lib/sign-in-paths.ts'
 import { Loading } from './ui/Loading.tsx'
 
 /** Leads from an address that nobody knows to the login. */
 export function ToSignIn() {
-  useEffect(() => window.location.replace(paths.login), [])
+  useEffect(() => window.location.replace(signInPaths.login), [])
   return <Loading />
 }

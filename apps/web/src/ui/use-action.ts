@@ -18,7 +18,7 @@ interface ActionOptions<Subject, Answer> {
   once?: boolean
   onDone?: (answer: Answer, subject: Subject) => void
   /** Runs after the toast of the failure. */
-  onFailed?: (error: Error, subject: Subject) => void
+  onFailed?: (error: Error) => void
 }
 
 /** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
@@ -33,16 +33,17 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
       else if (success) toastSuccess(success)
       onDone?.(answer, subject)
     },
-    onError: (error, subject) => {
+    onError: (error) => {
       toastError(failure, error)
-      onFailed?.(error, subject)
+      onFailed?.(error)
     },
   })
   const pressed = useRef(false)
   // A drawing that shows how it ended comes first: until then the same button may still be in sight.
+  const ended = mutation.status === 'pending' ? null : mutation.submittedAt
   useEffect(() => {
-    if (mutation.status !== 'pending') pressed.current = false
-  }, [mutation.status, mutation.submittedAt])
+    if (ended !== null) pressed.current = false
+  }, [ended])
   const { mutate } = mutation
   const press = useCallback<typeof mutate>(
     (...args) => {

@@ -21,7 +21,10 @@ export const shippingFileKey = ['shipping-files'] as const
 /** Every query of the campaign board begins with this key. */
 export const campaignBoardKey = ['campaign-board'] as const
 
-/** What shows something of a request: its screens, its campaign's, its slips, the packing and the board. */
+/** Every query of return files, of what they leave to resolve, and of the reconciliation begins with this key. */
+export const financeKey = ['finance'] as const
+
+/** What shows something of a request: its screens, its campaign's, its slips, the packing, its money and the boards. */
 export const touchedByRequest = [
   requestKey,
   campaignKey,
@@ -29,5 +32,7 @@ export const touchedByRequest = [
   shippingFileKey,
   shippingKey,
   campaignBoardKey,
+  financeKey,
+  ['dashboard', 'october'],
   historyKey,
 ] as const

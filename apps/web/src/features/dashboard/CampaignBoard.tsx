@@ -9,6 +9,7 @@ import { BoardPanel, useBoardYear } from './BoardPanel.tsx'
 import { campaignBoardLinks } from './campaign-board-links.ts'
 import * as messages from './campaign-board-messages.ts'
 import { useCampaignBoard } from './campaign-board-queries.ts'
+import { CampaignMoney } from './CampaignMoney.tsx'
 import { CampaignRegions } from './CampaignRegions.tsx'
 
 /** What the office watches while material is asked for, packed and shipped, and who has not asked yet. */
@@ -67,15 +68,6 @@ function Content({ board: { campaign, totals, regions, earlier } }: { board: Boa
           to={links.shipped()}
           tone="done"
         />
-        {totals.money && (
-          <BoardFigure
-            label="Boletos recebidos"
-            value={formatMoney(totals.money.paid)}
-            detail={messages.paidDetail(totals.money)}
-            to={links.paid()}
-            tone="done"
-          />
-        )}
         <BoardFigure
           label="Ainda não pediram"
           value={formatNumber(totals.not_asked)}
@@ -93,6 +85,7 @@ function Content({ board: { campaign, totals, regions, earlier } }: { board: Boa
           ))}
         </div>
       </div>
+      {totals.money && <CampaignMoney campaign={{ id: campaign.id }} money={totals.money} />}
       <CampaignRegions regions={regions} links={links} />
     </div>
   )

@@ -22,7 +22,10 @@ const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof 
 export function CampaignMoney({ campaign: { id, description }, money }: CampaignMoneyProps) {
   const isAdmin = useIsAdmin()
   return (
-    <section aria-label={moneyTitle} className={classes.money}>
+    <section
+      aria-label={description === undefined ? moneyTitle : `${moneyTitle}: ${description}`}
+      className={classes.money}
+    >
       <h3 className={classes.title}>
         {moneyTitle}
         {description !== undefined && (

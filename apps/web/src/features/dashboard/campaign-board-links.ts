@@ -15,7 +15,6 @@ export const campaignBoardLinks = (campaignId: number) => {
     confirmed: requests({ status: 'finished' }),
     packed: requests({ shipping: 'packed' }),
     shipped: requests({ shipping: 'shipped' }),
-    paid: requests({ status: 'paid' }),
     unpacked: (regionId?: number) => of(records.campaignShipping.to(campaignId), { shipping: 'unpacked' }, regionId),
     notAsked: (regionId?: number) =>
       of(paths.dioceses, { status: 'active', no_request_in: String(campaignId) }, regionId),

@@ -1,5 +1,5 @@
 import type { CampaignBoard } from '@seara/contract/campaign-board'
-import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatDay, formatNumber } from '../../lib/format.ts'
 
 export const title = 'Quadro da campanha'
 export const failed = 'Não foi possível carregar o quadro da campanha'
@@ -18,7 +18,6 @@ export const ofDioceses = (count: number) => `de ${formatNumber(count)} ${dioces
 export const unpackedDetail = ({ unpacked }: Totals) => `${formatNumber(unpacked)} por embalar`
 export const shippedDetail = ({ shipped_boxes, boxes }: Totals) =>
   `${formatNumber(shipped_boxes)} de ${formatNumber(boxes)} ${boxes === 1 ? 'caixa' : 'caixas'}`
-export const paidDetail = ({ overdue }: NonNullable<Totals['money']>) => `${formatMoney(overdue)} vencidos`
 
 /** `12 dioceses pediram até agora` */
 export const askedByNow = (asked: number) =>

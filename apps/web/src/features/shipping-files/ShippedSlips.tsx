@@ -1,6 +1,5 @@
-import { Badge, Text } from '@mantine/core'
-import { PageQuery } from '@seara/contract/paging'
-import type { ShippedSlip, ShippingFile } from '@seara/contract/shipping-files'
+import { Badge, NativeSelect, Text } from '@mantine/core'
+import { type ShippedSlip, ShippedSlipQuery, shippedStates, type ShippingFile } from '@seara/contract/shipping-files'
 import { IconBuildingChurch, IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { records } from '../../app/paths.ts'
@@ -74,18 +73,36 @@ const columns: readonly Column<ShippedSlip>[] = [
   },
 ]
 
+const stateChoices = [
+  { value: '', label: 'Todas as respostas' },
+  ...shippedStates.map((value) => ({ value, label: messages.stateLooks[value].label })),
+] as const
+
 const nameOf = ({ diocese_name, our_number }: ShippedSlip) => `${diocese_name}, ${our_number}`
 
 /** What a file holds, with the bank's answer; what it refused is corrected and sent again. */
 export function ShippedSlips({ file }: { file: ShippingFile }) {
-  const list = useListSearch(PageQuery)
+  const list = useListSearch(ShippedSlipQuery)
   const slips = useShippedSlips(file.id, list.query)
   const [unanswered, setUnanswered] = useState<ShippedSlip | null>(null)
   const again = useShipAgain()
   const run = ({ invoice_id }: ShippedSlip) => again.run(invoice_id, { onSuccess: () => setUnanswered(null) })
   return (
     <Panel title="Boletos da remessa">
-      <ListFrame list={list} result={slips}>
+      <ListFrame
+        list={list}
+        result={slips}
+        filters={
+          <NativeSelect
+            aria-label="Filtrar por resposta do banco"
+            value={list.query.state ?? ''}
+            data={stateChoices}
+            onChange={({ currentTarget }) =>
+              list.set({ state: stateChoices.find(({ value }) => value === currentTarget.value)?.value })
+            }
+          />
+        }
+      >
         <DataTable
           label="Boletos da remessa"
           result={slips}

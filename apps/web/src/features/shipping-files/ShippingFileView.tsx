@@ -8,6 +8,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { FileState } from './FileState.tsx'
 import * as messages from './shipping-file-messages.ts'
 import { useDownloadFile, useMarkFile, useShippingFile } from './shipping-file-queries.ts'
@@ -53,7 +54,15 @@ const FileDetails = ({ file }: { file: ShippingFile }) => (
             { label: 'Registros', value: formatNumber(file.entries) },
             { label: 'Soma dos registros', value: formatMoney(file.total) },
             { label: 'Baixas', value: formatNumber(file.write_offs) },
-            { label: 'Resposta do banco', value: messages.answersOf(file) },
+            {
+              label: 'Resposta do banco',
+              value:
+                file.rejected > 0 ? (
+                  <TextLink to="?state=rejected">{messages.answersOf(file)}</TextLink>
+                ) : (
+                  messages.answersOf(file)
+                ),
+            },
             { label: 'Feita em', value: formatMoment(file.created_at) },
             { label: 'Feita por', value: file.created_by },
             { label: 'Baixada em', value: file.downloaded_at && formatMoment(file.downloaded_at) },

@@ -8,6 +8,7 @@ import {
   makeShippingFile,
   markShippingFile,
   type MadeShippingFile,
+  type ShippedSlipQuery,
   type ShippingFile,
 } from '@seara/contract/shipping-files'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export const useShippingFile = (id: string) =>
   })
 
 /** One page of what a file holds. */
-export const useShippedSlips = (id: number, query: z.input<typeof PageQuery>) =>
+export const useShippedSlips = (id: number, query: z.input<typeof ShippedSlipQuery>) =>
   useQuery({
     queryKey: [...shippingFileKey, 'slips', id, query],
     queryFn: ({ signal }) => call(listShippedSlips, { params: { id }, query }, { signal }),

@@ -1,6 +1,6 @@
 import type { SlipListItem } from '@seara/contract/slips'
 import { records } from '../../app/paths.ts'
-import { RegistrationBadge } from '../../entities/slip/RegistrationBadge.tsx'
+import { BankState } from '../../entities/slip/BankState.tsx'
 import { SlipStatus } from '../../entities/slip/SlipStatus.tsx'
 import { formatDay, formatMomentDay, formatMoney } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
@@ -34,7 +34,7 @@ export const slipColumns: readonly Column<SlipListItem>[] = [
     plain: true,
     under: 'status',
     room: 11,
-    render: (slip) => <RegistrationBadge {...slip} />,
+    render: (slip) => <BankState {...slip} />,
   },
   {
     key: 'due',

@@ -1,7 +1,7 @@
 import { ForgottenBody, forgotPassword } from '@seara/contract/session'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { paths } from '../../app/paths.ts'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../../lib/call.ts'
 import { TextInput } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -23,7 +23,7 @@ export function ForgotPassword() {
     <AccessCard
       title="Esqueci a minha senha"
       hint="Enviamos um link para você criar uma nova senha."
-      links={<Link href={paths.login}>Voltar para entrar</Link>}
+      links={<Link href={signInPaths.login}>Voltar para entrar</Link>}
     >
       {asked ? (
         <Notice look="success" title={linkAsked}>

@@ -1,7 +1,7 @@
 import { login, LoginBody } from '@seara/contract/session'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { paths } from '../../app/paths.ts'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../../lib/call.ts'
 import { carryNotice } from '../../lib/carried-notice.ts'
 import { takeAddress } from '../../lib/return-address.ts'
@@ -43,8 +43,8 @@ export function Login() {
       hint="Use o seu e-mail e a sua senha."
       links={
         <>
-          <Link href={paths.forgotPassword}>Esqueci a minha senha</Link>
-          <Link href={paths.register}>Criar uma conta</Link>
+          <Link href={signInPaths.forgotPassword}>Esqueci a minha senha</Link>
+          <Link href={signInPaths.register}>Criar uma conta</Link>
         </>
       }
     >

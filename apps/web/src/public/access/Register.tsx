@@ -1,6 +1,6 @@
 import { register, RegisterBody } from '@seara/contract/session'
 import { Link, useLocation } from 'wouter'
-import { paths } from '../../app/paths.ts'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../../lib/call.ts'
 import { TextInput } from '../ui/Field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -19,14 +19,14 @@ export function Register() {
     failure: () => registerFailed,
     onSent: () => {
       toast(registered, 'success')
-      navigate(paths.login)
+      navigate(signInPaths.login)
     },
   })
   return (
     <AccessCard
       title="Criar conta"
       hint="Depois do registro, um administrador libera o seu acesso."
-      links={<Link href={paths.login}>Já tenho login</Link>}
+      links={<Link href={signInPaths.login}>Já tenho login</Link>}
     >
       <AccessFields form={form} submitLabel="Registrar">
         <TextInput label="Nome completo" autoComplete="name" {...form.field('name')} />

@@ -1,7 +1,7 @@
 import { ResetBody, resetPassword } from '@seara/contract/session'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { paths } from '../../app/paths.ts'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../../lib/call.ts'
 import { endSession } from '../../lib/session.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -19,7 +19,7 @@ export function ResetPassword() {
     <AccessCard
       title="Criar uma nova senha"
       hint="Ela passa a valer assim que você a grava."
-      links={over && <Link href={paths.forgotPassword}>Pedir outro link</Link>}
+      links={over && <Link href={signInPaths.forgotPassword}>Pedir outro link</Link>}
     >
       {over ? (
         <Notice look="error" title={messages.linkOver}>
@@ -51,7 +51,7 @@ function NewPassword({ token, onOver }: NewPasswordProps) {
       // Whoever was signed in here signs in anew, with the new password.
       endSession('logout')
       toast(messages.passwordReplaced, 'success')
-      navigate(paths.login, { replace: true })
+      navigate(signInPaths.login, { replace: true })
     },
   })
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { paths } from '../../app/paths.ts'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import styles from './Frame.module.css'
 
@@ -23,7 +23,7 @@ export const Frame = ({ children }: { children: ReactNode }) => (
     </main>
     <footer className={styles.footer}>
       <Link href="/verificar">Conferir um recibo</Link>
-      <a href={paths.login}>Acesso da secretaria</a>
+      <a href={signInPaths.login}>Acesso da secretaria</a>
     </footer>
   </div>
 )

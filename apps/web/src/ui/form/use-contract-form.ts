@@ -148,13 +148,14 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     refuse: (error, element) => takeFailure(asApiError(error), element),
     saving: saving.isPending,
     problems,
-    submit: form.onSubmit(
-      (values, event) => {
-        if (underWay.current) return
-        underWay.current = true
-        saving.mutate({ values, element: event?.currentTarget })
-      },
-      (_errors, _values, event) => focusFirstInvalid(event?.currentTarget),
-    ),
+    submit: (event) =>
+      form.onSubmit(
+        (values, sent) => {
+          if (underWay.current) return
+          underWay.current = true
+          saving.mutate({ values, element: sent?.currentTarget })
+        },
+        (_errors, _values, refused) => focusFirstInvalid(refused?.currentTarget),
+      )(event),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PageQuery } from '@seara/contract/paging'
+import type { ShippedSlipQuery } from '@seara/contract/shipping-files'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 
@@ -50,7 +50,7 @@ export async function insertAll(
 }
 
 /** One page of what a file holds, in its order. */
-export const list = (db: Db, fileId: number, query: PageQuery) =>
+export const list = (db: Db, fileId: number, { state, ...query }: ShippedSlipQuery) =>
   readPage(
     db
       .selectFrom('shipped_slip as shipped')
@@ -58,6 +58,7 @@ export const list = (db: Db, fileId: number, query: PageQuery) =>
       .innerJoin('request', 'request.id', 'slip.request_id')
       .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
       .where('shipped.shipping_file_id', '=', fileId)
+      .where((eb) => (state === '' ? eb.lit(true) : eb('shipped.state', '=', state)))
       .select([
         'shipped.slip_id',
         'shipped.movement',

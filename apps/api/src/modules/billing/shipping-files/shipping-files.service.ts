@@ -1,5 +1,6 @@
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { plainText } from '@seara/contract/media-types'
+import type { ShippedSlipQuery } from '@seara/contract/shipping-files'
 import { writeShippingFile } from '@seara/cnab/shipping/write-shipping-file'
 import { today, wallClock } from '../../../core/civil-time.ts'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
@@ -134,7 +135,7 @@ export const setSent = (ctx: Context, id: number, sent: boolean): Promise<Shippi
   })
 
 /** One page of what a file holds. @throws notFound */
-export async function slipsOf(ctx: Context, id: number, query: PageQuery): Promise<Paged<ShippedSlipRow>> {
+export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery): Promise<Paged<ShippedSlipRow>> {
   await get(ctx, id)
   return shipped.list(ctx.db, id, query)
 }

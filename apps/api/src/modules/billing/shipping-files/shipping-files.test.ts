@@ -219,6 +219,9 @@ describe('the return', () => {
     expect(await read(slip)).toMatchObject({ registration: 'confirmed', registration_reason: null })
     const shown = answered(await request('GET', `${path}/${first.id}/slips`, { token })).json<Paged<ShippedSlip>>()
     expect(shown.data[0]?.state).toBe('again')
+    const ofState = async (state: string) =>
+      answered(await request('GET', `${path}/${first.id}/slips?state=${state}`, { token })).json<Paged<ShippedSlip>>()
+    expect([(await ofState('again')).total, (await ofState('rejected')).total]).toEqual([1, 0])
   })
 
   test('confirms before the mail leaves where the issuer wants it so', async () => {

@@ -3,7 +3,7 @@ import type { PageQuery } from '@seara/contract/paging'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { financeKey, touchedByPayment } from '../../../entities/finance/finance-keys.ts'
+import { financeKey, touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { downloadSigned } from '../../../lib/download.ts'
 import { upload } from '../../../lib/upload.ts'
@@ -61,7 +61,7 @@ export function useApply(onDone: (done: ReturnUpload) => void) {
       throw error
     } finally {
       // Also where no answer came: it may have been done all the same.
-      for (const queryKey of touchedByPayment) void loadAnew(client, queryKey)
+      for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
     }
   })
 }

@@ -4,7 +4,7 @@ import { type FoundSlip, Resolution, resolveRecord, type ReturnRecord } from '@s
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { financeKey, touchedByPayment } from '../../../entities/finance/finance-keys.ts'
+import { financeKey, touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -45,7 +45,7 @@ export function ResolveForm({ record, onDone }: ResolveFormProps) {
         body: { reason, same_as_manual, ...(way === 'assign' && { invoice_id: Number(invoice_id) }) },
       }),
     failure: conflictReasonOr(messages.resolveFailed),
-    invalidates: touchedByPayment,
+    invalidates: touchedByRequest,
     // Somebody else may have been quicker.
     onFailed: () => void loadAnew(client, financeKey),
     onSaved: (after) => {

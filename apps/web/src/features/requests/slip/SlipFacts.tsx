@@ -1,6 +1,6 @@
 import type { Slip } from '@seara/contract/slip'
-import { RegistrationBadge } from '../../../entities/slip/RegistrationBadge.tsx'
-import { sources, writeOffWords } from '../../../entities/slip/slip-messages.ts'
+import { BankState } from '../../../entities/slip/BankState.tsx'
+import { sources } from '../../../entities/slip/slip-messages.ts'
 import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
 import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
 import { Facts, type Fact } from '../../../ui/Facts.tsx'
@@ -15,8 +15,7 @@ export const SlipFacts = ({ slip }: { slip: Slip }) => (
       { label: 'Valor', value: formatMoney(slip.value) },
       { label: 'Vencimento', value: formatDay(slip.due_date) },
       { label: 'Nosso número', value: slip.our_number },
-      { label: 'Registro no banco', value: <RegistrationBadge {...slip} /> },
-      ...(slip.write_off === null ? [] : [{ label: 'Baixa no banco', value: writeOffWords[slip.write_off] }]),
+      { label: 'Registro no banco', value: <BankState {...slip} /> },
       { label: 'Gerado em', value: formatMoment(slip.created_at) },
     ]}
   />

@@ -1,7 +1,7 @@
 import type { Slip } from '@seara/contract/slip'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownloadSlip } from '../../../entities/slip/slip-queries.ts'
-import { RegistrationBadge } from '../../../entities/slip/RegistrationBadge.tsx'
+import { BankState } from '../../../entities/slip/BankState.tsx'
 import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
 import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
 import { iconsRoom } from '../../../ui/list/arrange.ts'
@@ -20,7 +20,7 @@ const columns: readonly Column<Slip>[] = [
     minor: true,
     under: 'status',
     room: 11,
-    render: (slip) => <RegistrationBadge {...slip} />,
+    render: (slip) => <BankState {...slip} />,
   },
   { key: 'due', header: 'Vencimento', room: 8.5, nowrap: true, render: ({ due_date }) => formatDay(due_date) },
   {

@@ -16,14 +16,13 @@ interface TrialSlipProps {
 /** Shows a slip as the form has it, before anything is saved. */
 export function TrialSlip({ form, bank }: TrialSlipProps) {
   const trial = useAction({
-    run: async (_within: HTMLFormElement | null) => {
+    run: async () => {
       const missing = missingIn(form.values, bank)
       if (Object.keys(missing).length > 0) throw new ApiError(422, trialIncomplete, missing, 'invalid')
       const body = bodyOf(SlipIssuerBody.parse(form.values), () => true)
       return download(trialSlip, { body })
     },
     failure: ({ message, status }) => (status === 422 ? message : trialFailed),
-    onFailed: (error, within) => form.refuse(error, within),
   })
   return (
     <Button
@@ -31,7 +30,8 @@ export function TrialSlip({ form, bank }: TrialSlipProps) {
       loading={trial.running}
       leftSection={<IconFileSearch size={18} aria-hidden="true" />}
       onClick={({ currentTarget }) => {
-        if (form.validate(currentTarget.form)) trial.run(currentTarget.form)
+        const within = currentTarget.form
+        if (form.validate(within)) trial.run(undefined, { onError: (error) => form.refuse(error, within) })
       }}
     >
       Boleto de amostra (PDF)

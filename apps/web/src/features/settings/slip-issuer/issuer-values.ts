@@ -5,7 +5,7 @@ import {
   type SlipBank,
   type SlipBankDescription,
   type SlipIssuer,
-  SlipIssuerBody,
+  type SlipIssuerBody,
 } from '@seara/contract/slip-issuer'
 import type { z } from 'zod'
 import { bankNeeded, fieldNeeded, neededTexts } from './slip-issuer-messages.ts'
@@ -16,9 +16,8 @@ const shownPercent = (percent: number | null) => (percent === null ? '' : String
 
 type BankValues = Pick<IssuerValues, BankFieldName>
 
-const bankValuesOf = (of: (name: Exclude<BankFieldName, 'nosso_numero17'>) => string, free17: boolean): BankValues => ({
-  ...Object.fromEntries(bankFieldNames.map((name) => [name, name === 'nosso_numero17' ? free17 : of(name)])),
-})
+const bankValuesOf = (of: (name: Exclude<BankFieldName, 'nosso_numero17'>) => string, free17: boolean): BankValues =>
+  Object.fromEntries(bankFieldNames.map((name) => [name, name === 'nosso_numero17' ? free17 : of(name)]))
 
 /** The issuer as its form holds it. */
 export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({

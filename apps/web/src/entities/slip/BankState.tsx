@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import type { Slip } from '@seara/contract/slip'
+import { RegistrationBadge } from './RegistrationBadge.tsx'
+import { writeOffWords } from './slip-messages.ts'
+
+/** What the bank knows of a slip: its registration, and its write-off once it is no longer to be paid. */
+export const BankState = ({ registration, write_off }: Pick<Slip, 'registration' | 'write_off'>) => (
+  <>
+    <RegistrationBadge registration={registration} />
+    {write_off !== null && (
+      <Text component="span" display="block" fz="sm" c="dimmed">
+        {writeOffWords[write_off]}
+      </Text>
+    )}
+  </>
+)
