@@ -50,6 +50,24 @@ test('one after another is verified, skipped, changed and deleted with the keybo
   await expectAccessible(page)
 })
 
+test('what is verified is not asked for again', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  const made = [0, 1].map(async (index) =>
+    createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) }),
+  )
+  await Promise.all(made)
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
+  const finished = new URL(page.url()).searchParams.get('contribuicao')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.keyboard.press('v')
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(`contribuicao=${finished}$`))
+  expect(asked).not.toContain(`POST /api/verification/case/${finished}`)
+})
+
 test('the buttons keep the focus from one to the next, and no message lies over them', async ({
   page,
   api,

@@ -2,6 +2,7 @@ import { ContributionChange, type ListedContribution } from '@seara/contract/con
 import { ChangeValueForm } from '../../ui/form/ChangeValueForm.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { changeValue } from './contribution-queries.ts'
+import { touchedByOpenContribution } from './collection-keys.ts'
 
 interface ChangeContributionProps {
   /** The contribution whose value is changed; null keeps the dialog closed. */
@@ -18,6 +19,7 @@ export const ChangeContribution = ({ contribution, onClose }: ChangeContribution
         giver={{ kind: 'Diocese', name: contribution.diocese.name }}
         given={contribution}
         send={(value, version) => changeValue(contribution.id, value, version)}
+        invalidates={touchedByOpenContribution}
         onDone={onClose}
       />
     )}

@@ -6,9 +6,9 @@ import { conflictReasonOr } from '../../lib/failure.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { undoExplained, undoFailed, undone } from './contribution-messages.ts'
 import { undoVerificationOf } from './contribution-queries.ts'
+import { touchedByOpenContribution } from './collection-keys.ts'
 
 interface ReasonFormProps {
   contribution: Contribution
@@ -45,7 +45,7 @@ function ReasonForm({ contribution, onUndone }: ReasonFormProps) {
     send: ({ reason }) => undoVerificationOf(contribution.id, reason),
     success: undone,
     failure: conflictReasonOr(undoFailed),
-    invalidates: everyKey,
+    invalidates: touchedByOpenContribution,
     onSaved: onUndone,
   })
   const { onChange, ...reason } = form.field('reason')

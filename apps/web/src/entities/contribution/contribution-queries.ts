@@ -8,10 +8,10 @@ import { undoVerification } from '@seara/contract/review'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { downloadSigned } from '../../lib/download.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useMissingLetterhead } from '../letterhead/letterhead-queries.ts'
 import * as messages from './contribution-messages.ts'
+import { touchedByContribution } from './collection-keys.ts'
 
 /** A conflict is explained by the server: the collection was finished, or someone else was quicker. */
 const orConflict = (message: string) => (error: ApiError) =>
@@ -28,7 +28,7 @@ export const useVerify = (onDone: Done, onRefused: () => void) =>
     run: ({ id }: Contribution) => call(verifyContribution, { params: { id } }),
     success: messages.verified,
     failure: orConflict(messages.verifyFailed),
-    invalidates: everyKey,
+    invalidates: touchedByContribution,
     onDone: (_answer, contribution) => onDone(contribution),
     onFailed: useMissingLetterhead(onRefused),
   })
@@ -39,7 +39,7 @@ export const useDeleteContribution = (onDone: Done) =>
     run: ({ id }: Contribution) => call(deleteContribution, { params: { id } }),
     success: messages.deleted,
     failure: orConflict(messages.deleteFailed),
-    invalidates: everyKey,
+    invalidates: touchedByContribution,
     onDone: (_answer, contribution) => onDone(contribution),
   })
 

@@ -8,10 +8,10 @@ import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed, yearTaken } from './collection-messages.ts'
+import { touchedByContribution } from '../../entities/contribution/collection-keys.ts'
 
 /** Opens the collection of a year; its own screen opens next. */
 export function CollectionCreate() {
@@ -23,7 +23,7 @@ export function CollectionCreate() {
     send: (body) => call(createCollection, { body }),
     success: created,
     failure: { 'conflict.year_taken': yearTaken, default: createFailed },
-    invalidates: everyKey,
+    invalidates: touchedByContribution,
     onSaved: ({ id }) => leaveLater(records.collection.to(id), 0),
   })
   return (

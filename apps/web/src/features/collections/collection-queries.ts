@@ -17,12 +17,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
-
-/** Every query of collections begins with this key. */
-export const collectionKey = ['collections'] as const
+import { collectionKey, touchedByContribution } from '../../entities/contribution/collection-keys.ts'
 
 /** One page of the collections, the newest first. */
 export const useCollections = (query: z.input<typeof PageQuery>) =>
@@ -76,7 +73,7 @@ export const useChangeStatus = (onDone: () => void) =>
       call(changeCollection, { params: { id }, body: { finished } }, { version }),
     success: messages.statusChanged,
     failure: messages.statusFailed,
-    invalidates: everyKey,
+    invalidates: touchedByContribution,
     onDone,
   })
 

@@ -7,7 +7,6 @@ import { paths, records } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFields.tsx'
@@ -15,6 +14,7 @@ import { toastFailure } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './diocese-messages.ts'
 import { RegionField } from './RegionField.tsx'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 const delay = 3_000
 
@@ -47,7 +47,7 @@ function CreateForm({ onSaved }: CreateFormProps) {
     send: (body) => call(createDiocese, { body }),
     success: created,
     failure: createFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved,
     onFailed: (error) => {
       for (const message of error.firstOfEachField) toastFailure(message)

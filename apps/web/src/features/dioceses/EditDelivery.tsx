@@ -6,8 +6,8 @@ import { AddressFields } from '../../ui/fields/AddressFields.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { deliveryFailed, deliverySaved, emptyDeclaration } from './diocese-messages.ts'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 const parishCount = 'Quantidade de paróquias'
 
@@ -49,7 +49,7 @@ export function EditDelivery({ diocese, onDone }: EditDeliveryProps) {
       call(updateDiocese, { params: { id: diocese.id }, query: { type: 'delivery_address' }, body }, { version }),
     success: deliverySaved,
     failure: deliveryFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: onDone,
   })
   return (

@@ -5,10 +5,10 @@ import { useRegionNames } from '../../entities/registry/region-names.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFields.tsx'
 import { updated, updateFailed } from './diocese-messages.ts'
 import { RegionField } from './RegionField.tsx'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 /** The values of a diocese's own fields, without those of delivery. */
 const valuesOf = (diocese: Diocese) => ({
@@ -37,7 +37,7 @@ export function EditDiocese({ diocese, onDone }: EditDioceseProps) {
     send: (body, { version }) => call(updateDiocese, { params: { id: diocese.id }, body }, { version }),
     success: updated,
     failure: updateFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: onDone,
   })
   return (

@@ -4,9 +4,9 @@ import { createParish, ParishBody } from '@seara/contract/parishes'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { emptyParish, ParishFields } from '../../entities/registry/ParishFields.tsx'
 import { parishAdded, parishAddFailed } from './diocese-messages.ts'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 interface NewParishProps {
   diocese: Diocese
@@ -21,7 +21,7 @@ export function NewParish({ diocese, onDone }: NewParishProps) {
     send: (body) => call(createParish, { body: { ...body, diocese_id: diocese.id } }),
     success: parishAdded,
     failure: parishAddFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: onDone,
   })
   return (

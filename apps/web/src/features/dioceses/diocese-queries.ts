@@ -12,12 +12,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './diocese-messages.ts'
-
-/** Every query of dioceses begins with this key. */
-const dioceseKey = ['dioceses'] as const
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { dioceseKey } from '../../entities/registry/registry-keys.ts'
 
 /** One page of the dioceses. */
 export const useDioceses = (query: z.input<typeof DioceseQuery>) =>
@@ -55,7 +53,7 @@ export const useRestoreDiocese = () =>
     run: ({ id }: Named) => call(restoreDiocese, { params: { id } }),
     success: messages.restored,
     failure: messages.restoreFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
   })
 
 /** Moves a diocese to the trash; "Desfazer" restores it. */
@@ -66,7 +64,7 @@ export function useTrashDiocese() {
     success: messages.trashed,
     failure: messages.trashFailed,
     undo: restore.run,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
   })
 }
 

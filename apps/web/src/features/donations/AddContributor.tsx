@@ -6,10 +6,10 @@ import { MoneyField } from '../../ui/fields/MoneyField.tsx'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { addFailed, chooseGroupFirst, valueAdded } from './donation-messages.ts'
 import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
+import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
 
 interface AddContributorProps {
   donationId: number
@@ -26,7 +26,7 @@ export function AddContributor({ donationId, onDone }: AddContributorProps) {
     send: (body) => addContribution({ ...body, value: moneyOf(body.value) }),
     success: valueAdded,
     failure: conflictReasonOr(addFailed),
-    invalidates: everyKey,
+    invalidates: touchedByCofrinho,
     onSaved: () => {
       if (!another) return onDone()
       form.reset()

@@ -2,6 +2,7 @@ import type { ListedGroupDonation } from '@seara/contract/donations'
 import { ChangeValueForm } from '../../ui/form/ChangeValueForm.tsx'
 import { changeContribution } from './donation-queries.ts'
 import { ChangeBody } from './value-field.ts'
+import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
 
 interface ChangeValueProps {
   given: ListedGroupDonation
@@ -15,6 +16,7 @@ export const ChangeValue = ({ given, onDone }: ChangeValueProps) => (
     giver={{ kind: 'Grupo', name: given.group_name }}
     given={given}
     send={(value, version) => changeContribution(given.id, value, version)}
+    invalidates={touchedByCofrinho}
     onDone={onDone}
   />
 )

@@ -5,10 +5,10 @@ import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './donation-messages.ts'
+import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
 
 /** Opens a donation; the groups are added on its own screen, which opens next. */
 export function DonationCreate() {
@@ -19,7 +19,7 @@ export function DonationCreate() {
     send: (body) => call(createDonation, { body }),
     success: created,
     failure: createFailed,
-    invalidates: everyKey,
+    invalidates: touchedByCofrinho,
     onSaved: ({ id }) => leaveLater(records.donation.to(id), 0),
   })
   const { value, onChange, ...description } = form.field('description')

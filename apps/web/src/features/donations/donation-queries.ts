@@ -18,14 +18,11 @@ import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr, withConflictReason } from '../../lib/failure.ts'
 import { useMissingLetterhead } from '../../entities/letterhead/letterhead-queries.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import type { Found } from '../../ui/fields/SearchSelect.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './donation-messages.ts'
-
-/** Every query of donations begins with this key. */
-const donationKey = ['donations'] as const
+import { donationKey, touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
 
 /** One page of the donations. */
 export const useDonations = (query: z.input<typeof DonationQuery>) =>
@@ -74,7 +71,7 @@ export const useDeleteDonation = (onDone: () => void) =>
     run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
     success: messages.deleted,
     failure: withConflictReason(messages.deleteFailed),
-    invalidates: everyKey,
+    invalidates: touchedByCofrinho,
     onDone,
   })
 
@@ -84,7 +81,7 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
     run: ({ id, total_value }: Donation) => call(finishDonation, { params: { id }, body: { total_value } }),
     success: messages.finished,
     failure: (error) => (error.code === 'invalid' || error.isConflict ? error.message : messages.finishFailed),
-    invalidates: everyKey,
+    invalidates: touchedByCofrinho,
     onDone: () => {
       toastSuccess(messages.receiptSent)
       onDone()
@@ -121,6 +118,6 @@ export const useRemoveContribution = (onDone: () => void) =>
     run: ({ id }: ListedGroupDonation) => call(deleteGroupDonation, { params: { id } }),
     success: messages.valueRemoved,
     failure: conflictReasonOr(messages.removeFailed),
-    invalidates: everyKey,
+    invalidates: touchedByCofrinho,
     onDone,
   })

@@ -6,10 +6,10 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { type GroupValues, homeOf, type NamedHome, valuesOf } from './group-form.ts'
 import { updated, updateFailed } from './group-messages.ts'
 import { GroupFields } from './GroupFields.tsx'
+import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
 
 const none = 'vazio'
 
@@ -38,7 +38,7 @@ export function EditGroup({ group, onDone }: EditGroupProps) {
     send: (body, { version }) => call(updateIamGroup, { params: { id: group.id }, body }, { version }),
     success: updated,
     failure: updateFailed,
-    invalidates: everyKey,
+    invalidates: touchedByCofrinho,
     onSaved: onDone,
   })
   return (

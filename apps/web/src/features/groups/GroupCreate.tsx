@@ -6,13 +6,13 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { groupOf, type NamedHome, NewGroupBody } from './group-form.ts'
 import { created, createFailed } from './group-messages.ts'
 import { useParishOfNewGroup } from './group-queries.ts'
 import { GroupFields } from './GroupFields.tsx'
+import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
 
 const nowhere: NamedHome = { dioceses: null, parishes: null }
 
@@ -39,7 +39,7 @@ function NewGroup({ home }: { home: NamedHome }) {
     send: (body) => call(createIamGroup, { body }),
     success: created,
     failure: createFailed,
-    invalidates: everyKey,
+    invalidates: touchedByCofrinho,
     onSaved: ({ id }) => leaveLater(records.group.to(id), 0),
   })
   return (

@@ -4,9 +4,9 @@ import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { ParishFields } from '../../entities/registry/ParishFields.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 interface EditParishProps {
   parish: Parish & Versioned
@@ -28,7 +28,7 @@ export function EditParish({ parish, onDone }: EditParishProps) {
     send: (body, { version }) => call(updateParish, { params: { id: parish.id }, body }, { version }),
     success: updated,
     failure: updateFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: onDone,
   })
   return (

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { dioceseSource } from '../../entities/registry/registry-sources.ts'
 import { updated, updateFailed } from './parish-messages.ts'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 type Named = Parish['dioceses']
 
@@ -36,7 +36,7 @@ export function MoveParish({ parish, onDone }: MoveParishProps) {
     send: (body, { version }) => call(moveParish, { params: { id: parish.id }, body }, { version }),
     success: updated,
     failure: updateFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: onDone,
   })
   return (

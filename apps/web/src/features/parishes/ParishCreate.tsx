@@ -5,12 +5,12 @@ import { call } from '../../lib/call.ts'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { emptyParish, ParishFields, type ParishValues } from '../../entities/registry/ParishFields.tsx'
 import { dioceseSource } from '../../entities/registry/registry-sources.ts'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './parish-messages.ts'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 /** Registers a parish in a diocese; its own screen opens next. */
 export function ParishCreate() {
@@ -21,7 +21,7 @@ export function ParishCreate() {
     send: (body) => call(createParish, { body }),
     success: created,
     failure: createFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: ({ id }) => leaveLater(records.parish.to(id), 0),
   })
   // It has every field of a parish and one more, which the compiler does not take for enough.

@@ -13,12 +13,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './parish-messages.ts'
-
-/** Every query of parishes begins with this key. */
-const parishKey = ['parishes'] as const
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { parishKey } from '../../entities/registry/registry-keys.ts'
 
 /** One page of the parishes. */
 export const useParishes = (query: z.input<typeof ParishQuery>) =>
@@ -55,7 +53,7 @@ export const useRestoreParish = () =>
     run: ({ id }: Named) => call(restoreParish, { params: { id } }),
     success: messages.restored,
     failure: messages.restoreFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
   })
 
 /** Moves a parish to the trash; "Desfazer" restores it. */
@@ -66,7 +64,7 @@ export function useTrashParish() {
     success: messages.trashed,
     failure: messages.trashFailed,
     undo: restore.run,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
   })
 }
 

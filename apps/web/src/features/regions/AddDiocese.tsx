@@ -3,9 +3,9 @@ import type { Region } from '@seara/contract/regions'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFields.tsx'
 import { dioceseAdded, dioceseAddFailed } from './region-messages.ts'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 interface AddDioceseProps {
   region: Region
@@ -20,7 +20,7 @@ export function AddDiocese({ region, onDone }: AddDioceseProps) {
     send: (body) => call(createDiocese, { body }),
     success: dioceseAdded,
     failure: dioceseAddFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: onDone,
   })
   return (

@@ -5,9 +5,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { statesAdded, statesAddFailed } from './region-messages.ts'
 import { useStates } from './region-queries.ts'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 interface AddStatesProps {
   region: Region
@@ -44,7 +44,7 @@ function ChooseStates({ region, states, onDone }: ChooseStatesProps) {
     send: (body) => call(addRegionStates, { body }),
     success: statesAdded,
     failure: statesAddFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: onDone,
   })
   const { value, onChange, error } = form.field('states')

@@ -5,10 +5,10 @@ import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './region-messages.ts'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 /** Registers a region; its states and dioceses are added on its own screen, which opens next. */
 export function RegionCreate() {
@@ -19,7 +19,7 @@ export function RegionCreate() {
     send: (body) => call(createRegion, { body }),
     success: created,
     failure: createFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: ({ id }) => leaveLater(records.region.to(id), 0),
   })
   return (

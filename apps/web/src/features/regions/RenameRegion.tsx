@@ -5,8 +5,8 @@ import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { renamed, renameFailed } from './region-messages.ts'
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
 
 interface RenameRegionProps {
   region: Region & Versioned
@@ -23,7 +23,7 @@ export function RenameRegion({ region, onDone }: RenameRegionProps) {
     send: (body, { version }) => call(renameRegion, { params: { id: region.id }, body }, { version }),
     success: renamed,
     failure: renameFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onSaved: onDone,
   })
   return (

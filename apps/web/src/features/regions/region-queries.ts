@@ -15,12 +15,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
-import { everyKey } from '../../ui/load-anew.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './region-messages.ts'
-
-/** Every query of regions begins with this key. */
-export const regionKey = ['regions'] as const
+import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { regionKey } from '../../entities/registry/registry-keys.ts'
 
 /** One page of the regions. */
 export const useRegions = (query: z.input<typeof PageQuery>) =>
@@ -95,14 +93,14 @@ export function useTrashDiocese(onDone: () => void) {
     run: ({ id }: Linked) => call(restoreDiocese, { params: { id } }),
     success: messages.dioceseRestored,
     failure: messages.dioceseRestoreFailed,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
   })
   return useAction({
     run: ({ id }: Linked) => call(trashDiocese, { params: { id } }),
     success: messages.dioceseTrashed,
     failure: messages.dioceseTrashFailed,
     undo: restore.run,
-    invalidates: everyKey,
+    invalidates: touchedByRegistry,
     onDone,
   })
 }

@@ -4,9 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
-
-/** Every query of the review begins with this key. */
-export const reviewKey = ['review'] as const
+import { reviewKey } from '../../entities/contribution/collection-keys.ts'
 
 /** Milliseconds after which a lease is renewed; the server keeps it for three minutes. */
 const renewEvery = 60_000

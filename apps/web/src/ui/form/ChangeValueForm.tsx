@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { moneyOf } from '@seara/contract/fields/money'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Versioned } from '@seara/contract/version'
 import type { z } from 'zod'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { MoneyField } from '../fields/MoneyField.tsx'
-import { everyKey } from '../load-anew.ts'
 import { changeFailed, valueChanged } from './change-value-messages.ts'
 import { Form } from './Form.tsx'
 import { useEditForm } from './use-edit-form.ts'
@@ -23,13 +23,15 @@ interface ChangeValueFormProps {
   given: Given
   /** @param value reais */
   send: (value: number, version: number) => Promise<Given>
+  /** The queries whose data is no longer true once it is saved. */
+  invalidates: readonly QueryKey[]
   onDone: () => void
 }
 
 const label = 'Valor'
 
 /** Changes an amount that was given, in a `FormModal`. Where the server says why it cannot be changed, its words are shown. */
-export function ChangeValueForm({ schema, giver, given, send, onDone }: ChangeValueFormProps) {
+export function ChangeValueForm({ schema, giver, given, send, invalidates, onDone }: ChangeValueFormProps) {
   const form = useEditForm({
     schema,
     record: given,
@@ -38,7 +40,7 @@ export function ChangeValueForm({ schema, giver, given, send, onDone }: ChangeVa
     send: ({ value }, { version }) => send(moneyOf(value), version),
     success: valueChanged,
     failure: conflictReasonOr(changeFailed),
-    invalidates: everyKey,
+    invalidates,
     onSaved: onDone,
   })
   return (

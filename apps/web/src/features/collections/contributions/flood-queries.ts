@@ -2,10 +2,9 @@ import { type Flood, listFloods, removeFlood } from '@seara/contract/floods'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
-import { everyKey } from '../../../ui/load-anew.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { collectionKey } from '../collection-queries.ts'
 import * as messages from './flood-messages.ts'
+import { collectionKey, touchedByContribution } from '../../../entities/contribution/collection-keys.ts'
 
 /** Many pending sends to a collection from one address. Where it cannot be asked for, nothing is said. */
 export const useFloods = (collectionId: number) =>
@@ -22,6 +21,6 @@ export const useRemoveFlood = (collectionId: number, onDone: () => void) =>
       call(removeFlood, { params: { id: collectionId, sender }, query: { last_id } }),
     success: messages.removed,
     failure: conflictReasonOr(messages.removeFailed),
-    invalidates: everyKey,
+    invalidates: touchedByContribution,
     onDone,
   })

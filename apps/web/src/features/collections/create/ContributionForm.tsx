@@ -9,7 +9,6 @@ import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'
 import type { FieldProps } from '../../../ui/form/field-props.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { everyKey } from '../../../ui/load-anew.ts'
 import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
 import { useLeaveLater } from '../../../ui/use-leave-later.ts'
 import { imageExplained, noBankAccount, noCreditType, sendFailed, sent } from '../collection-messages.ts'
@@ -17,6 +16,7 @@ import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
 import { useSendKey } from '../../../ui/form/use-send-key.ts'
+import { touchedByContribution } from '../../../entities/contribution/collection-keys.ts'
 
 interface ContributionFormProps {
   collectionId: number
@@ -42,7 +42,7 @@ export function ContributionForm({ collectionId }: ContributionFormProps) {
     send: (body) => sendContribution(collectionId, body, keyFor(body)),
     success: sent,
     failure: conflictReasonOr(sendFailed),
-    invalidates: everyKey,
+    invalidates: touchedByContribution,
     onSaved: () => leaveLater(records.collection.to(collectionId), 0),
   })
   const choice = (

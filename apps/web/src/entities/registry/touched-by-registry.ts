@@ -1,0 +1,18 @@
+import { touchedByRequest } from '../campaign/campaign-keys.ts'
+import { collectionKey, reviewKey } from '../contribution/collection-keys.ts'
+import { donationKey, groupKey } from '../donation/cofrinho-keys.ts'
+import { dioceseKey, parishKey, regionKey } from './registry-keys.ts'
+
+/** What shows a region, diocese or parish: the registry, and every programme, as each names dioceses and counts them. */
+export const touchedByRegistry = [
+  regionKey,
+  dioceseKey,
+  parishKey,
+  groupKey,
+  donationKey,
+  collectionKey,
+  reviewKey,
+  ...touchedByRequest,
+  ['dashboard'],
+  ['search'],
+] as const
