@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { cameraArgs, showToCamera } from '../support/camera.ts'
+import { cameraArgs, emptyCamera, showToCamera } from '../support/camera.ts'
 import { activeCampaign } from '../support/campaigns.ts'
 import { createRegion } from '../support/regions.ts'
 import { confirmedRequest, createBox } from '../support/shipping.ts'
@@ -11,6 +11,8 @@ test.use({
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...cameraArgs],
   },
 })
+
+test.afterAll(emptyCamera)
 
 test('the camera reads a label that is held before it, once', async ({ page, api, unique }) => {
   const campaign = await activeCampaign(api)

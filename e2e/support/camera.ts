@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import drawQr from 'qr'
@@ -37,3 +37,6 @@ export function showToCamera(text: string): void {
   const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
   writeFileSync(cameraFile, Buffer.concat([header, ...Array.from({ length: frames }, () => frame)]))
 }
+
+/** Takes away what the camera saw. */
+export const emptyCamera = (): void => rmSync(cameraFile, { force: true })
