@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign } from '../support/campaigns.ts'
+import { pressTwice } from '../support/press-twice.ts'
 import { createSlip, paymentOf, returnFile, strangeNumber } from '../support/return-files.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -88,7 +89,7 @@ test('each of several files is judged by itself, in words, and a wrong one stops
   await expect(verdict(page, good.name).getByText('Pode ser aplicado')).toBeVisible()
   await expect(page.getByText(/6 arquivos ficam de fora\./).last()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Aplicar', exact: true }).click()
+  await pressTwice(page.getByRole('button', { name: 'Aplicar', exact: true }))
   await expect(page.getByText('1 arquivo foi aplicado por inteiro')).toBeVisible()
   await expect(verdict(page, good.name).getByText('Processado')).toBeVisible()
 
@@ -100,6 +101,41 @@ test('each of several files is judged by itself, in words, and a wrong one stops
   await expect(again.getByText(new RegExp(`O mesmo conteúdo já veio em .+, como ${good.name}`))).toBeVisible()
   await expect(page.getByText('Nenhum destes arquivos tem o que aplicar.').last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Aplicar', exact: true })).toHaveCount(0)
+})
+
+test('a connection that breaks while files are applied is told, and nothing counts twice', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const slip = await createSlip(api, await activeCampaign(api), unique)
+  await page.goto('/finance')
+  await fileInput(page).setInputFiles(returnFile(`rede-${unique}.RET`, [paymentOf(slip)]))
+  const apply = page.getByRole('button', { name: 'Aplicar', exact: true })
+  await expect(apply).toBeVisible()
+  // The server has it, its answer is lost.
+  await page.route('**/api/finance', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await apply.click()
+  await expect(page.getByText(/não se sabe se os arquivos foram aplicados/)).toBeVisible()
+  await page.unroute('**/api/finance')
+  await apply.click()
+  await expect(page.getByText('Nada de novo: o que havia para aplicar já tinha sido aplicado')).toBeVisible()
+  const { data } = await api.call<{ data: unknown[] }>('GET', `/api/finance/worklist?search=${unique}`)
+  expect(data).toEqual([])
+})
+
+test('a session that ends while files are looked at leads to the login', async ({ page, unique }) => {
+  await page.goto('/finance')
+  await page.route('**/api/finance?preview=true', (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Entre novamente.' } }),
+  )
+  const strange = paymentOf({ registered: strangeNumber(), value: 10 })
+  await fileInput(page).setInputFiles(returnFile(`sessao-${unique}.RET`, [strange]))
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(/Sua sessão (terminou|expirou)/)).toBeVisible()
 })
 
 test('no .RET at all is told at once', async ({ page }) => {
@@ -124,7 +160,7 @@ test('5,000 records are looked at page by page, and leave the page at hand', asy
 test.describe('for a user who is no administrator', () => {
   test.use({ signedInAs: 'user' })
 
-  for (const path of ['/finance', '/finance/worklist', '/finance/files/1'])
+  for (const path of ['/finance', '/finance/worklist', '/finance/files/1', '/finance/reconciliation'])
     test(`${path} stays closed`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText('Só para administradores')).toBeVisible()

@@ -8,7 +8,7 @@ import { MessageState } from '../../../ui/MessageState.tsx'
 import { useWorklistCounts } from '../worklist/worklist-queries.ts'
 import { toLookAt } from '../worklist/worklist-messages.ts'
 import { OutcomePanel } from './OutcomePanel.tsx'
-import { processedFiles } from './return-messages.ts'
+import { resultInWords } from './return-messages.ts'
 import classes from './Returns.module.css'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -22,15 +22,15 @@ export function ReturnResult({ outcomes, onAgain }: ReturnResultProps) {
   const start = useRef<HTMLDivElement>(null)
   const { data: counts } = useWorklistCounts()
   useStepFocus(start)
-  const processed = outcomes.filter(({ status }) => status === 'processed').length
+  const isGood = outcomes.some(({ status }) => status !== 'rejected')
   return (
     <div ref={start} tabIndex={-1} className={classes.step} role="group" aria-label="Resultado">
       <Stack gap="md">
         <Paper>
           <MessageState
-            icon={processed > 0 ? <IconCheck /> : <IconX />}
-            tone={processed > 0 ? 'calm' : 'error'}
-            title={processedFiles(processed)}
+            icon={isGood ? <IconCheck /> : <IconX />}
+            tone={isGood ? 'calm' : 'error'}
+            title={resultInWords(outcomes)}
             message={counts && toLookAt(counts.total)}
             action={
               <Group justify="center">

@@ -38,8 +38,8 @@ export function ReturnsPage() {
         <ReturnPreview
           key={preview.submittedAt}
           outcomes={[...looked.files, ...left]}
-          sent={apply.isPending ? apply.sent : null}
-          onApply={() => apply.mutate(good)}
+          sent={apply.running ? apply.sent : null}
+          onApply={() => apply.run(good)}
           onChooseOthers={startAgain}
         />
       ) : (

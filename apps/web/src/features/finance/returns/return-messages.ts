@@ -121,8 +121,11 @@ export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_
   return cents === 0 ? 'valor igual' : `${formatMoney(Math.abs(cents) / 100)} a ${cents > 0 ? 'mais' : 'menos'}`
 }
 
-/** How many files were applied. */
-export const processedFiles = (count: number) =>
-  count === 0
-    ? 'Nenhum arquivo foi aplicado'
-    : `${counted(count, 'arquivo foi aplicado', 'arquivos foram aplicados')} por inteiro`
+/** How many files were applied, and why where none was. */
+export function resultInWords(outcomes: readonly ReturnOutcome[]): string {
+  const count = outcomes.filter(({ status }) => status === 'processed').length
+  if (count > 0) return `${counted(count, 'arquivo foi aplicado', 'arquivos foram aplicados')} por inteiro`
+  return outcomes.some(({ status }) => status === 'duplicate')
+    ? 'Nada de novo: o que havia para aplicar já tinha sido aplicado'
+    : 'Nenhum arquivo foi aplicado'
+}

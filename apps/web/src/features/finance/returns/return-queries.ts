@@ -4,11 +4,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import type { z } from 'zod'
 import { financeKey, touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
+import type { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { downloadSigned } from '../../../lib/download.ts'
 import { upload } from '../../../lib/upload.ts'
 import { loadAnew } from '../../../ui/load-anew.ts'
-import { toastError } from '../../../ui/toasts.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './return-messages.ts'
 
@@ -29,41 +29,40 @@ export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
     meta: { loadFailure: false },
   })
 
-/** Sends files; tells how much of them is sent, a share of 1. */
-function useSending<Answer>(send: (files: File[], onSent: (share: number) => void) => Promise<Answer>) {
+/** Asks the server what files would change; nothing is written. `sent`: how much of them is, a share of 1. */
+export function usePreview() {
   const [sent, setSent] = useState(0)
   const mutation = useMutation({
     mutationFn: (files: File[]) => {
       setSent(0)
-      return send(files, setSent)
+      return upload(uploadReturns, { query: { preview: 'true' }, body: { 'returns[]': files } }, setSent)
     },
   })
   return { ...mutation, sent }
 }
 
-/** Asks the server what files would change; nothing is written. */
-export const usePreview = () =>
-  useSending((files, onSent) =>
-    upload(uploadReturns, { query: { preview: 'true' }, body: { 'returns[]': files } }, onSent),
-  )
+/** Where no answer came, it may have been done all the same. */
+const applyFailure = ({ status, message }: ApiError) =>
+  status === 0 ? messages.maybeApplied : status >= 500 ? messages.applyFailed : message
 
 /** Applies files. @param onDone hears what became of each */
 export function useApply(onDone: (done: ReturnUpload) => void) {
   const client = useQueryClient()
-  return useSending(async (files, onSent) => {
-    try {
-      const done = await upload(uploadReturns, { body: { 'returns[]': files } }, onSent)
-      onDone(done)
-      return done
-    } catch (error) {
-      const { applyFailed, maybeApplied } = messages
-      toastError(({ status, message }) => (status === 0 ? maybeApplied : status >= 500 ? applyFailed : message), error)
-      throw error
-    } finally {
-      // Also where no answer came: it may have been done all the same.
+  const [sent, setSent] = useState(0)
+  const action = useAction({
+    run: (files: File[]) => {
+      setSent(0)
+      return upload(uploadReturns, { body: { 'returns[]': files } }, setSent)
+    },
+    failure: applyFailure,
+    invalidates: touchedByRequest,
+    once: true,
+    onDone,
+    onFailed: () => {
       for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
-    }
+    },
   })
+  return { ...action, sent }
 }
 
 /** Saves a return file as it came. */
