@@ -73,6 +73,7 @@ test('the issuer is set up from the home list, and looked at on a trial slip bef
   await expect(page.getByText('✅ Emissor salvo com sucesso!')).toBeVisible()
   await expect(page.getByLabel('Próximo nosso número')).not.toHaveValue('')
   await expectAccessible(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('each bank asks for its own fields; what is tried out of another bank is not saved', async ({ page, api }) => {

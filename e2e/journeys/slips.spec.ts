@@ -92,11 +92,14 @@ test('a second copy takes the place of the open slip, once, however often it is 
   await slipOf(page).getByRole('button', { name: 'Segunda via' }).click()
   const dialog = page.getByRole('dialog', { name: 'Gerar a segunda via?' })
   await expect(dialog.getByText(`O boleto ${before.our_number} é cancelado`)).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (call) => call.url().includes('/new-invoice/') && asked.push(call.url()))
   await pressTwice(dialog.getByRole('button', { name: 'Gerar segunda via' }))
   await expect(page.getByText('✅ Boleto gerado com sucesso!')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   const [now, earlier, ...others] = await invoicesOf(api, request.id)
   expect(others).toEqual([])
+  expect(asked).toHaveLength(1)
   expect(earlier).toMatchObject({ id: before.id, status: 'cancel' })
   await expect(slipOf(page).getByText(now?.our_number ?? '')).toBeVisible()
   const all = page.getByRole('region', { name: 'Boletos desta solicitação' })
@@ -186,6 +189,38 @@ test.describe('for a user who is not an administrator', () => {
   })
 })
 
+test('reminders say whom they reach before they go out, and go out once', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  // No slip of a journey is past due: only this page sees some.
+  await page.route('**/invoices/summary/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), expired: 3, expired_value: 75 } })
+  })
+  const sent: string[] = []
+  await page.route('**/invoice/defaulters/*', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { slips: 3, recent: 1 } })
+    sent.push(new URL(route.request().url()).search)
+    return route.fulfill({ status: 202, json: { job_id: 1 } })
+  })
+  await page.route('**/api/jobs/1', (route) =>
+    route.fulfill({
+      json: { id: 1, name: 'Lembrete', state: 'completed', progress: { done: 3, total: 3, failed: 0 } },
+    }),
+  )
+  await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+  await page.getByRole('button', { name: 'Enviar lembrete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar o lembrete de boletos vencidos?' })
+  await expect(dialog.getByText('2 boletos vencidos. 1 já foi lembrado nas últimas 24 horas.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: /Enviar também a quem já foi lembrado/ }).check()
+  await expect(dialog.getByText('O lembrete vai sobre 3 boletos vencidos.')).toBeVisible()
+  await pressTwice(dialog.getByRole('button', { name: 'Enviar', exact: true }))
+  await expect(page.getByText('Concluído.')).toBeVisible()
+  expect(sent).toEqual(['?again=true'])
+  // A look at the summary may still be under way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('without an issuer no slip is made, and an administrator is led to its form', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   await page.route('**/invoices/summary/*', async (route) => {
@@ -195,6 +230,14 @@ test('without an issuer no slip is made, and an administrator is led to its form
   await page.goto(`/missionary-campaign-slips/${campaign.id}`)
   await expect(page.getByText('Configure o emissor dos boletos antes de gerar')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar boletos' })).toBeDisabled()
+  const request = await createConfirmed(api, campaign, unique)
+  const refusal = { code: 'conflict.issuer_incomplete', message: 'Configure o emissor dos boletos antes de gerar' }
+  await page.route('**/invoice/new-invoice/*', (route) => route.fulfill({ status: 409, json: refusal }))
+  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await slipOf(page).getByRole('button', { name: 'Gerar boleto' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gerar boleto' }).click()
   await page.getByRole('link', { name: 'Configurar o emissor' }).click()
   await expect(page).toHaveURL('/global-settings/slip-issuer')
+  // A look at the summary may still be under way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

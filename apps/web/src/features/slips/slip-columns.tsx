@@ -40,7 +40,6 @@ export const slipColumns: readonly Column<SlipListItem>[] = [
     key: 'due',
     header: 'Vencimento',
     sort: 'due_date',
-    minor: true,
     room: 9.5,
     nowrap: true,
     render: ({ due_date }) => formatDay(due_date),

@@ -41,7 +41,7 @@ export const slipCount = (count: number) => plural(count, 'boleto', 'boletos')
 
 /** Beside those that were cancelled. */
 export const deletedCount = (count: number) =>
-  `e ${plural(count, 'excluído com a solicitação', 'excluídos com a solicitação')}`
+  count === 0 ? 'Nenhum excluído' : `e ${plural(count, 'excluído com a solicitação', 'excluídos com a solicitação')}`
 
 const sendings = {
   at_once: 'Cada um é enviado por e-mail ao solicitante assim que fica pronto.',

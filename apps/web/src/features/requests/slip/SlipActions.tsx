@@ -15,17 +15,25 @@ import { UndoPayment } from './UndoPayment.tsx'
 interface SlipActionsProps {
   request: StaffRequest
   slip: Slip | null
+  /** Runs where the issuer is to be set up first. */
+  onMissingIssuer: () => void
 }
 
 const icon = (Shape: typeof IconBan) => <Shape size={18} aria-hidden="true" />
 
 /** What can be done with the slip of a request as it stands. */
-export function SlipActions({ request, slip }: SlipActionsProps) {
+export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps) {
   const [asked, setAsked] = useState<'make' | 'cancel' | 'pay' | 'undo' | null>(null)
   const close = () => setAsked(null)
   const isAdmin = useIsAdmin()
   const download = useDownloadSlip()
-  const make = useMakeSlip(request, close)
+  const make = useMakeSlip(request, {
+    onDone: close,
+    onMissingIssuer: () => {
+      close()
+      onMissingIssuer()
+    },
+  })
   const cancel = useCancelSlip(close)
   const isOpen = slip?.status === 'pending' || slip?.status === 'expired'
   const isPaid = slip?.status === 'paid'

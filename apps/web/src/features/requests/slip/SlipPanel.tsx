@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { StaffRequest } from '@seara/contract/requests'
 import { IconBarcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MissingIssuer } from '../../../entities/slip/MissingIssuer.tsx'
 import { MessageState } from '../../../ui/MessageState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { RejectedSlip } from './RejectedSlip.tsx'
@@ -13,9 +15,15 @@ import { noSlip, noSlipMessage, nothingToPay, notConfirmed } from './slip-panel-
 /** The slip of a request: how it stands, how it is paid, what can be done, and the ones before it. */
 export function SlipPanel({ request }: { request: StaffRequest }) {
   const { invoice: slip, invoices } = request
+  const [lacksIssuer, setLacksIssuer] = useState(false)
   return (
     <>
-      <Panel title="Boleto" actions={<SlipActions request={request} slip={slip} />} padded>
+      <Panel
+        title="Boleto"
+        actions={<SlipActions request={request} slip={slip} onMissingIssuer={() => setLacksIssuer(true)} />}
+        padded
+      >
+        {lacksIssuer && <MissingIssuer />}
         {slip ? (
           <Stack gap="lg">
             {slip.registration === 'rejected' && slip.status !== 'paid' && (

@@ -3,12 +3,21 @@ import type { Slip } from '@seara/contract/slip'
 import { changeSlip, makeSlipAnew } from '@seara/contract/slips'
 import * as messages from '../../../entities/slip/slip-messages.ts'
 import { touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { withConflictReason } from '../../../lib/failure.ts'
 import { useAction } from '../../../ui/use-action.ts'
 
+interface MakeSlip {
+  onDone: () => void
+  /** Runs where the issuer is to be set up first. */
+  onMissingIssuer: () => void
+}
+
+const lacksIssuer = (error: Error) => error instanceof ApiError && error.code === 'conflict.issuer_incomplete'
+
 /** Makes a slip of a request, in the place of the open one. */
-export const useMakeSlip = ({ id }: StaffRequest, onDone: () => void) =>
+export const useMakeSlip = ({ id }: StaffRequest, { onDone, onMissingIssuer }: MakeSlip) =>
   useAction({
     run: () => call(makeSlipAnew, { params: { requestId: id } }),
     success: messages.slipMade,
@@ -16,6 +25,9 @@ export const useMakeSlip = ({ id }: StaffRequest, onDone: () => void) =>
     invalidates: touchedByRequest,
     once: true,
     onDone,
+    onFailed: (error) => {
+      if (lacksIssuer(error)) onMissingIssuer()
+    },
   })
 
 export const useCancelSlip = (onDone: () => void) =>
