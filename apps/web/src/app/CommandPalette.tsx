@@ -66,6 +66,11 @@ function useRecords(query: string) {
   }
 }
 
+const holdsEveryWord = (text: string, query: string) =>
+  plain(query)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word))
+
 /** Ctrl+K: finds screens, dioceses and parishes. It opens itself when it is first drawn. */
 export function CommandPalette() {
   const [query, setQuery] = useState('')
@@ -90,7 +95,7 @@ export function CommandPalette() {
           ]
         : []),
     ])
-    .filter(({ label, keywords }) => plain(`${label} ${keywords}`).includes(plain(query)))
+    .filter(({ label, keywords }) => holdsEveryWord(`${label} ${keywords}`, query))
   const screenGroup: SpotlightActionGroupData = { group: 'Telas', actions: screens }
   const found: SpotlightActionGroupData[] = [
     {

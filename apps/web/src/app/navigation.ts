@@ -163,7 +163,7 @@ const groups: readonly NavigationGroup[] = [
         icon: IconCoins,
         records: [paths.finance],
         adminOnly: true,
-        keywords: 'arquivos de retorno remessas registrar banco cnab boletos pagos pendências conciliação',
+        keywords: 'arquivos de retorno banco remessas registrar cnab boletos pagos pendências conciliação',
       },
       {
         label: 'Configurações',

@@ -10,7 +10,6 @@ export const CampaignTabs = ({ id }: { id: number }) => (
       { to: records.campaign.to(id), label: 'Solicitações', icon: IconClipboardList },
       { to: records.campaignShipping.to(id), label: 'Expedição', icon: IconTruckDelivery },
       { to: records.campaignSlips.to(id), label: 'Boletos', icon: IconBarcode },
-      { to: records.campaignShipping.to(id), label: 'Expedição', icon: IconTruckDelivery },
     ]}
   />
 )

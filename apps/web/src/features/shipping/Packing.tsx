@@ -1,6 +1,6 @@
 import type { ShippingRequest } from '@seara/contract/shipping'
 import { IconPackages } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { plain } from '../../lib/plain.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { type Found, SearchSelect, type SearchSource } from '../../ui/fields/SearchSelect.tsx'
@@ -11,7 +11,7 @@ import classes from './Packing.module.css'
 import { PackedRequest } from './PackedRequest.tsx'
 import { allPacked, allPackedMessage, packingExplained, requestsFound } from './shipping-messages.ts'
 import { nextUnpacked } from './shipping-state.ts'
-import { usePacking } from './use-packing.ts'
+import type { usePacking } from './use-packing.ts'
 import { TypedBoxes } from './TypedBoxes.tsx'
 import { WeightField } from './WeightField.tsx'
 
@@ -20,27 +20,30 @@ interface PackingProps {
   /** The request that is being packed; null for the first that has no box. */
   chosenId: number | null
   onChoose: (id: number | null) => void
+  /** What is being saved outlives a change of region. */
+  boxes: ReturnType<typeof usePacking>
+  /** Takes the field where weights are typed. */
+  weight: RefObject<HTMLInputElement | null>
 }
 
 /** Boxes, one after another by keyboard: the request, its weights, the next request. */
-export function Packing({ requests, chosenId, onChoose }: PackingProps) {
-  const { typed, add, retry, drop } = usePacking()
-  const weight = useRef<HTMLInputElement>(null)
+export function Packing({ requests, chosenId, onChoose, boxes, weight }: PackingProps) {
+  const { typed, add, retry, drop } = boxes
+  const packed = useRef<HTMLDivElement>(null)
   const onceDrawn = useOnceDrawn()
   const busy = new Set(typed.map(({ requestId }) => requestId))
   const current = requests.find(({ id }) => id === chosenId) ?? nextUnpacked(requests, busy)
   useEffect(() => {
     // A finger would get its keyboard over half of the screen.
     if (window.matchMedia('(pointer: fine)').matches) weight.current?.focus({ preventScroll: true })
-  }, [])
+  }, [weight])
   const choose = (id: number | null) => {
     onChoose(id)
-    onceDrawn(() => weight.current?.focus())
+    onceDrawn(() => (weight.current ?? packed.current)?.focus())
   }
-  const onWeights = (grams: readonly number[]) => {
-    if (!current) return
-    onChoose(current.id)
-    add({ requestId: current.id, diocese: current.diocese.name }, grams)
+  const onWeights = ({ id, diocese }: ShippingRequest, grams: readonly number[]) => {
+    onChoose(id)
+    add({ requestId: id, diocese: diocese.name }, grams)
   }
   return (
     <Panel title="Embalar" description={packingExplained} padded>
@@ -56,19 +59,20 @@ export function Packing({ requests, chosenId, onChoose }: PackingProps) {
           source={sourceOf(requests)}
           showsChoice={false}
         />
-        <div aria-live="polite">
+        <div ref={packed} tabIndex={-1} aria-live="polite">
           {current ? (
             <PackedRequest request={current} />
           ) : (
             <MessageState icon={<IconPackages />} title={allPacked} message={allPackedMessage} />
           )}
         </div>
-        <WeightField
-          ref={weight}
-          disabled={!current}
-          onWeights={onWeights}
-          onNext={() => choose(nextUnpacked(requests, busy, current?.id)?.id ?? null)}
-        />
+        {current && (
+          <WeightField
+            ref={weight}
+            onWeights={(grams) => onWeights(current, grams)}
+            onNext={() => choose(nextUnpacked(requests, busy, current.id)?.id ?? null)}
+          />
+        )}
         <TypedBoxes boxes={typed} onRetry={retry} onDrop={drop} />
       </div>
       <UnsavedGuard when={typed.length > 0} />

@@ -5,23 +5,27 @@ import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { formatNumber, formatWeight } from '../../lib/format.ts'
+import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Packing } from './Packing.tsx'
 import { ShippingActions } from './ShippingActions.tsx'
 import { ShippingTable } from './ShippingTable.tsx'
+import { usePacking } from './use-packing.ts'
 import { useRegion } from './use-region.ts'
 
 /** What the shipping screen shows once it is loaded. */
 export function ShippingDetails({ shipping }: { shipping: Shipping }) {
   const [region, setRegion] = useRegion()
   const [packedId, setPackedId] = useState<number | null>(null)
-  const packing = useRef<HTMLDivElement>(null)
+  const boxes = usePacking()
+  const weight = useRef<HTMLInputElement>(null)
+  const onceDrawn = useOnceDrawn()
   const { campaign, totals } = shipping
   const pack = (id: number) => {
     setPackedId(id)
-    packing.current?.scrollIntoView({ block: 'nearest' })
+    onceDrawn(() => weight.current?.focus())
   }
   return (
     <>
@@ -45,9 +49,15 @@ export function ShippingDetails({ shipping }: { shipping: Shipping }) {
             ]}
           />
         </Panel>
-        <div ref={packing}>
-          <Packing key={region} requests={shipping.requests} chosenId={packedId} onChoose={setPackedId} />
-        </div>
+        {(shipping.requests.length > 0 || boxes.typed.length > 0) && (
+          <Packing
+            requests={shipping.requests}
+            chosenId={packedId}
+            onChoose={setPackedId}
+            boxes={boxes}
+            weight={weight}
+          />
+        )}
         <ShippingTable shipping={shipping} allRegions={region === undefined} onPack={({ id }) => pack(id)} />
       </Stack>
     </>

@@ -8,14 +8,13 @@ import { noWeight } from './shipping-messages.ts'
 
 interface WeightFieldProps {
   ref: RefObject<HTMLInputElement | null>
-  disabled: boolean
   /** @param grams whole, of each box */
   onWeights: (grams: readonly number[]) => void
   onNext: () => void
 }
 
 /** The weights of boxes: Enter adds them, Enter without any goes on to the next request. */
-export function WeightField({ ref, disabled, onWeights, onNext }: WeightFieldProps) {
+export function WeightField({ ref, onWeights, onNext }: WeightFieldProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const isEmpty = text.trim() === ''
@@ -44,7 +43,6 @@ export function WeightField({ ref, disabled, onWeights, onNext }: WeightFieldPro
         inputMode="decimal"
         autoComplete="off"
         maxLength={200}
-        disabled={disabled}
         error={problem && <Message text={problem} />}
         value={text}
         onChange={(event) => {
@@ -53,15 +51,10 @@ export function WeightField({ ref, disabled, onWeights, onNext }: WeightFieldPro
         }}
       />
       <div className={classes.buttons}>
-        <Button disabled={disabled} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd}>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd}>
           Adicionar caixa
         </Button>
-        <Button
-          variant="default"
-          disabled={disabled}
-          rightSection={<IconArrowRight size={18} aria-hidden="true" />}
-          onClick={onNext}
-        >
+        <Button variant="default" rightSection={<IconArrowRight size={18} aria-hidden="true" />} onClick={onNext}>
           Próxima
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { tickedByHand, tickFailed, untickFailed } from './scan-messages.ts'
 import type { Waiting } from './scan-queue.ts'
-import { reloadBoxes } from './shipping-queries.ts'
+import { useReloadBoxes } from './shipping-queries.ts'
 
 /** A server that says nothing for so long is taken for gone, in milliseconds. */
 const answerWithin = 15_000
@@ -34,12 +34,6 @@ export function useShowTick() {
   const client = useQueryClient()
   return (box: Box) =>
     client.setQueriesData<Shipping>({ queryKey: shippingKey }, (shipping) => shipping && withChanged(shipping, box))
-}
-
-/** Has what tells of boxes loaded anew, once there is a pause. */
-export function useReloadBoxes() {
-  const client = useQueryClient()
-  return () => reloadBoxes(client)
 }
 
 /** Ticks a box without its label, or takes a tick back. */

@@ -2,7 +2,7 @@ import { type Box } from '@seara/contract/box'
 import { createBox, deleteBox } from '@seara/contract/boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { getShipping, type Shipping } from '@seara/contract/shipping'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { shippingKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
@@ -27,9 +27,12 @@ export const useShipping = (id: string, region: string | undefined) =>
     meta: { loadFailure: false },
   })
 
-/** Has what shows something of a box loaded anew. */
-export function reloadBoxes(client: QueryClient) {
-  for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
+/** @returns a function that has what shows something of a box loaded anew */
+export function useReloadBoxes() {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
+  }
 }
 
 /** @param grams whole */
@@ -49,9 +52,10 @@ const withBox = (shipping: Shipping, box: Box): Shipping => ({
 /** @returns a function that shows a new box at once, wherever its request is listed */
 export function useShowBox() {
   const client = useQueryClient()
+  const reload = useReloadBoxes()
   return (box: Box) => {
     client.setQueriesData<Shipping>({ queryKey: shippingKey }, (shipping) => shipping && withBox(shipping, box))
-    reloadBoxes(client)
+    reload()
   }
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { maybeSaved } from './shipping-messages.ts'
-import { saveBox, useShowBox } from './shipping-queries.ts'
+import { saveBox, useReloadBoxes, useShowBox } from './shipping-queries.ts'
 
 /** A box that was typed and is not saved yet. */
 export interface TypedBox {
@@ -23,6 +23,7 @@ export function usePacking() {
   const [typed, setTyped] = useState<readonly TypedBox[]>([])
   const nextKey = useRef(0)
   const showBox = useShowBox()
+  const reload = useReloadBoxes()
   const mark = (key: number, problem: string | null) =>
     setTyped((boxes) => boxes.map((box) => (box.key === key ? { ...box, problem } : box)))
   const drop = ({ key }: TypedBox) => setTyped((boxes) => boxes.filter((box) => box.key !== key))
@@ -34,7 +35,11 @@ export function usePacking() {
       drop(sent)
       showBox(box)
     },
-    onError: (error, { key }) => mark(key, problemOf(error)),
+    onError: (error, { key }) => {
+      mark(key, problemOf(error))
+      // The list tells whether it was saved all the same.
+      reload()
+    },
   })
   const add = ({ requestId, diocese }: Pick<TypedBox, 'requestId' | 'diocese'>, weights: readonly number[]) => {
     const boxes = weights.map((grams) => ({ key: (nextKey.current += 1), requestId, diocese, grams, problem: null }))

@@ -3,7 +3,8 @@ import { beep } from './beep.ts'
 import { loadWaiting, saveWaiting } from './scan-memory.ts'
 import { resultOf } from './scan-messages.ts'
 import { type Reading, ScanQueue } from './scan-queue.ts'
-import { sendScan, useReloadBoxes, useShowTick } from './scan-queries.ts'
+import { sendScan, useShowTick } from './scan-queries.ts'
+import { useReloadBoxes } from './shipping-queries.ts'
 
 /** The readings of one campaign's labels, while the screen is open. @param loud whether each result is heard */
 export function useScanQueue(campaignId: number, loud: boolean) {
