@@ -91,7 +91,7 @@ test('Ctrl+K opens a search over the screens', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/donation')
   await page.keyboard.press('Control+k')
-  await search.fill('retorno banco')
+  await search.fill('conciliacao')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/finance')
   await page.keyboard.press('Control+k')

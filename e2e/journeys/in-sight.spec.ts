@@ -37,8 +37,8 @@ test('no action, entry or message is hidden on any screen of the staff', async (
     await open(page, address)
     await measureAt(page, [1366, 1093], isMobile, 'main')
   }
-  for (const address of lists) {
-    await open(page, address)
+  for (const addressOf of lists) {
+    await open(page, await addressOf())
     const rows = page.getByRole('main').locator('tr, li')
     await expect(rows.getByText(/Conceição|Pindamonhangaba/).first()).toBeVisible()
     await measureAt(page, [1366, 1190, 1093, 992, 850, 768], isMobile, 'main')

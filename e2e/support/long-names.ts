@@ -20,7 +20,7 @@ const longEmail = (unique: string) =>
 export async function fillWithLongNames(
   api: ApiClient,
   unique: string,
-): Promise<{ lists: string[]; others: string[] }> {
+): Promise<{ lists: (() => Promise<string>)[]; others: string[] }> {
   const email = longEmail(unique)
   const region = await createRegion(api, `Regional ${longName} ${unique}`, ['AM', 'PA', 'MT', 'GO', 'MG', 'SP'])
   const place = { city: 'São Sebastião da Bela Vista do Paraíso', uf: 'MG' }
@@ -99,19 +99,26 @@ export async function fillWithLongNames(
   }
   const { login, register, forgotPassword, resetPassword, publicArea } = paths
   const notScreensOfStaff: readonly string[] = [login, register, forgotPassword, resetPassword, publicArea]
+  // Other journeys add rows meanwhile: on which page one is, is asked when its list is opened.
+  const onPage = (path: string, id: number) => async () => `?page=${await pageOf(api, path, id)}`
+  const found = (query: string) => () => Promise.resolve(query)
   const lists = {
-    dioceses: `?search=${unique}&limit=5`,
-    parishes: `?search=${unique}&limit=5`,
-    groups: `?search=${unique}&limit=5`,
-    donations: `?search=${unique}&limit=5`,
-    outbox: `?search=${unique.replace(/\W/g, '')}`,
-    users: `?page=${await pageOf(api, '/api/user', user.id)}`,
-    regions: `?page=${await pageOf(api, '/api/parish_region', region)}`,
-    campaigns: `?page=${await pageOf(api, '/api/missionary-campaign', campaign.id)}`,
-    collections: `?page=${await pageOf(api, '/api/missionary-collection', collection.id)}`,
-  } satisfies Partial<Record<keyof typeof paths, string>>
+    dioceses: found(`?search=${unique}&limit=5`),
+    parishes: found(`?search=${unique}&limit=5`),
+    groups: found(`?search=${unique}&limit=5`),
+    donations: found(`?search=${unique}&limit=5`),
+    outbox: found(`?search=${unique.replace(/\W/g, '')}`),
+    users: onPage('/api/user', user.id),
+    regions: onPage('/api/parish_region', region),
+    campaigns: onPage('/api/missionary-campaign', campaign.id),
+    collections: onPage('/api/missionary-collection', collection.id),
+  } satisfies Partial<Record<keyof typeof paths, () => Promise<string>>>
   return {
-    lists: Object.entries(lists).map(([name, query]) => paths[name as keyof typeof lists] + query),
+    lists: Object.entries(lists).map(
+      ([name, query]) =>
+        async () =>
+          paths[name as keyof typeof lists] + (await query()),
+    ),
     others: [
       ...Object.entries(paths).flatMap(([name, path]) =>
         name in lists || notScreensOfStaff.includes(path) ? [] : [path],
