@@ -9,6 +9,7 @@ import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as papers from './slip-papers.service.ts'
+import * as lists from './slip-lists.repository.ts'
 import * as repository from './slips.repository.ts'
 
 /** Nobody is reminded of a slip twice within this long, in milliseconds, unless the call says so (decisions §6). */
@@ -23,8 +24,8 @@ export async function reach(ctx: Context, campaignId: number): Promise<Defaulter
   await campaigns.get(ctx, campaignId)
   const day = today(ctx.clock)
   return {
-    slips: await repository.countExpired(ctx.db, campaignId, day, null),
-    recent: await repository.countExpired(ctx.db, campaignId, day, momentBefore(ctx.clock, pause)),
+    slips: await lists.countExpired(ctx.db, campaignId, day, null),
+    recent: await lists.countExpired(ctx.db, campaignId, day, momentBefore(ctx.clock, pause)),
   }
 }
 
@@ -48,7 +49,7 @@ async function remindAll(
   const write = await papers.mailWriter(ctx, 'slip-reminder')
   const doNext = () =>
     job.step(z.int(), async (ctx, lastId) => {
-      const slips = await repository.listExpired(ctx.db, campaign_id, today(ctx.clock), lastId ?? 0, stepSize)
+      const slips = await lists.listExpired(ctx.db, campaign_id, today(ctx.clock), lastId ?? 0, stepSize)
       const last = slips.at(-1)
       if (!last) return null
       const times = { now: present(ctx.clock), lastBefore: momentBefore(ctx.clock, again ? 0 : pause) }

@@ -6,6 +6,7 @@ import { invoiceOf } from '../../campaigns/requests/request-slips.service.ts'
 import type { RequestSlips } from '../../campaigns/requests/request-slips.service.ts'
 import { close } from './close-slips.service.ts'
 import { presentSlip } from './slips.presenter.ts'
+import * as lists from './slip-lists.repository.ts'
 import * as repository from './slips.repository.ts'
 
 /** What requests learn of their slips, and ask of them. */
@@ -17,7 +18,7 @@ export const requestSlips: Omit<RequestSlips, 'moneyByDiocese'> = {
   },
 
   async requestsWith(ctx, campaignId, status: SlipStatus) {
-    const slips = await repository.listStatesOfCampaign(ctx.db, campaignId, today(ctx.clock))
+    const slips = await lists.listStatesOfCampaign(ctx.db, campaignId, today(ctx.clock))
     const byRequest = Map.groupBy(slips, ({ request_id }) => request_id)
     return [...byRequest].flatMap(([id, own]) => (invoiceOf(own)?.status === status ? [id] : []))
   },

@@ -12,11 +12,13 @@ import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { dueDateOf } from './due-date.ts'
 import { statusOf, type SlipPatch } from './slip-state.ts'
+import * as lists from './slip-lists.repository.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
 export { streetOf } from './slip-print.ts'
-export type { DraftRow, SlipOfRequestRow, SlipRow } from './slips.repository.ts'
+export type { DraftRow } from './slip-lists.repository.ts'
+export type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 export {
   registeredSlip,
   reshippedSlip,
@@ -37,12 +39,12 @@ export const withRequests = async (ctx: Context, ids: readonly number[]): Promis
 /** One page of a campaign's slips, the newest first where no sort is asked for. @throws notFound when there is no such campaign */
 export async function list(ctx: Context, campaignId: number, query: SlipQuery): Promise<Paged<SlipOfRequestRow>> {
   await campaigns.get(ctx, campaignId)
-  return repository.list(ctx.db, campaignId, query, plain(query.search), today(ctx.clock))
+  return lists.list(ctx.db, campaignId, query, plain(query.search), today(ctx.clock))
 }
 
 /** Every slip of a campaign by region and diocese. */
 export const listOfCampaign = (ctx: Context, campaignId: number): Promise<SlipOfRequestRow[]> =>
-  repository.listOfCampaign(ctx.db, campaignId)
+  lists.listOfCampaign(ctx.db, campaignId)
 
 /** The open slips of a campaign by region and diocese. @param which due, past due, or both */
 export async function listOpen(
@@ -64,7 +66,7 @@ const searchLimit = 50
 
 /** Slips of any campaign that a text leads to, open ones first. */
 export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> =>
-  text === '' ? Promise.resolve([]) : repository.search(ctx.db, text, plain(text), searchLimit)
+  text === '' ? Promise.resolve([]) : lists.search(ctx.db, text, plain(text), searchLimit)
 
 /** How far a campaign's slips are. @throws notFound */
 export async function summarize(ctx: Context, campaignId: number): Promise<SlipSummary> {
@@ -163,4 +165,4 @@ export function missing(): never {
 }
 
 /** Entries and write-offs that wait for a shipping file, the oldest first. */
-export const listDrafts = (ctx: Context): Promise<repository.DraftRow[]> => repository.listDrafts(ctx.db)
+export const listDrafts = (ctx: Context): Promise<lists.DraftRow[]> => lists.listDrafts(ctx.db)
