@@ -28,7 +28,11 @@ export const machineLoad = (): string =>
     .map((load) => load.toFixed(1))
     .join(' / ')} em ${availableParallelism()} processadores`
 
-/** A server with a collection that is open, on a folder of its own. @param settings that differ from those of a load test */
+/**
+ * A server with a collection that is open, on a folder of its own.
+ *
+ * @param settings that differ from those of a load test
+ */
 export async function withServer<Result>(
   measure: (world: World) => Promise<Result>,
   settings: Record<string, string> = {},

@@ -47,7 +47,11 @@ async function staffUser({ url, token }: World): Promise<string> {
   return (await call<{ token: string }>(url, '', 'POST', '/api/auth/login', user)).token
 }
 
-/** One visitor sends one contribution, and tries again as the public form does. @returns the last status, and how many tries */
+/**
+ * One visitor sends one contribution, and tries again as the public form does.
+ *
+ * @returns the last status, and how many tries
+ */
 async function send({ url }: World, form: FormData, address: string): Promise<{ status: number; tries: number }> {
   const headers = { 'x-forwarded-for': address, 'idempotency-key': randomUUID() }
   for (let tries = 1; ; tries += 1) {
@@ -64,7 +68,10 @@ async function send({ url }: World, form: FormData, address: string): Promise<{ 
   }
 }
 
-/** Genuine senders and readers beside an attack with all that is known. The server must believe the first X-Forwarded-For. */
+/**
+ * Genuine senders and readers beside an attack with all that is known. The server must believe the first
+ * X-Forwarded-For.
+ */
 export async function measureHostile(world: World, seconds: number): Promise<HostileFigures> {
   const images = await Promise.all(Array.from({ length: 4 }, () => photograph(imageBytes)))
   const dioceses = (await insertDioceses(world)).values()

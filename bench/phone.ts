@@ -1,7 +1,9 @@
 import { chromium, type Browser } from '@playwright/test'
 import type { World } from './collection-world.ts'
 
-/** 4 times slower than this machine, on slow 4G. Source: Lighthouse, "throttling" (150 ms, 1.6 Mbps down, 750 kbps up) */
+/**
+ * 4 times slower than this machine, on slow 4G. Source: Lighthouse, "throttling" (150 ms, 1.6 Mbps down, 750 kbps up)
+ */
 const slowerBy = 4
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
 const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }

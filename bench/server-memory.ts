@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-/** Watches how much memory a process holds. @returns the function that ends it and gives the most, in megabytes; null where the system does not tell */
+/**
+ * Watches how much memory a process holds.
+ *
+ * @returns the function that ends it and gives the most, in megabytes; null where the system does not tell
+ */
 export function watchMemory(pid: number): () => number | null {
   let most: number | null = null
   const look = async () => {

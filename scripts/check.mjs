@@ -1,4 +1,4 @@
-// npm run check: types, layout, lint and import rules. Every check runs; any failure fails the whole.
+// npm run check: types, layout, width of comments, lint and import rules. Every check runs; one that fails fails all.
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
@@ -15,6 +15,7 @@ await main(async () => {
   const checks = [
     ...projects.map((folder) => [`tipos de ${folder}`, [bin('typescript', 'bin', 'tsc'), '-p', folder]]),
     ['formato', [at('scripts', 'format.mjs'), '--check']],
+    ['largura dos comentários', [at('scripts', 'check-lines.mjs')]],
     ['lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
     ['regras de importação', [at('scripts', 'check-imports.mjs')]],
   ]

@@ -1,4 +1,5 @@
-// npm run storage -- status | empty-quarantine [--all] | adopt: looks after the stored files, beside the running server or without it.
+// npm run storage -- status | empty-quarantine [--all] | adopt: looks after the stored files, beside the running server
+// or without it.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

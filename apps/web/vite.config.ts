@@ -53,7 +53,8 @@ export default defineConfig({
             },
             // Every address of the staff: a visitor who asks for one needs them, and nothing else of the staff's.
             { name: 'paths', test: /web\/src\/app\/paths\.ts/, priority: 3 },
-            // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a round trip.
+            // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a
+            // round trip.
             {
               name: 'contract',
               test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!link|local-date-time|weight)|endpoint|paging|problem|media-types|jobs|form|version|dioceses)|web\/src\/lib\/(call|address-of|api-error|return-address|carried-notice|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
@@ -78,7 +79,8 @@ export default defineConfig({
               test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!Dialog)/,
               priority: 2,
             },
-            // What every screen of the staff needs comes in two files: the frame with the lists, and the rest of the contract.
+            // What every screen of the staff needs comes in two files: the frame with the lists, and the rest of the
+            // contract.
             { name: 'staff', test: isStaffFrame, priority: 1 },
             {
               name: 'staff-contract',

@@ -190,7 +190,11 @@ const forms: Record<string, Open> = {
 
 const nextVersion = 2_000_000_000
 
-/** Answers the first save as if somebody had changed the record meanwhile, and the next one as saved. @returns the versions that were sent */
+/**
+ * Answers the first save as if somebody had changed the record meanwhile, and the next one as saved.
+ *
+ * @returns the versions that were sent
+ */
 async function changeMeanwhile(page: Page, { put, field, theirs, record }: Edited): Promise<(string | undefined)[]> {
   const versions: (string | undefined)[] = []
   await page.route(put, async (route, request) => {

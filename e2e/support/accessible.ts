@@ -11,12 +11,13 @@ async function findings(page: Page) {
 }
 
 /**
- * Axe finds nothing on the screen once it is loaded, in light and in dark; on a phone, whose colours are the same, in dark
- * alone, as each pass takes seconds. The screen must follow the system's scheme.
+ * Axe finds nothing on the screen once it is loaded, in light and in dark; on a phone, whose colours are the same, in
+ * dark alone, as each pass takes seconds. The screen must follow the system's scheme.
  */
 export async function expectAccessible(page: Page) {
   await page.locator('h1').waitFor()
-  // The last click's place may lie over a button that says its name in a tooltip, which is no part of the screen at rest.
+  // The last click's place may lie over a button that says its name in a tooltip, which is no part of the screen at
+  // rest.
   await page.mouse.move(0, 0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const schemes = test.info().project.name === 'phone' ? (['dark'] as const) : (['light', 'dark'] as const)

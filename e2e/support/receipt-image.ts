@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Pixels, and pixels of one square: squares survive the shrinking by which the server compares images, finer noise would not. */
+/**
+ * Pixels, and pixels of one square: squares survive the shrinking by which the server compares images, finer noise
+ * would not.
+ */
 const side = 96
 const square = 12
 

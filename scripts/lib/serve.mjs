@@ -4,13 +4,15 @@ import { pinnedNode } from './paths.mjs'
 import { exitCode } from './run.mjs'
 
 /**
- * glibc would keep what decoding large images needed for a moment, several hundred MB; told so before the start, it gives
- * it back. Other systems ignore these. Source: man mallopt(3); https://sharp.pixelplumbing.com/install#linux-memory-allocator
+ * glibc would keep what decoding large images needed for a moment, several hundred MB; told so before the start, it
+ * gives
+ * it back. Other systems ignore these. Source: man mallopt(3);
+ * https://sharp.pixelplumbing.com/install#linux-memory-allocator
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 /**
- * Uploads are large buffers that live for a moment. With little room for what is young (megabytes), V8 clears them away often
- * and cheaply; with its usual 16 it walked the whole heap five times a second to find them.
+ * Uploads are large buffers that live for a moment. With little room for what is young (megabytes), V8 clears them away
+ * often and cheaply; with its usual 16 it walked the whole heap five times a second to find them.
  */
 const youngGeneration = '--max-semi-space-size=4'
 
@@ -36,7 +38,10 @@ export function serve(args, { env = process.env, ...options } = {}) {
   })
 }
 
-/** A killed npm tells nobody, so it is looked at. Only its death counts: it gets another parent when the shell that started it ends. */
+/**
+ * A killed npm tells nobody, so it is looked at. Only its death counts: it gets another parent when the shell that
+ * started it ends.
+ */
 function watchNpm(onDead) {
   if (!process.env.npm_lifecycle_event) return undefined
   const npm = npmAmongAncestors()
@@ -58,7 +63,10 @@ function npmAmongAncestors() {
 
 const shells = /^(ba|da|a|k|z)?sh$/
 
-/** The same process still runs: its number may be another one's by now, and a dead one may wait to be noticed by its parent. */
+/**
+ * The same process still runs: its number may be another one's by now, and a dead one may wait to be noticed by its
+ * parent.
+ */
 function isAlive({ pid, startedAt }) {
   const now = statusOf(pid)
   // Where the system does not tell more, a child learns of its parent's death by getting another one.

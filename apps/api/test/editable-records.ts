@@ -152,7 +152,10 @@ export const editableRecords: Readonly<Record<string, Make>> = {
     setting('/api/mail-templates/collection-first-message', { body: 'Olá!' }, 'subject', ['Assunto A', 'Assunto B']),
 }
 
-/** Versioned changes in which nobody can undo another's: they put the record into a state, or take single states out of a region. */
+/**
+ * Versioned changes in which nobody can undo another's: they put the record into a state, or take single states out of
+ * a region.
+ */
 export const harmlessChanges = [
   'PUT /api/auth/approved/:id',
   'PUT /api/auth/disapproved/:id',

@@ -105,8 +105,8 @@ function runOn(pattern: RegExp, text: string): void {
 }
 
 /**
- * Proves that a pattern is linear. Of those that look ahead it can only try to find a text that takes long: what it finds
- * counts when it does so here, too.
+ * Proves that a pattern is linear. Of those that look ahead it can only try to find a text that takes long: what it
+ * finds counts when it does so here, too.
  */
 async function isLinear({ name, source, flags }: Pattern): Promise<{ name: string; linear: boolean }> {
   const found = await check(source, flags, { timeout: 20_000, randomSeed: 1 })

@@ -213,7 +213,11 @@ test(
   },
 )
 
-/** Two transactions that lock two rows in opposite order: PostgreSQL ends one of them. @param tries hears of each run */
+/**
+ * Two transactions that lock two rows in opposite order: PostgreSQL ends one of them.
+ *
+ * @param tries hears of each run
+ */
 async function embrace(work: (ctx: Context, first: string, second: string) => Promise<void>): Promise<void> {
   await Promise.all([
     inTransaction(ctx, (ctx) => work(ctx, 'one', 'other')),

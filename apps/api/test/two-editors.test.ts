@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { answered, createDiocese, dioceseBody, signIn, type Person } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
-// Two people open, type into and save the two forms of one diocese, in whatever order. Whoever is refused takes what the
-// other saved into the fields that they did not type into themselves, and saves again: nothing that was typed is lost.
+// Two people open, type into and save the two forms of one diocese, in whatever order. Whoever is refused takes what
+// the other saved into the fields that they did not type into themselves, and saves again: nothing that was typed is
+// lost.
 
 const seara = await createTestApp()
 const { request } = seara
@@ -103,7 +104,11 @@ class Editor {
 
 const nothing: Pick<ChangedMeanwhile, 'changes'> = { changes: [] }
 
-/** Saves, and once more upon what the other saved where that is refused. @param savedBy who last put each field's value there */
+/**
+ * Saves, and once more upon what the other saved where that is refused.
+ *
+ * @param savedBy who last put each field's value there
+ */
 async function saveAndCheck(editor: Editor, form: FormName, savedBy: Map<string, number>): Promise<void> {
   const before = (await editor.read()).json<Values>()
   const body = editor.bodyOf(form)

@@ -10,7 +10,11 @@ export interface ReadSheet {
   totals: (CellValue | null)[]
 }
 
-/** Opens a sheet with a title (an empty row stands before the columns' names) and a row of totals. @param name the tab's, or its number from 1 */
+/**
+ * Opens a sheet with a title (an empty row stands before the columns' names) and a row of totals.
+ *
+ * @param name the tab's, or its number from 1
+ */
 export async function openSheet(answer: LightMyRequestResponse, name: string | number = 1): Promise<ReadSheet> {
   const all = await readSheet(Readable.from(answer.rawPayload), name)
   const empty = all.findIndex((row) => row.every((cell) => cell === null))

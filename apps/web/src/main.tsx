@@ -4,7 +4,9 @@ import { signInPaths } from './lib/sign-in-paths.ts'
 import { publicBase } from './public/base.ts'
 import { findPublicRoute, preload } from './public/routes.ts'
 
-/** Screens that look the same to everyone, signed in or not: a mailed link opens whoever is signed in on this device. */
+/**
+ * Screens that look the same to everyone, signed in or not: a mailed link opens whoever is signed in on this device.
+ */
 const publicScreens = /^\/(?:publico|verificar|reset-password)(?:\/|$)/
 
 /** The staff's addresses are a list that no visitor of a public page needs. */
@@ -12,8 +14,8 @@ const isPrivate = async (pathname: string) =>
   !findPublicRoute(pathname) && (await import('./app/paths.ts')).isPrivatePath(pathname)
 
 /**
- * Decides which of the two applications to load. Visitors, and whoever is about to sign in, get the public one, which is
- * small and knows nothing of the staff's components; whoever is signed in gets the staff's.
+ * Decides which of the two applications to load. Visitors, and whoever is about to sign in, get the public one, which
+ * is small and knows nothing of the staff's components; whoever is signed in gets the staff's.
  */
 async function boot(root: HTMLElement) {
   const { pathname, search } = window.location

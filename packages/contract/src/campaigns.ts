@@ -45,7 +45,9 @@ export type CampaignBody = z.output<typeof CampaignBody>
 const changes = z.object({ ...fields, finished: z.boolean('Diga se a campanha está finalizada') }).partial()
 const names = new Set(Object.keys(changes.shape))
 
-/** What to change of a campaign. Nothing at all toggles `finished`; a body that names only unknown fields is refused. */
+/**
+ * What to change of a campaign. Nothing at all toggles `finished`; a body that names only unknown fields is refused.
+ */
 export const CampaignChange = changes.loose().refine((body) => {
   const given = Object.keys(body)
   return given.length === 0 || given.some((name) => names.has(name))

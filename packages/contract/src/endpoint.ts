@@ -26,12 +26,15 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** In place of a JSON body: a form with files. */
   readonly form?: Form
-  /** Media type of the answer where it is a file and not JSON. A long report, which declares a 202, may run as a job instead. */
+  /**
+   * Media type of the answer where it is a file and not JSON. A long report, which declares a 202, may run as a job
+   * instead.
+   */
   readonly file?: string
   readonly answers: Answers
   /**
-   * The answer is one record, with its version in `ETag`. A change (PUT) of it takes `If-Match`: where it would undo what
-   * someone else changed since that version, it is refused with a 412 (`version.ts`).
+   * The answer is one record, with its version in `ETag`. A change (PUT) of it takes `If-Match`: where it would undo
+   * what someone else changed since that version, it is refused with a 412 (`version.ts`).
    */
   readonly versioned?: true
   /** Limits how often one client address may call (the figures are settings of the server). */
@@ -39,8 +42,8 @@ export interface Endpoint {
 }
 
 /**
- * Of `login` and `code-guess` only calls count that fail: a wrong password, a code that leads nowhere. Of `contribution`
- * those that succeed, of visitors.
+ * Of `login` and `code-guess` only calls count that fail: a wrong password, a code that leads nowhere. Of
+ * `contribution` those that succeed, of visitors.
  */
 export type RateLimitName = 'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution'
 
@@ -60,7 +63,8 @@ export type AnswerOf<E extends Endpoint> = {
 }[keyof E['answers'] & SuccessStatus]
 
 /**
- * What a caller hands in: parameters, query and body before validation. Of a form, the body is its fields and its files.
+ * What a caller hands in: parameters, query and body before validation. Of a form, the body is its fields and its
+ * files.
  * @typeParam File how the caller holds a file
  */
 export type CallOf<E extends Endpoint, File = never> = {
@@ -70,7 +74,8 @@ export type CallOf<E extends Endpoint, File = never> = {
 }
 
 /**
- * What a handler receives: parameters, query and body after validation. Of a form, the body is its fields and its files.
+ * What a handler receives: parameters, query and body after validation. Of a form, the body is its fields and its
+ * files.
  * @typeParam File how the server holds a file
  */
 export type RequestOf<E extends Endpoint, File = never> = {

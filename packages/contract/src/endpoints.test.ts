@@ -38,7 +38,10 @@ const textFields = (schema: z.ZodType) =>
     .filter(([, field]) => takesText(field))
     .map(([name]) => name)
 
-/** Compared and kept nowhere: a signed address that was tampered with, or a request's code that cannot be one, is simply wrong. */
+/**
+ * Compared and kept nowhere: a signed address that was tampered with, or a request's code that cannot be one, is simply
+ * wrong.
+ */
 const signed = '/api/files/:id'
 const code = 'code'
 

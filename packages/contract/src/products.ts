@@ -7,7 +7,9 @@ import { requiredText } from './fields/text.ts'
 import { Problem } from './problem.ts'
 import { version } from './version.ts'
 
-/** The dearest product taken, in cents: what one slip can carry. Source: FEBRABAN, 10 digits of value in the barcode. */
+/**
+ * The dearest product taken, in cents: what one slip can carry. Source: FEBRABAN, 10 digits of value in the barcode.
+ */
 export const largestPrice = 9_999_999_999n
 
 /** A product as visitors see it. */

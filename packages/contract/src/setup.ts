@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * What an installation needs before its office can work, in the order of setting it up. A module that needs something
- * else adds its key here; the compiler then asks for its check (`setup.service.ts`) and its words (`setup-messages.ts`).
+ * else adds its key here; the compiler then asks for its check (`setup.service.ts`) and its words
+ * (`setup-messages.ts`).
  */
 export const setupSteps = ['letterhead', 'bank_account', 'mail_server', 'slip_issuer', 'public_option'] as const
 

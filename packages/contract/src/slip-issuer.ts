@@ -119,7 +119,10 @@ const sequence = (message: string) =>
 
 const days = 'Os dias para a baixa são um número inteiro de 1 a 999'
 
-/** What to change: absent fields stay, empty ones are cleared; with another bank, its fields that are absent are cleared too. */
+/**
+ * What to change: absent fields stay, empty ones are cleared; with another bank, its fields that are absent are cleared
+ * too.
+ */
 export const SlipIssuerBody = z.object({
   bank: z.enum(slipBanks, `O banco é um destes: ${slipBanks.join(', ')}`).optional(),
   ...bankFieldInputs,

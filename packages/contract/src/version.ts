@@ -17,7 +17,11 @@ const changedBy = z
   .nullable()
   .describe('Quem mudou; vazio para o próprio sistema')
 
-/** The body of a 412: what others changed since the version that the caller's change was made from. @param current of the record */
+/**
+ * The body of a 412: what others changed since the version that the caller's change was made from.
+ *
+ * @param current of the record
+ */
 export const changedMeanwhile = (current: z.ZodType) =>
   Problem.extend({
     changed_by: changedBy,

@@ -56,7 +56,12 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
 
 const sqliteBusy = 5
 
-/** Takes the folder if nobody holds it. @returns the function that gives it back, or null. @throws StartupError when it cannot be written */
+/**
+ * Takes the folder if nobody holds it.
+ *
+ * @returns the function that gives it back, or null.
+ * @throws StartupError when it cannot be written
+ */
 export function tryLock(folder: string): (() => void) | null {
   const file = join(folder, 'lock')
   try {

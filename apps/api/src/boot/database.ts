@@ -8,14 +8,19 @@ import { migrateToLatest } from '../db/migrate.ts'
 import { requireDatabase } from '../db/require-database.ts'
 import { say } from '../core/console.ts'
 
-/** Makes sure of the data folder and, where the embedded database lives in it, that no other process uses it. @throws StartupError */
+/**
+ * Makes sure of the data folder and, where the embedded database lives in it, that no other process uses it.
+ *
+ * @throws StartupError
+ */
 export async function takeDataFolder(config: Config, opened: AsyncDisposableStack): Promise<void> {
   await ensureDataFolder(config.dataDir)
   if (config.databaseUrl === null) opened.defer(await lockDataFolder(config.dataDir))
 }
 
 /**
- * Connects to the database of the settings, starting the embedded one where none is given. What it opens goes on `opened`.
+ * Connects to the database of the settings, starting the embedded one where none is given. What it opens goes on
+ * `opened`.
  * @param onLost called when the embedded server died and could not be started again
  * @throws StartupError
  */
@@ -35,7 +40,8 @@ export async function openDatabase(
 }
 
 /**
- * The same database for a command that runs beside the server, or without it; then it starts what it needs and migrates it.
+ * The same database for a command that runs beside the server, or without it; then it starts what it needs and migrates
+ * it.
  * @throws StartupError
  */
 export async function joinDatabase(config: Config, opened: AsyncDisposableStack): Promise<DatabaseConnection> {

@@ -6,7 +6,9 @@ import { paymentMarks } from '../modules/billing/return-files/payment-marks.serv
 import { addReport } from '../modules/campaigns/reports/campaign-reports.service.ts'
 import { slipReports } from '../modules/billing/slips/slip-reports.service.ts'
 
-/** Lets rooms hear of each other that must not import each other. Call it once, before anything of the product is done. */
+/**
+ * Lets rooms hear of each other that must not import each other. Call it once, before anything of the product is done.
+ */
 export function joinRooms(): void {
   keepSlips({ ...requestSlips, moneyByDiocese })
   hearPayments(paymentMarks)

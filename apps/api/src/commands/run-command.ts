@@ -5,8 +5,8 @@ import { createLogger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 
 /**
- * Does a command to its end, and closes what it opened. A StartupError is one clear line, anything else the whole story; both end
- * with exit code 1.
+ * Does a command to its end, and closes what it opened. A StartupError is one clear line, anything else the whole
+ * story; both end with exit code 1.
  */
 export async function runCommand(work: (opened: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const opened = new AsyncDisposableStack()

@@ -12,7 +12,10 @@ const commands: Record<string, ((ctx: Context, options: readonly string[]) => Pr
   'empty-quarantine': empty,
 }
 
-/** `npm run storage -- status | empty-quarantine [--all] | adopt`: looks after the stored files; the server may be running. */
+/**
+ * `npm run storage -- status | empty-quarantine [--all] | adopt`: looks after the stored files; the server may be
+ * running.
+ */
 await runCommand(async (opened) => {
   const [name = 'status', ...options] = process.argv.slice(2)
   const command = commands[name]

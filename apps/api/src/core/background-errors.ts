@@ -5,7 +5,8 @@ const quiet = 60_000
 const mostRemembered = 100
 
 /**
- * Logs errors outside of any request; the server goes on. What recurs is logged once a minute, with how often it came meanwhile.
+ * Logs errors outside of any request; the server goes on. What recurs is logged once a minute, with how often it came
+ * meanwhile.
  * @param now milliseconds since any fixed moment
  */
 export function backgroundErrors(log: Logger, now: () => number = () => performance.now()): (error: unknown) => void {

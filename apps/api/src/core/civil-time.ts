@@ -45,7 +45,11 @@ export const today = (clock: Clock): string => dayOf(clock.now().toISOString())
 export const dayAfter = (moment: string): string =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 }).toString()
 
-/** The same day and month in another year; 29 February becomes the 28th where there is none. @param day civil day, ISO */
+/**
+ * The same day and month in another year; 29 February becomes the 28th where there is none.
+ *
+ * @param day civil day, ISO
+ */
 export const sameDayInYear = (day: string, year: number): string =>
   Temporal.PlainDate.from(day).with({ year }).toString()
 
@@ -53,8 +57,8 @@ const hour = 3_600_000
 const offsets = new Map<number, number>()
 
 /**
- * What the clocks of America/Sao_Paulo show at a moment, written as if that were UTC. Offsets change only at full hours,
- * so each hour's is looked up once: a sheet asks for hundreds of thousands.
+ * What the clocks of America/Sao_Paulo show at a moment, written as if that were UTC. Offsets change only at full
+ * hours, so each hour's is looked up once: a sheet asks for hundreds of thousands.
  * @param moment ISO 8601 in UTC
  * @returns milliseconds since 1970
  */

@@ -44,8 +44,9 @@ export interface Resources {
 export interface Context extends Resources {
   readonly actor: Actor | null
   /**
-   * The version of the record that the change asked for was made from (`If-Match`), where the caller tells it: what others
-   * changed since must not be undone. It is about the first record that is changed, not about those changed with it.
+   * The version of the record that the change asked for was made from (`If-Match`), where the caller tells it: what
+   * others changed since must not be undone. It is about the first record that is changed, not about those changed with
+   * it.
    */
   readonly basedOn?: number | null
   /** The address of whoever asks, as the server sees it; absent for the system itself. */

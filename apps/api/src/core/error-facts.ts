@@ -11,8 +11,8 @@ export interface ErrorFacts {
 const mostNested = 5
 
 /**
- * What the log keeps of an error: only what is named here, as libraries hang whole requests and rows on theirs, and without
- * addresses and secrets that messages repeat.
+ * What the log keeps of an error: only what is named here, as libraries hang whole requests and rows on theirs, and
+ * without addresses and secrets that messages repeat.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPrivateParts(String(error)) }

@@ -3,12 +3,14 @@ import { AppError, type ErrorKind } from './errors.ts'
 /** serialization_failure and deadlock_detected. Source: PostgreSQL, appendix A */
 const lostRace = new Set(['40001', '40P01'])
 
-/** Whether PostgreSQL rolled a transaction back because of another one at the same time: done again, it may well pass. */
+/**
+ * Whether PostgreSQL rolled a transaction back because of another one at the same time: done again, it may well pass.
+ */
 export const isLostRace = (error: unknown): boolean => lostRace.has(codeOf(error))
 
 /**
- * PostgreSQL: connection lost (08), out of resources (53), shutting down or starting (57P), cancelled by a timeout, a lock not
- * got in time, an error of the disk. Source: PostgreSQL, appendix A
+ * PostgreSQL: connection lost (08), out of resources (53), shutting down or starting (57P), cancelled by a timeout, a
+ * lock not got in time, an error of the disk. Source: PostgreSQL, appendix A
  */
 const passingInPostgres = /^(?:08...|53...|57P0.|57014|55P03|58030)$/
 

@@ -28,7 +28,9 @@ export type Release = () => void
 interface Waiter extends PromiseWithResolvers<void> {
   readonly weight: number
   readonly cost: number
-  /** When, in the queue's own time, it would be done if all clients were served at the same time, each at the same pace. */
+  /**
+   * When, in the queue's own time, it would be done if all clients were served at the same time, each at the same pace.
+   */
   readonly doneAt: number
   /** Counts up. */
   readonly arrival: number
@@ -42,10 +44,10 @@ interface Client {
 }
 
 /**
- * Lets work run at once as far as its weights fit; the rest waits, within bounds. What would be done first if all clients were
- * served at the same time goes first: neither one client with twenty dear pieces of work, nor twenty clients with one each,
- * keep another with a cheap one waiting.
- * Source: A. Demers, S. Keshav, S. Shenker, "Analysis and Simulation of a Fair Queueing Algorithm", 1989
+ * Lets work run at once as far as its weights fit; the rest waits, within bounds. What would be done first if all
+ * clients were served at the same time goes first: neither one client with twenty dear pieces of work, nor twenty
+ * clients with one each, keep another with a cheap one waiting. Source: A. Demers, S. Keshav, S. Shenker, "Analysis and
+ * Simulation of a Fair Queueing Algorithm", 1989
  */
 export class FairQueue {
   readonly #bounds: QueueBounds

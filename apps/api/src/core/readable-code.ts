@@ -14,7 +14,11 @@ export function newCode(): string {
 /** As it is printed: `XXXXX-XXXXX`. */
 export const printedCode = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
 
-/** Reads a code as people type it: without regard to case, spaces and hyphens, O as 0, I and L as 1. @returns null when it cannot be one */
+/**
+ * Reads a code as people type it: without regard to case, spaces and hyphens, O as 0, I and L as 1.
+ *
+ * @returns null when it cannot be one
+ */
 export function readCode(text: string): string | null {
   const code = plain(text)
   return wellFormed.test(code) ? code : null

@@ -50,7 +50,9 @@ export function connectDatabase({
   return { db, pool, url, close: () => db.destroy() }
 }
 
-/** The parsers read ISO dates, whatever the server was set to; the zone only matters to SQL that forgets to name one. */
+/**
+ * The parsers read ISO dates, whatever the server was set to; the zone only matters to SQL that forgets to name one.
+ */
 async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query("SET datestyle TO ISO; SET timezone TO 'UTC'")
 }

@@ -10,7 +10,8 @@ const preparingTheDatabase = 5_327_201
 
 /**
  * Brings the database to the present schema and reference data; safe to run at once from several processes.
- * @throws StartupError when a migration fails (it leaves no trace) or the database is of a newer version than this program
+ * @throws StartupError when a migration fails (it leaves no trace) or the database is of a newer version than this
+ * program
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   await db.connection().execute(async (holder) => {

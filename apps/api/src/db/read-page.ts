@@ -3,7 +3,8 @@ import type { PageQuery, Paged } from '@seara/contract/paging'
 
 /**
  * Reads one page of a list, and counts the list.
- * @param rows the filtered and sorted query, without a limit; it must not group: without columns and order it counts the rows
+ * @param rows the filtered and sorted query, without a limit; it must not group: without columns and order it counts
+ * the rows
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,

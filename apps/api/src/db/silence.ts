@@ -15,8 +15,9 @@ interface Watched {
 }
 
 /**
- * Ends connections of a pool on which the database owes an answer and does not even say that it is there: whoever waits is told so
- * within four seconds, and nobody else is given that connection. A statement that takes long on a living database goes on.
+ * Ends connections of a pool on which the database owes an answer and does not even say that it is there: whoever waits
+ * is told so within four seconds, and nobody else is given that connection. A statement that takes long on a living
+ * database goes on.
  * @param url PostgreSQL address
  */
 export function endSilentConnections(pool: pg.Pool, url: string): void {

@@ -50,7 +50,9 @@ export async function fillBilling(ctx: Context, actor: Actor, newest: number): P
   await fillToday(ctx, actor, newest)
 }
 
-/** A campaign's slips: registered, some refused, corrected, paid on time or late, twice, with another value, by hand. */
+/**
+ * A campaign's slips: registered, some refused, corrected, paid on time or late, twice, with another value, by hand.
+ */
 async function fillYear(
   ctx: Context,
   actor: Actor,

@@ -6,7 +6,11 @@ const checkDigit = (digits: string): number => {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** A CNPJ with right check digits. @param root 8 digits. Source: Receita Federal, modulo 11 with weights 2 to 9 from the right */
+/**
+ * A CNPJ with right check digits.
+ *
+ * @param root 8 digits. Source: Receita Federal, modulo 11 with weights 2 to 9 from the right
+ */
 export function cnpjOf(root: string): string {
   const base = `${root}0001`
   const first = checkDigit(base)

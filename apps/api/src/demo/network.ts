@@ -118,7 +118,10 @@ export function demoContacts(
   })
 }
 
-/** Parishes of the dioceses: big dioceses have several times as many as small ones; about one in a hundred is in the trash. No town of a diocese has two of one title. */
+/**
+ * Parishes of the dioceses: big dioceses have several times as many as small ones; about one in a hundred is in the
+ * trash. No town of a diocese has two of one title.
+ */
 export function demoParishes(
   dioceses: readonly (DemoDiocese & { id: number })[],
   trashedAt: string,

@@ -29,7 +29,10 @@ const groupNames = [
   'Sal da Terra',
 ]
 
-/** Fills what the network does: IAM groups with their donations, collections and campaigns, through the rules themselves. */
+/**
+ * Fills what the network does: IAM groups with their donations, collections and campaigns, through the rules
+ * themselves.
+ */
 export async function fillProgrammes(ctx: Context): Promise<void> {
   const actor = await ctx.db
     .selectFrom('user_account')

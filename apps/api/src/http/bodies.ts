@@ -7,7 +7,9 @@ import './types.ts'
 /** Milliseconds that a JSON body may take to arrive. Forms may take longer, at a pace (`upload-gate.ts`). */
 const standardDeadline = 30_000
 
-/** Reads bodies as JSON only; an endpoint with a body that gets none sees `{}`, so that each required field is named. */
+/**
+ * Reads bodies as JSON only; an endpoint with a body that gets none sees `{}`, so that each required field is named.
+ */
 export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standardDeadline }) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -109,7 +109,9 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
   }
 }
 
-/** Answers what is no HTTP, or too long to be read as such: no request comes of it, and Node leaves the answer to us. */
+/**
+ * Answers what is no HTTP, or too long to be read as such: no request comes of it, and Node leaves the answer to us.
+ */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET') return void socket.destroy()
   const status = brokenStatus[error.code ?? ''] ?? 400

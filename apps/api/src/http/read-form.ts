@@ -19,7 +19,8 @@ const furtherFiles = 4
 
 /**
  * Reads a form to its end, so that its sender gets to read the answer whatever is wrong.
- * @throws malformed when it is broken, too large for more or larger files than it takes, invalid for two where one belongs
+ * @throws malformed when it is broken, too large for more or larger files than it takes, invalid for two where one
+ * belongs
  */
 export async function readForm(request: FastifyRequest, { files }: Form, receive: Receive): Promise<FormBody> {
   const body: FormBody = Object.fromEntries(

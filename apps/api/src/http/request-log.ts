@@ -5,8 +5,8 @@ import './types.ts'
 const requestIdHeader = 'x-request-id'
 
 /**
- * Gives each answer the id under which the log speaks of its request, and logs one line for each. A line tells the route, not the
- * address: addresses hold searches, codes and signatures.
+ * Gives each answer the id under which the log speaks of its request, and logs one line for each. A line tells the
+ * route, not the address: addresses hold searches, codes and signatures.
  */
 export const requestLog = fp(async (app) => {
   app.addHook('onRequest', (request, reply, done) => {

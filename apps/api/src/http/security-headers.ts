@@ -1,7 +1,9 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 
-/** What a page of ours may use of the device: the camera reads QR codes; nothing else is for any page, ours or framed. */
+/**
+ * What a page of ours may use of the device: the camera reads QR codes; nothing else is for any page, ours or framed.
+ */
 const permissions = {
   camera: '(self)',
   accelerometer: '()',

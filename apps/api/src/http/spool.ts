@@ -17,8 +17,8 @@ export interface Spooled {
 }
 
 /**
- * Keeps files on the disk while they arrive, so that whoever sends slowly holds no memory. Each has no name there and goes with
- * its last use, however the process ends.
+ * Keeps files on the disk while they arrive, so that whoever sends slowly holds no memory. Each has no name there and
+ * goes with its last use, however the process ends.
  */
 export class Spool {
   readonly #folder: string

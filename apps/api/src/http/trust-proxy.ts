@@ -1,12 +1,17 @@
 import { isIP } from 'node:net'
 
-/** Whose word counts on where a request came from: nobody's, that of so many proxies in a row, or that of some networks. */
+/**
+ * Whose word counts on where a request came from: nobody's, that of so many proxies in a row, or that of some networks.
+ */
 export type TrustedProxies = false | number | readonly string[]
 
 /** Address ranges with a name, as the reader of X-Forwarded-For knows them. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Whether a text is an address, a network like `10.0.0.0/8`, or one of the names `loopback`, `linklocal`, `uniquelocal`. */
+/**
+ * Whether a text is an address, a network like `10.0.0.0/8`, or one of the names `loopback`, `linklocal`,
+ * `uniquelocal`.
+ */
 export function isNetwork(text: string): boolean {
   if (namedNetworks.has(text)) return true
   const [address = '', prefix, ...rest] = text.split('/')
@@ -19,8 +24,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * What Fastify is told. X-Forwarded-For is read from its end, where our own proxy wrote: what a client puts at its beginning
- * is never believed.
+ * What Fastify is told. X-Forwarded-For is read from its end, where our own proxy wrote: what a client puts at its
+ * beginning is never believed.
  */
 export function trustProxyOption(
   trusted: TrustedProxies,

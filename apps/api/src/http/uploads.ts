@@ -39,7 +39,9 @@ interface Desk {
   memory: FairQueue
 }
 
-/** Reads the `multipart/form-data` body of endpoints that take a form, in place of JSON: `request.body` is what it held. */
+/**
+ * Reads the `multipart/form-data` body of endpoints that take a form, in place of JSON: `request.body` is what it held.
+ */
 export const uploads = fp<UploadOptions>(async (app, { folder, limits }) => {
   const all = { ...uploadLimits, ...limits }
   const desk = { gate: new UploadGate(all), spool: new Spool(folder), memory: new FairQueue({ ...all.inWork, busy }) }

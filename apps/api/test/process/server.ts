@@ -78,7 +78,11 @@ export class ServerUnderTest {
     return code ?? signal
   }
 
-  /** @returns milliseconds until `/api/health` answered 200 @throws Error with the output when the process ended before */
+  /**
+   * @returns milliseconds until `/api/health` answered 200
+   *
+   * @throws Error with the output when the process ended before
+   */
   async ready(): Promise<number> {
     const start = performance.now()
     let ended = false

@@ -11,8 +11,8 @@ import { paths } from './paths.ts'
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
 /**
- * Lets the signed-in pass, after asking the server whether the session still holds; others go to the login, which belongs
- * to the public area, and come back.
+ * Lets the signed-in pass, after asking the server whether the session still holds; others go to the login, which
+ * belongs to the public area, and come back.
  */
 export const requireSession =
   (client: QueryClient) =>

@@ -43,7 +43,10 @@ function bodyOf({ form }: Endpoint, { body }: RawInput): { body?: BodyInit; head
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** Ends a session that the server no longer knows; the person comes back to where they were once they have signed in again. */
+/**
+ * Ends a session that the server no longer knows; the person comes back to where they were once they have signed in
+ * again.
+ */
 export function expireSession() {
   rememberAddress(window.location.pathname + window.location.search)
   endSession('expired')

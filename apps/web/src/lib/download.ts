@@ -26,7 +26,12 @@ async function save(response: Response, fallback: string): Promise<string> {
 export const download = async <const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<string> =>
   save(await send(endpoint, input as RawInput), 'arquivo')
 
-/** Calls a report and saves its sheet. @returns the job to follow in its place where it takes long @throws ApiError as `call` does */
+/**
+ * Calls a report and saves its sheet.
+ *
+ * @returns the job to follow in its place where it takes long
+ * @throws ApiError as `call` does
+ */
 export async function downloadReport<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number | null> {
   const response = await send(endpoint, input as RawInput, { prefersAsync: true })
   if (response.status === 202) return JobStarted.parse(await response.json()).job_id

@@ -1,7 +1,11 @@
 /** The private address that was asked for while signed out; it lives as long as the tab. */
 const key = 'seara:voltar'
 
-/** Remembers an address of ours, to open it after signing in. @param address path and query, beginning with one slash */
+/**
+ * Remembers an address of ours, to open it after signing in.
+ *
+ * @param address path and query, beginning with one slash
+ */
 export function rememberAddress(address: string) {
   try {
     sessionStorage.setItem(key, address)

@@ -12,7 +12,10 @@ export function takes(schema: z.ZodObject, name: string, value: unknown): boolea
   return !(result && 'issues' in result && result.issues)
 }
 
-/** What a field makes of a value, as text to compare: two that the server would keep as the same are the same. Nothing is like empty. */
+/**
+ * What a field makes of a value, as text to compare: two that the server would keep as the same are the same. Nothing
+ * is like empty.
+ */
 export function parsedField(schema: z.ZodObject, name: string, value: unknown): string {
   const result = read(schema, name, value)
   const parsed = result && 'value' in result ? result.value : value

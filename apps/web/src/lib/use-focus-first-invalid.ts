@@ -1,6 +1,9 @@
 import { useOnceDrawn } from './use-once-drawn.ts'
 
-/** @returns a function: once the errors set along with the call are drawn, the first invalid field inside the element takes the focus */
+/**
+ * @returns a function: once the errors set along with the call are drawn, the first invalid field inside the element
+ * takes the focus
+ */
 export function useFocusFirstInvalid(): (inside: HTMLElement | null | undefined) => void {
   const onceDrawn = useOnceDrawn()
   return (inside) => onceDrawn(() => inside?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

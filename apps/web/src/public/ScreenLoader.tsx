@@ -11,7 +11,10 @@ interface ScreenLoaderProps {
   params: Record<string, string>
 }
 
-/** Draws the screen of an address once its file is there. Without a connection it says so, and what was typed elsewhere stays. */
+/**
+ * Draws the screen of an address once its file is there. Without a connection it says so, and what was typed elsewhere
+ * stays.
+ */
 export function ScreenLoader({ route, params }: ScreenLoaderProps) {
   const loadScreen = useCallback(async () => ({ Screen: await route.load() }), [route])
   const [screen, again] = useLoad(loadScreen)

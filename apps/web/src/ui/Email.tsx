@@ -1,7 +1,10 @@
 import { Anchor } from '@mantine/core'
 import classes from './Email.module.css'
 
-/** An e-mail address: it breaks after its @ only; what still finds no room ends in an ellipsis, with the whole as a title. */
+/**
+ * An e-mail address: it breaks after its @ only; what still finds no room ends in an ellipsis, with the whole as a
+ * title.
+ */
 export function Email({ address }: { address: string }) {
   const domainAt = address.lastIndexOf('@') + 1
   return (

@@ -3,7 +3,10 @@ interface MarkProps {
   size?: number
 }
 
-/** The mark of Seara: an ear of wheat whose grains open like a cross. It stands beside the name, so it says nothing itself. */
+/**
+ * The mark of Seara: an ear of wheat whose grains open like a cross. It stands beside the name, so it says nothing
+ * itself.
+ */
 export const Mark = ({ size = 32 }: MarkProps) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="8" fill="#1f5b42" />

@@ -23,7 +23,10 @@ interface RecordPageProps<Item> {
 
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-/** The screen of one record: its shape while it is being loaded, the way back when it is gone, and a retry when it failed. */
+/**
+ * The screen of one record: its shape while it is being loaded, the way back when it is gone, and a retry when it
+ * failed.
+ */
 export function RecordPage<Item>({ result, kind, back, missing, failed, children }: RecordPageProps<Item>) {
   const navigate = useNavigate()
   const { data, error } = result

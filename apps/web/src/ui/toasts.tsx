@@ -66,7 +66,10 @@ export const toastInfo = toast('info')
 const isWarning = (error: unknown, message: string) =>
   error instanceof ApiError && error.isConflict && !message.startsWith('❌')
 
-/** Says what a failed call means here. The end of the session says nothing: the login that follows explains it; nor does who goes back to a form. */
+/**
+ * Says what a failed call means here. The end of the session says nothing: the login that follows explains it; nor does
+ * who goes back to a form.
+ */
 export function toastError(failure: Failure, error: unknown) {
   if (error instanceof SessionExpiredError || error instanceof UndecidedError) return
   const message = failureMessage(failure, error)

@@ -17,7 +17,11 @@ export const noSuchPage =
 /** Whoever reads the code of a request may change it: nobody publishes its address. */
 const secret: readonly string[] = ['/champaing-solicitation-view/:cod', '/champaing-solicitation-confirm/:cod']
 
-/** The visitors' screen to which a link leads; null for another site, and where there is none. @param link as `requiredLink` takes it */
+/**
+ * The visitors' screen to which a link leads; null for another site, and where there is none.
+ *
+ * @param link as `requiredLink` takes it
+ */
 export const pageOf = (link: string) => (ownPath.test(link) ? findPublicPage(link) : null)
 
 function leadsSomewhere(link: string): boolean {
@@ -27,8 +31,8 @@ function leadsSomewhere(link: string): boolean {
 }
 
 /**
- * Where an option of the public menu leads: one of the visitors' screens, or an `https://` address without user and password.
- * Whether the record exists that a screen shows, the server tells.
+ * Where an option of the public menu leads: one of the visitors' screens, or an `https://` address without user and
+ * password. Whether the record exists that a screen shows, the server tells.
  */
 export const requiredLink = (label = 'link') =>
   requiredText(label, 2_000)

@@ -8,7 +8,11 @@ const offset = String.raw`(?:Z|[+-]\d{2}:?\d{2})?`
 const shape = new RegExp(`^(?:${isoDay}|${brazilianDay})${time}${offset}$`)
 const impossible = 'Data inválida!'
 
-/** Whether the calendar has the day and the clock the time (31/02 and 25:00 do not exist). @param text of the right shape */
+/**
+ * Whether the calendar has the day and the clock the time (31/02 and 25:00 do not exist).
+ *
+ * @param text of the right shape
+ */
 function exists(text: string): boolean {
   const [day = '', clock = '00:00'] = text.split(/[T ]/)
   const iso = day.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1').slice(0, 10)
@@ -16,7 +20,9 @@ function exists(text: string): boolean {
   return z.iso.date().safeParse(iso).success && hours <= '23' && minutes <= '59'
 }
 
-/** A civil day, `YYYY-MM-DD` or `DD/MM/YYYY`. Only the shape is checked here; the server refuses days that do not exist. */
+/**
+ * A civil day, `YYYY-MM-DD` or `DD/MM/YYYY`. Only the shape is checked here; the server refuses days that do not exist.
+ */
 export const LocalDay = z
   .string('Data inválida!')
   .trim()

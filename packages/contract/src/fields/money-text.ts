@@ -30,8 +30,9 @@ const withDot = new RegExp(String.raw`^(${grouped}|\d*)\.(\d{0,2})$`)
 const tooManyDecimals = /^\d*[.,]\d{3,}$/
 
 /**
- * Reads an amount as a person in Brazil means it: `1500`, `1.500`, `1500,5`, `R$ 1.234,56`, `1234.5`. A dot before three
- * figures groups thousands, before one or two at the end it is a decimal. What could be meant in two ways is not guessed.
+ * Reads an amount as a person in Brazil means it: `1500`, `1.500`, `1500,5`, `R$ 1.234,56`, `1234.5`. A dot before
+ * three figures groups thousands, before one or two at the end it is a decimal. What could be meant in two ways is not
+ * guessed.
  * @returns cents, zero or more, exact; or why it is no amount
  */
 export function readAmount(text: string): AmountReading {
@@ -65,10 +66,18 @@ function centsOf(whole: string, decimals: string): AmountReading {
 
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Money as people read it: `R$ 1.234,56`, `-R$ 0,05`, with a space that does not break. @param cents any number of them, exact */
+/**
+ * Money as people read it: `R$ 1.234,56`, `-R$ 0,05`, with a space that does not break.
+ *
+ * @param cents any number of them, exact
+ */
 export const formatCents = (cents: bigint | number): string => currency.format(plainReais(cents))
 
-/** Reais with two decimals and a point, as programs write them: `123456n` → `1234.56`. @param cents any number of them, exact */
+/**
+ * Reais with two decimals and a point, as programs write them: `123456n` → `1234.56`.
+ *
+ * @param cents any number of them, exact
+ */
 export function plainReais(cents: bigint | number): `${number}` {
   const whole = BigInt(cents)
   const digits = (whole < 0n ? -whole : whole).toString().padStart(3, '0')

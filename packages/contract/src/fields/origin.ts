@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { inOneLine } from './text.ts'
 
-/** `origin=public` grants nothing; whoever sends it gets the public projection and the public's rules (decisions §2 and §7). */
+/**
+ * `origin=public` grants nothing; whoever sends it gets the public projection and the public's rules (decisions §2 and
+ * §7).
+ */
 export const origin = inOneLine(z.string('Deve ser um texto'))
   .optional()
   .describe('public: só o que um visitante vê e pode')

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Control characters, halves of characters and line separators: no line of text needs them, and not every program bears them. */
+/**
+ * Control characters, halves of characters and line separators: no line of text needs them, and not every program bears
+ * them.
+ */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 /** The same, but for the tabs and line ends that a text of several lines has. */
 const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
@@ -20,7 +23,11 @@ export const inOneLine = <Text extends z.ZodType<string, string>>(text: Text) =>
 const inLines = <Text extends z.ZodType<string, string>>(text: Text) =>
   text.refine((value) => !unprintableInLines.test(value), notAllowed)
 
-/** The message of a required field, in the specification's style. @param label the field's Portuguese name, in lower case */
+/**
+ * The message of a required field, in the specification's style.
+ *
+ * @param label the field's Portuguese name, in lower case
+ */
 export const requiredMessage = (label: string) => `*O campo ${label} é obrigatório`
 
 const required = (label: string, max: number) =>
@@ -42,7 +49,12 @@ const emptyAsNull = <Text extends z.ZodType<string, string>>(text: Text) =>
  */
 export const requiredText = (label: string, max = 255) => inOneLine(required(label, max))
 
-/** Trimmed text of one line that may be absent; empty and null read as null, absent stays absent (a change leaves the field as it is). @param max longest length taken, in characters */
+/**
+ * Trimmed text of one line that may be absent; empty and null read as null, absent stays absent (a change leaves the
+ * field as it is).
+ *
+ * @param max longest length taken, in characters
+ */
 export const optionalText = (max = 255) => emptyAsNull(inOneLine(optional(max)))
 
 /** Like `requiredText`, of one line or several. */

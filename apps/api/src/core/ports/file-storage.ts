@@ -16,6 +16,10 @@ export interface FileStorage {
   remove(key: string): Promise<void>
   /** The keys of every day before the given one, in batches. */
   keysBefore(day: string): AsyncIterable<string[]>
-  /** All keys that begin with a folder's name, in batches; none when there is no such folder. @param folder without a slash at the end */
+  /**
+   * All keys that begin with a folder's name, in batches; none when there is no such folder.
+   *
+   * @param folder without a slash at the end
+   */
   keysUnder(folder: string): AsyncIterable<string[]>
 }

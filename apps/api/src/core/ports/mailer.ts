@@ -12,8 +12,8 @@ export interface OutgoingMail {
 export interface MailConnection {
   /**
    * Sends one message. One at a time.
-   * @param handOver runs once the server has everything but the end of the message, so that until then it cannot have accepted it;
-   * when it throws, the end is never sent, and its error is thrown
+   * @param handOver runs once the server has everything but the end of the message, so that until then it cannot have
+   * accepted it; when it throws, the end is never sent, and its error is thrown
    * @returns the server's words
    * @throws NotAccepted
    */

@@ -15,6 +15,9 @@ export interface SignedUrls {
    * @returns the path with its signature, good for one to two hours
    */
   sign(path: string, now: Date, session: number | null): string
-  /** Whether the signature is ours, for this path and session, and its time is not over. The session is the caller's to look at. */
+  /**
+   * Whether the signature is ours, for this path and session, and its time is not over. The session is the caller's to
+   * look at.
+   */
   isValid(path: string, signature: Signature, now: Date): boolean
 }

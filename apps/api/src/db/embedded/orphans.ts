@@ -10,9 +10,10 @@ import { socketName } from './socket-folder.ts'
 const patience = { fast: 15_000, immediate: 10_000 }
 
 /**
- * Stops what a killed Node process may have left behind, and removes lock files that name no process of ours: PostgreSQL
- * would otherwise refuse to start over a pid that is a zombie or that now belongs to someone else.
- * Call it only while holding the data folder. @throws StartupError when the old server does not stop, or somebody else's runs there
+ * Stops what a killed Node process may have left behind, and removes lock files that name no process of ours:
+ * PostgreSQL would otherwise refuse to start over a pid that is a zombie or that now belongs to someone else. Call it
+ * only while holding the data folder. @throws StartupError when the old server does not stop, or somebody else's runs
+ * there
  */
 export async function stopOrphans(folder: string, clusterName: string): Promise<void> {
   const pid = await pidInFile(folder)
@@ -37,7 +38,10 @@ export async function stopOrphans(folder: string, clusterName: string): Promise<
   for (const name of [socketName, `${socketName}.lock`]) await rm(join(folder, name), { force: true })
 }
 
-/** Whether a process that does not carry our cluster's name is a PostgreSQL on this very folder, in which its main process works. */
+/**
+ * Whether a process that does not carry our cluster's name is a PostgreSQL on this very folder, in which its main
+ * process works.
+ */
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   const process = (await commands()).find((process) => process.pid === pid)
   if (process === undefined || !isPostgres(process.command)) return false

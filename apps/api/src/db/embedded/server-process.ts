@@ -7,7 +7,9 @@ import { isDiskFull } from '../../core/failures.ts'
 import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
 
-/** Milliseconds that a stop may take: disconnecting everyone, then without a checkpoint (recovered at the next start). */
+/**
+ * Milliseconds that a stop may take: disconnecting everyone, then without a checkpoint (recovered at the next start).
+ */
 const stopPatience = { fast: 4_000, immediate: 1_000 }
 /** Milliseconds during which a start is tried again: children of a killed server may still hold its shared memory. */
 const startPatience = 10_000

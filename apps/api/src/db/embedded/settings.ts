@@ -10,7 +10,10 @@ export interface SettingOptions {
   maxConnections: number
 }
 
-/** PostgreSQL's settings for a small machine that it shares with Node; given as arguments, so that they follow the program's version. */
+/**
+ * PostgreSQL's settings for a small machine that it shares with Node; given as arguments, so that they follow the
+ * program's version.
+ */
 export function serverSettings({
   clusterName,
   socketFolder,

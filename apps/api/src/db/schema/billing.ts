@@ -42,7 +42,10 @@ export interface SlipTable {
   /** How records of returns find it. */
   match_key: string
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
-  /** Whether people closed it (a payment that comes all the same makes it paid); null also where another slip's payment cancelled it. */
+  /**
+   * Whether people closed it (a payment that comes all the same makes it paid); null also where another slip's payment
+   * cancelled it.
+   */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
   registration_reason: string | null

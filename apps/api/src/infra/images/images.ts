@@ -35,7 +35,10 @@ export interface SentImage {
 export interface ImageMarks {
   /** Of the bytes that were sent, hexadecimal: finds the very same file. */
   sha256: string
-  /** 64 bits as a signed number: finds the same picture, also when it was re-encoded or resized (see `perceptual-hash.ts`). */
+  /**
+   * 64 bits as a signed number: finds the same picture, also when it was re-encoded or resized (see
+   * `perceptual-hash.ts`).
+   */
   perceptualHash: bigint
   /** Tells whether a picture with a similar hash is really the same (see `fingerprint.ts`). */
   print: Buffer
@@ -43,8 +46,8 @@ export interface ImageMarks {
 
 /**
  * Reads an image that came from anyone to its end. It is not safe to show before `redrawReceipt`.
- * @throws invalid when it is no PNG or JPG by its content, is damaged or truncated, carries something else, or is larger
- * than 10 MB, 50 megapixels or 20,000 pixels a side; unavailable when too many wait
+ * @throws invalid when it is no PNG or JPG by its content, is damaged or truncated, carries something else, or is
+ * larger than 10 MB, 50 megapixels or 20,000 pixels a side; unavailable when too many wait
  */
 export async function examineReceipt(image: SentImage): Promise<ImageMarks> {
   // The decoder of JPEG makes the picture small while reading, which saves more than half of the time.
@@ -93,8 +96,8 @@ const within = (side: number, picture: Sharp): Sharp =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
- * Draws from a picture, which goes from the decoder to the encoder in strips. Nothing is decoded before every cheaper check
- * has passed.
+ * Draws from a picture, which goes from the decoder to the encoder in strips. Nothing is decoded before every cheaper
+ * check has passed.
  * @param shape makes it as small as needed
  * @param encode receives it upright
  * @param failOn whether damage is a refusal, or drawn as far as it goes

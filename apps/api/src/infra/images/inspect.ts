@@ -35,7 +35,8 @@ export interface Inspected {
 export const damaged = (field: string) => invalid(field, 'A imagem está incompleta ou corrompida; envie-a novamente')
 
 /**
- * Makes every check that needs no decoding: size, kind by the first bytes, what hides in the file, what its header says.
+ * Makes every check that needs no decoding: size, kind by the first bytes, what hides in the file, what its header
+ * says.
  * @param field the field's name on the wire, for the messages
  * @throws invalid
  */

@@ -2,12 +2,15 @@
 export const hashWidth = 9
 export const hashHeight = 8
 
-/** Difference of brightness, of 255, below which neighbours count as equal: on white paper it is only the noise of compression. */
+/**
+ * Difference of brightness, of 255, below which neighbours count as equal: on white paper it is only the noise of
+ * compression.
+ */
 const noise = 2
 
 /**
- * dHash: one bit for each pair of neighbours in a row, set where the left one is brighter. Re-encoding and resizing change
- * few bits of it. Source: N. Krawetz, "Kind of Like That", 2013.
+ * dHash: one bit for each pair of neighbours in a row, set where the left one is brighter. Re-encoding and resizing
+ * change few bits of it. Source: N. Krawetz, "Kind of Like That", 2013.
  * @param grey 9 x 8 bytes, row by row
  * @returns 64 bits as a signed number, which PostgreSQL's bigint holds
  */

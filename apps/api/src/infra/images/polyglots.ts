@@ -1,4 +1,7 @@
-/** How pages and programs begin that no picture carries, in whatever part of the file; in lower case, by their second byte. */
+/**
+ * How pages and programs begin that no picture carries, in whatever part of the file; in lower case, by their second
+ * byte.
+ */
 const marks = new Map(
   ['<script', '<html', '<iframe', '<!doctype', '<?php'].map((mark) => [
     mark.charCodeAt(1),
@@ -14,8 +17,8 @@ const pdfMark = '%PDF-'
 
 /**
  * Whether an image file is at the same time a page, a program, a PDF or a ZIP to whoever reads it as such. Redrawing
- * removes all of it anyway; this tells the sender, instead of silently keeping half of what was sent. What phones append
- * to their pictures (videos, depth maps, further images) is no reason to refuse.
+ * removes all of it anyway; this tells the sender, instead of silently keeping half of what was sent. What phones
+ * append to their pictures (videos, depth maps, further images) is no reason to refuse.
  */
 export function hidesOtherContent(content: Buffer): boolean {
   return carriesMark(content) || content.subarray(0, pdfReach).includes(pdfMark) || endsAsZip(content)

@@ -1,6 +1,10 @@
 import extenso from 'extenso'
 
-/** An amount as it is written out on cheques and receipts: `mil e duzentos reais e um centavo`. @param cents more than zero */
+/**
+ * An amount as it is written out on cheques and receipts: `mil e duzentos reais e um centavo`.
+ *
+ * @param cents more than zero
+ */
 export function amountInWords(cents: bigint | number): string {
   const digits = String(cents).padStart(3, '0')
   return extenso(`${digits.slice(0, -2)}.${digits.slice(-2)}`, {

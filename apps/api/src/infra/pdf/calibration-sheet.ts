@@ -1,7 +1,11 @@
 import { labelArea, labelFormats, labelsPerSheet, pageSizes, points, type LabelFormatName } from './label-formats.ts'
 import { ink, makePdf, type Paper } from './paper.ts'
 
-/** The outline of each label and a ruler, to print on plain paper and hold against a sheet of labels. @returns the PDF */
+/**
+ * The outline of each label and a ruler, to print on plain paper and hold against a sheet of labels.
+ *
+ * @returns the PDF
+ */
 export function calibrationSheetPdf({
   format,
   author,

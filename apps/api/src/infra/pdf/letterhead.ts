@@ -64,7 +64,11 @@ const details = ({ cnpj, address, city, phone, email }: Letterhead): string[] =>
 const signatureWidth = 230
 const signatureHeight = 60
 
-/** Place, date, and the line to sign on, with the signature above it where there is an image of it. @param date in words */
+/**
+ * Place, date, and the line to sign on, with the signature above it where there is an image of it.
+ *
+ * @param date in words
+ */
 export function drawSignature(paper: Paper, letterhead: Letterhead, date: string): void {
   keepTogether(paper, 170)
   paper.font('regular').fontSize(11).fillColor(ink)

@@ -39,7 +39,10 @@ export interface QueueDeclaration {
 export interface RunningJobQueue extends JobQueue {
   /** Lets these workers take jobs. */
   work(workers: readonly QueueWorker[]): Promise<void>
-  /** Takes no more jobs and waits a few seconds for the running ones; those that do not end run again after the next start. */
+  /**
+   * Takes no more jobs and waits a few seconds for the running ones; those that do not end run again after the next
+   * start.
+   */
   stop(): Promise<void>
 }
 

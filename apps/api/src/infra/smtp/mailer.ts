@@ -4,8 +4,8 @@ import { NotAccepted, type MailConnection, type Mailer } from '../../core/ports/
 
 const minute = 60_000
 /**
- * How long a server may take, in milliseconds. It has ten minutes to answer the end of a message: whoever gives up earlier sends
- * again what was taken. Source: RFC 5321, 4.5.3.2.6
+ * How long a server may take, in milliseconds. It has ten minutes to answer the end of a message: whoever gives up
+ * earlier sends again what was taken. Source: RFC 5321, 4.5.3.2.6
  */
 const timeouts = {
   dnsTimeout: 10_000,
@@ -16,7 +16,11 @@ const timeouts = {
 /** Milliseconds for all that comes before the end of a message: until then giving up does no harm. */
 const handOverTimeout = 5 * minute
 
-/** @param url `smtp://` or `smtps://`, null without a mail server. @param from the sender, as `Name <address>` or an address */
+/**
+ * @param url `smtp://` or `smtps://`, null without a mail server.
+ *
+ * @param from the sender, as `Name <address>` or an address
+ */
 export function smtpMailer(url: string | null, from: string): Mailer {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return { domain, connect: url === null ? null : () => connectTo(url, from) }

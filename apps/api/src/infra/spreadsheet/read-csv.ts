@@ -10,7 +10,11 @@ const controlCharacter = /[^\P{Cc}\t-\r\x7f-\x9f]/u
 /** More characters than a row of the widest table has. */
 const maxRecordLength = 1_000_000
 
-/** Reads comma-separated values as Brazilian offices save them. @throws Refusal when it is no such text, or too large a table */
+/**
+ * Reads comma-separated values as Brazilian offices save them.
+ *
+ * @throws Refusal when it is no such text, or too large a table
+ */
 export function readCsv(content: Uint8Array): string[][] {
   const text = decode(content)
   if (controlCharacter.test(text)) throw new Refusal('O arquivo não é uma planilha .xlsx nem um .csv')
@@ -48,7 +52,10 @@ function decode(content: Uint8Array): string {
   }
 }
 
-/** The separator that Excel names in a first line `sep=;`, else the one that the first lines have most of, outside quotes. */
+/**
+ * The separator that Excel names in a first line `sep=;`, else the one that the first lines have most of, outside
+ * quotes.
+ */
 function findSeparator(text: string): { separator: string; body: string } {
   const named = /^sep=([;,\t|])\r?\n/i.exec(text)
   if (named?.[1] !== undefined) return { separator: named[1], body: text.slice(named[0].length) }

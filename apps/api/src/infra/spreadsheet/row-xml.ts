@@ -26,7 +26,9 @@ function cellXml(address: string, cell: string | number, { type, style }: CellSt
   return `<c r="${address}"${look} t="inlineStr"><is><t xml:space="preserve">${xmlText(excelText(String(cell)))}</t></is></c>`
 }
 
-/** What the cell holds as Excel counts; null for a text, so that one that looks like a formula or a number stays a text. */
+/**
+ * What the cell holds as Excel counts; null for a text, so that one that looks like a formula or a number stays a text.
+ */
 function numberOf(type: CellType, cell: string | number): number | null {
   if (type === 'text') return null
   if (typeof cell === 'number') return type === 'money' ? cell / 100 : cell

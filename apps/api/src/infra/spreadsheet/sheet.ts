@@ -1,7 +1,6 @@
 /**
- * What a cell holds, by the type of its column.
- * `text`: a string; `number`: a number; `money`: integer cents; `date`: a civil day, `YYYY-MM-DD`; `datetime`: a moment, ISO 8601 in UTC.
- * null and the empty string leave the cell empty.
+ * What a cell holds, by the type of its column. `text`: a string; `number`: a number; `money`: integer cents; `date`: a
+ * civil day, `YYYY-MM-DD`; `datetime`: a moment, ISO 8601 in UTC. null and the empty string leave the cell empty.
  */
 export type CellType = 'text' | 'number' | 'money' | 'date' | 'datetime'
 export type Cell = string | number | null

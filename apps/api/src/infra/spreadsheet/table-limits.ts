@@ -16,7 +16,13 @@ export class TableRows {
   readonly #rows: string[][] = []
   #length = 0
 
-  /** @param row from 1 @param column from 1 @param text the cell, which counts only where it is not empty @throws Refusal */
+  /**
+   * @param row from 1
+   *
+   * @param column from 1
+   * @param text the cell, which counts only where it is not empty
+   * @throws Refusal
+   */
   set(row: number, column: number, text: string): void {
     const cell = clean(text)
     if (cell === '') return

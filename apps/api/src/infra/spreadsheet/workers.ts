@@ -3,8 +3,8 @@ import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 
 /**
- * Threads of their own for one kind of work; idle ones end, and none keeps the process alive. What needs more memory than they
- * have ends the thread, and the process lives on.
+ * Threads of their own for one kind of work; idle ones end, and none keeps the process alive. What needs more memory
+ * than they have ends the thread, and the process lives on.
  */
 const threads = (maxThreads: number, maxOldGenerationSizeMb: number) =>
   new Piscina({ minThreads: 0, maxThreads, idleTimeout: 30_000, resourceLimits: { maxOldGenerationSizeMb } })

@@ -10,7 +10,10 @@ const maxRows = 150_000
 /** Rows that travel at once: few enough not to stall other requests. */
 const batchSize = 500
 
-/** What the main thread sends through the port: the rows of the sheets in turn, and after each sheet's last what closes it. */
+/**
+ * What the main thread sends through the port: the rows of the sheets in turn, and after each sheet's last what closes
+ * it.
+ */
 export type RowMessage = Cell[][] | { totals: readonly Cell[] | null }
 
 export interface WriteTask {
@@ -23,7 +26,8 @@ export interface WriteTask {
 export const writeSheet = <Item>(sheet: Sheet<Item>): Promise<Buffer> => writeWorkbook([sheet])
 
 /**
- * Writes an .xlsx. The rows go to a thread in small batches and are packed there, so that other requests are served meanwhile.
+ * Writes an .xlsx. The rows go to a thread in small batches and are packed there, so that other requests are served
+ * meanwhile.
  * @throws invalid when a sheet has more rows than it takes
  */
 export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promise<Buffer> {

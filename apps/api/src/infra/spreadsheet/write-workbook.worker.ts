@@ -12,8 +12,8 @@ import type { RowMessage, WriteTask } from './write-workbook.ts'
 const headerColor = '#E8EDF3'
 
 /**
- * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes all of it but
- * the rows: those are put into its parts as they arrive, as it would hold them all at once.
+ * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes all of
+ * it but the rows: those are put into its parts as they arrive, as it would hold them all at once.
  */
 export default async function writeWorkbook({ heads, port }: WriteTask): Promise<unknown> {
   const parts = Object.entries(unzipSync(new Uint8Array(await writeFrame(heads))))

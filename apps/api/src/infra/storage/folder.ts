@@ -43,7 +43,8 @@ export function folderOf(root: string): Folder {
 }
 
 /**
- * Closes a folder, and what older versions left open in it, to other users. A folder that is closed has been gone through.
+ * Closes a folder, and what older versions left open in it, to other users. A folder that is closed has been gone
+ * through.
  * @throws Error where the file system has no such modes or they are not ours to change
  */
 export async function closeToOthers(folder: string): Promise<void> {

@@ -4,9 +4,9 @@ import { StartupError } from '../../core/startup-error.ts'
 export type S3Options = S3ClientConfig & { bucket: string }
 
 /**
- * Reads `s3://KEY:SECRET@host[:port]/bucket?region=sa-east-1&tls=off`. Reserved characters of the key and the secret are
- * percent-encoded. Without them the SDK looks for credentials where it always does (environment, profile, machine role).
- * `tls=off` speaks plain HTTP, for a server in one's own network.
+ * Reads `s3://KEY:SECRET@host[:port]/bucket?region=sa-east-1&tls=off`. Reserved characters of the key and the secret
+ * are percent-encoded. Without them the SDK looks for credentials where it always does (environment, profile, machine
+ * role). `tls=off` speaks plain HTTP, for a server in one's own network.
  * @throws StartupError when it names no bucket
  */
 export function s3Options(address: string): S3Options {

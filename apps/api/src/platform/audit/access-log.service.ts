@@ -34,7 +34,11 @@ const minute = 60_000
 const denials = new QuietPeriod(minute)
 const strangers = new QuietPeriod(minute)
 
-/** Writes down that someone who is signed in was not allowed. @param request.what the endpoint in words, `path` without its query */
+/**
+ * Writes down that someone who is signed in was not allowed.
+ *
+ * @param request.what the endpoint in words, `path` without its query
+ */
 export async function noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void> {
   if (!ctx.actor || !denials.isOver(`${ctx.actor.id} ${request.method} ${request.path}`, ctx.clock.now())) return
   await note(ctx, { entity: 'denial', action: 'denied', details: request })

@@ -36,7 +36,11 @@ export interface NetChange extends Change {
 const authorOf = ({ actor_id, actor_name }: Step): NetChange['changed_by'] =>
   actor_id === null ? null : { id: actor_id, name: actor_name ?? '' }
 
-/** What several changes of one record come to. A field that is back where it was has not changed. @param steps the oldest first */
+/**
+ * What several changes of one record come to. A field that is back where it was has not changed.
+ *
+ * @param steps the oldest first
+ */
 export function netChanges(steps: readonly Step[]): NetChange[] {
   const net = new Map<string, NetChange>()
   for (const step of steps)

@@ -8,7 +8,8 @@ import type { AuditEvent } from './history.service.ts'
  * Refuses a change that would undo what someone else changed since the version that it was made from (`ctx.basedOn`). A
  * change that touches other fields, or puts into a field what stands there already, undoes nothing and passes. Call it
  * in the transaction of the change, with the record locked.
- * @param version the record's before the change @param current the record as it was before the change, for whoever is refused
+ * @param version the record's before the change @param current the record as it was before the change, for whoever is
+ * refused
  * @throws ChangedMeanwhileError
  */
 export async function refuseLostUpdate(

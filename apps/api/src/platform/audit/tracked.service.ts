@@ -28,8 +28,8 @@ type Write<Item> = (ctx: Context, before: Item) => Promise<unknown>
 const withoutVersion = without<Partial<Versioned>>('version')
 
 /**
- * Creates and changes records of one kind, each in a transaction that also writes the audit log. The number of the newest
- * entry is the record's version (`db/version-of.ts`), so what is tracked is versioned.
+ * Creates and changes records of one kind, each in a transaction that also writes the audit log. The number of the
+ * newest entry is the record's version (`db/version-of.ts`), so what is tracked is versioned.
  */
 export function tracked<Item extends Versioned>({
   entity,
@@ -67,8 +67,8 @@ export function tracked<Item extends Versioned>({
       }),
 
     /**
-     * Locks the record, writes, and answers it as it then stands. @throws notFound, ChangedMeanwhileError where the caller's
-     * change (`ctx.basedOn`) would undo another's
+     * Locks the record, writes, and answers it as it then stands. @throws notFound, ChangedMeanwhileError where the
+     * caller's change (`ctx.basedOn`) would undo another's
      */
     change,
 

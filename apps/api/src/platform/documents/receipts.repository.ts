@@ -5,8 +5,8 @@ import type { Issuer } from './issuer.ts'
 export type Series = 'collection' | 'cofrinho'
 
 /**
- * The next number of a series in a year. It locks the counter until the transaction ends: a number that is rolled back is
- * given to the next one, so there is no gap.
+ * The next number of a series in a year. It locks the counter until the transaction ends: a number that is rolled back
+ * is given to the next one, so there is no gap.
  */
 export async function nextSequence(db: Db, series: Series, year: number): Promise<number> {
   const { last_sequence } = await db

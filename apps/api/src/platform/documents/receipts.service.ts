@@ -27,8 +27,8 @@ export interface IssuedReceipt {
 }
 
 /**
- * Gives the next number of the series, in the caller's transaction: without a gap, whoever else issues at once, and free
- * again when the transaction is rolled back. Others wait until it ends, so call it as late in it as possible.
+ * Gives the next number of the series, in the caller's transaction: without a gap, whoever else issues at once, and
+ * free again when the transaction is rolled back. Others wait until it ends, so call it as late in it as possible.
  */
 export const issue = (ctx: Context, { series, valueCents, subject, issuer }: NewReceipt): Promise<IssuedReceipt> =>
   inTransaction(ctx, async (ctx) => {

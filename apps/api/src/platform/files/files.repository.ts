@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Why an image could not be re-encoded: its original is not there, cannot be read as a picture, or the storage does not answer. */
+/**
+ * Why an image could not be re-encoded: its original is not there, cannot be read as a picture, or the storage does not
+ * answer.
+ */
 export type ReencodingFailure = 'missing' | 'damaged' | 'storage'
 
 export interface FileRow {
@@ -28,7 +31,8 @@ export const find = (db: Db, id: number): Promise<FileRow | undefined> =>
     .executeTakeFirst()
 
 /**
- * Takes the image that is due for re-encoding and was tried least, and counts the try: it is due again after a pause that doubles.
+ * Takes the image that is due for re-encoding and was tried least, and counts the try: it is due again after a pause
+ * that doubles.
  * @returns its attempts with this one; undefined when none is due
  */
 export const claimForReencoding = (
@@ -87,7 +91,11 @@ export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number
   return Number(numUpdatedRows)
 }
 
-/** Puts the re-encoded image in the place of what was sent. @returns false when another did so meanwhile, or the file is gone */
+/**
+ * Puts the re-encoded image in the place of what was sent.
+ *
+ * @returns false when another did so meanwhile, or the file is gone
+ */
 export async function replaceAsSent(
   db: Db,
   id: number,
@@ -117,7 +125,10 @@ interface Reference {
   column: string
 }
 
-/** Every column of the database that refers to a file (what is deleted along with it does not count): asked of the database itself, so that a new table cannot be forgotten. */
+/**
+ * Every column of the database that refers to a file (what is deleted along with it does not count): asked of the
+ * database itself, so that a new table cannot be forgotten.
+ */
 async function references(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select n.nspname as schema, t.relname as table, a.attname as column

@@ -13,7 +13,10 @@ export interface NewFile {
   /** As people will see it; accents are allowed. */
   filename: string
   mediaType: string
-  /** The content is an image that `examineReceipt` has passed: it is drawn anew as a JPEG before anyone gets it, soon at the latest. */
+  /**
+   * The content is an image that `examineReceipt` has passed: it is drawn anew as a JPEG before anyone gets it, soon at
+   * the latest.
+   */
   asSent?: boolean
 }
 
@@ -67,8 +70,8 @@ async function findReencoded(ctx: Context, id: number): Promise<repository.FileR
 const pathOf = (id: number) => `/api/files/${id}`
 
 /**
- * An address on this server, beginning with `/`, that opens the file without a token for one to two hours, and no longer than
- * the session that asked for it lives. A visitor has none: theirs ends by its time alone.
+ * An address on this server, beginning with `/`, that opens the file without a token for one to two hours, and no
+ * longer than the session that asked for it lives. A visitor has none: theirs ends by its time alone.
  */
 export const signedUrl = (ctx: Context, id: number): string =>
   ctx.signedUrls.sign(pathOf(id), ctx.clock.now(), ctx.actor?.session ?? null)
@@ -79,7 +82,12 @@ export type FindSession = (resources: Resources, session: number) => Promise<Sig
 const addressOver = () =>
   forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.', 'address_over')
 
-/** Opens a signed address. @returns the file, and who asked for the address. @throws forbidden when the signature is wrong, or its time or its session is over, notFound */
+/**
+ * Opens a signed address.
+ *
+ * @returns the file, and who asked for the address.
+ * @throws forbidden when the signature is wrong, or its time or its session is over, notFound
+ */
 export async function readSigned(
   ctx: Context,
   id: number,

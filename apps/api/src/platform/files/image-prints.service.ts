@@ -7,7 +7,11 @@ export async function keep(ctx: Context, fileId: number, print: Buffer): Promise
   await repository.insertPrint(ctx.db, fileId, print)
 }
 
-/** Which of the files show the same picture as another file, also re-encoded or resized. @param candidates those with a similar perceptual hash */
+/**
+ * Which of the files show the same picture as another file, also re-encoded or resized.
+ *
+ * @param candidates those with a similar perceptual hash
+ */
 export async function samePictures(ctx: Context, fileId: number, candidates: readonly number[]): Promise<number[]> {
   const prints = await repository.prints(ctx.db, [fileId, ...candidates])
   const own = prints.find(({ file_id }) => file_id === fileId)?.print

@@ -2,8 +2,8 @@ import { momentBefore, present, type Context } from '../../core/context.ts'
 import { dayOf } from './contents.ts'
 
 /**
- * Where contents go that no row names, in place of being deleted: under their own key, followed by the day on which they came.
- * A row that names one again, of a database that was restored, finds it there.
+ * Where contents go that no row names, in place of being deleted: under their own key, followed by the day on which
+ * they came. A row that names one again, of a database that was restored, finds it there.
  */
 const folder = 'quarantine'
 
@@ -16,7 +16,11 @@ export async function put(ctx: Context, key: string): Promise<void> {
     ctx.log.info({ key }, 'a content that no row names went into quarantine')
 }
 
-/** What stands under a key, which comes back from the quarantine where it is there. @returns null when there is nothing */
+/**
+ * What stands under a key, which comes back from the quarantine where it is there.
+ *
+ * @returns null when there is nothing
+ */
 export async function readContent(ctx: Context, key: string): Promise<Buffer | null> {
   const content = await ctx.files.read(key)
   if (content) return content

@@ -22,7 +22,8 @@ class NotReencoded extends Error {
 const inFlight = new Map<number, Promise<void>>()
 
 /**
- * Re-encodes the image of a file that is kept as it was sent. Nothing happens when that was done already, or the file is gone.
+ * Re-encodes the image of a file that is kept as it was sent. Nothing happens when that was done already, or the file
+ * is gone.
  * @throws Error when its original is missing or broken, or the storage does not answer
  */
 export function reencode(ctx: Context, fileId: number): Promise<void> {
@@ -53,8 +54,8 @@ function fail(reason: repository.ReencodingFailure, cause: unknown): never {
 }
 
 /**
- * Re-encodes every image that is due, the least tried first: dead ones stand in nobody's way. Each try is counted before it is
- * made, so that one that takes the process down counts too.
+ * Re-encodes every image that is due, the least tried first: dead ones stand in nobody's way. Each try is counted
+ * before it is made, so that one that takes the process down counts too.
  */
 export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

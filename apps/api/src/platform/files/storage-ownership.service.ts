@@ -3,8 +3,9 @@ import type { Context } from '../../core/context.ts'
 import * as repository from './installation.repository.ts'
 
 /**
- * The storage carries the identity of its database, and how far that was: a database that another one took the place of, or that
- * was restored from an older copy, knows nothing of the contents written since, and must not take them for orphans.
+ * The storage carries the identity of its database, and how far that was: a database that another one took the place
+ * of, or that was restored from an older copy, knows nothing of the contents written since, and must not take them for
+ * orphans.
  */
 const markKey = 'installation.json'
 const Mark = z.object({ installation: z.uuid(), last_file: z.int() })
@@ -14,8 +15,8 @@ type Mark = z.infer<typeof Mark>
 const sampleSize = 20
 
 /**
- * Whether the storage belongs to this database, and notes in it how far the database is. An empty storage is taken; one without a
- * mark, of an older version, is recognised by the files in it.
+ * Whether the storage belongs to this database, and notes in it how far the database is. An empty storage is taken; one
+ * without a mark, of an older version, is recognised by the files in it.
  */
 export async function ownsStorage(ctx: Context): Promise<boolean> {
   // The mark is read first: it may grow at any moment, but never ahead of the database that writes it.

@@ -12,8 +12,8 @@ const gracePeriod = 2 * day
 const share = { least: 20, part: 1 / 100 }
 
 /**
- * Forgets files to which nothing refers, and puts contents that no row names into quarantine, both after two days. Contents are
- * touched only in a storage that is this database's own, and only a small share of them at once.
+ * Forgets files to which nothing refers, and puts contents that no row names into quarantine, both after two days.
+ * Contents are touched only in a storage that is this database's own, and only a small share of them at once.
  */
 export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
   const cutoff = momentBefore(ctx.clock, gracePeriod)

@@ -59,12 +59,14 @@ export const enqueue = <Payload extends object>(
   payload: Payload,
 ): Promise<void> => ctx.jobs.send(ctx.db, name, payload)
 
-/** Tries of a job that fails in a way nobody foresaw: it may have met another process's bad moment, but hardly three. */
+/**
+ * Tries of a job that fails in a way nobody foresaw: it may have met another process's bad moment, but hardly three.
+ */
 const triesOfUnexpected = 3
 
 /**
- * Whether a job that failed this way is not tried again: a rule refused it, its payload is none, or all tries are used up. What may
- * pass (storage, mail, database, a limit) is tried as often as the job says.
+ * Whether a job that failed this way is not tried again: a rule refused it, its payload is none, or all tries are used
+ * up. What may pass (storage, mail, database, a limit) is tried as often as the job says.
  */
 export function isFinal(error: unknown, { attempt, isLastTry, signal }: JobRun): boolean {
   if (isLastTry) return true

@@ -9,7 +9,11 @@ export interface RecurringTask {
   readonly run: (ctx: Context, signal: AbortSignal) => Promise<void>
 }
 
-/** Does a task again and again until `signal` aborts. @param onError hears why a run failed; the next one comes all the same */
+/**
+ * Does a task again and again until `signal` aborts.
+ *
+ * @param onError hears why a run failed; the next one comes all the same
+ */
 export async function repeat(
   { run, every }: RecurringTask,
   resources: Resources,

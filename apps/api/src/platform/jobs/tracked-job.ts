@@ -58,7 +58,10 @@ export const defineTrackedJob = <Payload extends object>({
 const unexpected = 'Ocorreu um erro inesperado.'
 const interrupted = 'O servidor foi encerrado enquanto ela era feita.'
 
-/** Writes into the job's row that it failed, or why it waits. Where the database is away, the next try or `failedJobs` does. */
+/**
+ * Writes into the job's row that it failed, or why it waits. Where the database is away, the next try or `failedJobs`
+ * does.
+ */
 async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): Promise<void> {
   const because = run.signal.aborted ? interrupted : error instanceof AppError ? error.message : unexpected
   const written = isFinal(error, run)

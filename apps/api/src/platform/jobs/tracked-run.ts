@@ -18,8 +18,8 @@ export interface TrackedRun {
   /** How many things there are to do. */
   setTotal(total: number): Promise<void>
   /**
-   * Does the next piece of the work in one transaction that also writes how far it is: it happens once, also when the process
-   * is killed at any moment and another one goes on.
+   * Does the next piece of the work in one transaction that also writes how far it is: it happens once, also when the
+   * process is killed at any moment and another one goes on.
    * @param cursorSchema shape of the cursor, which must be something that JSON can hold
    * @param work gets the cursor of the step before, null for the first; answers null when nothing is left
    * @returns false when nothing is left, or the server closes

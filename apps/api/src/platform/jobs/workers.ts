@@ -15,7 +15,11 @@ export interface WorkerOptions {
 /** Milliseconds that a running task gets when the server closes. */
 const patience = 2_000
 
-/** Lets this process take jobs and do what recurs. @returns the function that ends it, which waits for what is running */
+/**
+ * Lets this process take jobs and do what recurs.
+ *
+ * @returns the function that ends it, which waits for what is running
+ */
 export async function startWorkers({
   resources,
   jobs,

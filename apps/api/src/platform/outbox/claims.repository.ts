@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /**
- * Who may send which mail. A sender is a number that is used once and an advisory lock on it, held by the connection
- * on which the sender works: when its process dies, PostgreSQL frees the lock, and what it was sending can be taken over at
- * once, without a lease to wait for and without comparing clocks. Whoever gets the lock of a sender knows that it is gone.
+ * Who may send which mail. A sender is a number that is used once and an advisory lock on it, held by the connection on
+ * which the sender works: when its process dies, PostgreSQL frees the lock, and what it was sending can be taken over
+ * at once, without a lease to wait for and without comparing clocks. Whoever gets the lock of a sender knows that it is
+ * gone.
  */
 
 /** First half of the advisory locks' keys; any fixed number. */
@@ -101,7 +102,9 @@ export async function markHandedOver(db: Db, id: number, sender: number, now: st
   return numUpdatedRows === 1n
 }
 
-/** Notes that the server took the mail; also where the claim was lost meanwhile, unless another sender has it by now. */
+/**
+ * Notes that the server took the mail; also where the claim was lost meanwhile, unless another sender has it by now.
+ */
 export const markSent = (db: Db, id: number, sender: number, now: string) =>
   db
     .updateTable('mail')
@@ -173,8 +176,8 @@ export async function sendersAtWork(db: Db): Promise<number[]> {
 }
 
 /**
- * Puts the mails of a sender back if it is gone. What the server may have taken from it is sent again, but not beyond the bound.
- * Call it in a transaction.
+ * Puts the mails of a sender back if it is gone. What the server may have taken from it is sent again, but not beyond
+ * the bound. Call it in a transaction.
  * @param doubts.most how often a mail may have been taken without an answer before it is sent no more
  * @param doubts.again what to note on one that is sent again, `enough` on one that is not
  */

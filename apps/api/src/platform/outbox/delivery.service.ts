@@ -6,12 +6,13 @@ import * as files from '../files/files.service.ts'
 import * as claims from './claims.repository.ts'
 
 /**
- * How a mail leaves once. It is claimed (`sending`), the whole message but its end goes to the server, `handed_over_at` is
- * written, the end follows, and on the server's yes the row becomes `sent`. A process that dies before the end was sent
- * leaves no doubt: the server had no message, and the next sender starts anew. One that dies between the end and the note of the yes
- * leaves a doubt that SMTP cannot resolve (RFC 1047), and so does a line that is cut in place of the yes; such a mail is sent again,
- * once, with the same Message-ID, as a receipt that came twice does less harm than one that never came. That window is the server's answering time: the note goes out in
- * the very step in which the yes is read, on a connection that waits for it, and PostgreSQL carries it out though the process die.
+ * How a mail leaves once. It is claimed (`sending`), the whole message but its end goes to the server, `handed_over_at`
+ * is written, the end follows, and on the server's yes the row becomes `sent`. A process that dies before the end was
+ * sent leaves no doubt: the server had no message, and the next sender starts anew. One that dies between the end and
+ * the note of the yes leaves a doubt that SMTP cannot resolve (RFC 1047), and so does a line that is cut in place of
+ * the yes; such a mail is sent again, once, with the same Message-ID, as a receipt that came twice does less harm than
+ * one that never came. That window is the server's answering time: the note goes out in the very step in which the yes
+ * is read, on a connection that waits for it, and PostgreSQL carries it out though the process die.
  */
 
 /** Mails on their way at once, each over a connection of its own. */
@@ -23,7 +24,8 @@ const patience = 5 * day
 const notePatience = 60_000
 
 /**
- * A mail that was handed over without an answer is sent once more and no further: at most two copies, with one Message-ID.
+ * A mail that was handed over without an answer is sent once more and no further: at most two copies, with one
+ * Message-ID.
  */
 const doubts = {
   most: 1,

@@ -1,5 +1,7 @@
 import type { RecurringTask } from '../jobs/recurring.ts'
 import { deliverDue } from './delivery.service.ts'
 
-/** The outbox is its own queue: a mail leaves within half a second of the commit that queued it, also after any crash. */
+/**
+ * The outbox is its own queue: a mail leaves within half a second of the commit that queued it, also after any crash.
+ */
 export const deliverMails: RecurringTask = { name: 'outbox.deliver', every: 500, run: deliverDue }

@@ -105,8 +105,8 @@ export const lock = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /**
- * Notes on the mails about one thing, and on their copies, that they must not be sent (again). Those that wait or failed are
- * taken out, and those on their way as long as the server has not got them whole.
+ * Notes on the mails about one thing, and on their copies, that they must not be sent (again). Those that wait or
+ * failed are taken out, and those on their way as long as the server has not got them whole.
  */
 export const withdraw = (
   db: Db,

@@ -35,8 +35,8 @@ const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim()
 
 /**
- * Queues mails in the transaction of `ctx`: they leave once that commits. One that is there already (same purpose, key and
- * recipient) stays as it is. One to an impossible address is kept as failed, for the admin to see.
+ * Queues mails in the transaction of `ctx`: they leave once that commits. One that is there already (same purpose, key
+ * and recipient) stays as it is. One to an impossible address is kept as failed, for the admin to see.
  * @returns how many were new
  */
 export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
@@ -89,7 +89,11 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
 
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
-/** The whole message, but for what it says to the recipient alone where a mail server takes it there. @throws notFound */
+/**
+ * The whole message, but for what it says to the recipient alone where a mail server takes it there.
+ *
+ * @throws notFound
+ */
 export async function get(ctx: Context, id: number): Promise<Mail> {
   const row = await repository.find(ctx.db, id)
   if (!row) return missing()
@@ -107,8 +111,8 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
 }
 
 /**
- * Sends a mail again. One that waits or failed is due at once; of one that was sent a copy is queued, with a Message-ID of its own so
- * that mailboxes do not take it for the first one. While such a copy waits, asking again gives that one.
+ * Sends a mail again. One that waits or failed is due at once; of one that was sent a copy is queued, with a Message-ID
+ * of its own so that mailboxes do not take it for the first one. While such a copy waits, asking again gives that one.
  * @returns the mail that will be sent. @throws notFound, conflict while it is being sent and when it was withdrawn
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
@@ -131,7 +135,8 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   })
 
 /**
- * Takes the mails about one thing back, as what they say is no longer true: those that have not left yet never will, and none can be sent again.
+ * Takes the mails about one thing back, as what they say is no longer true: those that have not left yet never will,
+ * and none can be sent again.
  * @param mails.because in Portuguese, for the admin
  */
 export async function withdraw(

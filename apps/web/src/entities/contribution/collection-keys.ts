@@ -7,8 +7,8 @@ export const collectionKey = ['collections'] as const
 export const reviewKey = ['review'] as const
 
 /**
- * What shows something of a contribution or of its collection: lists, sums, boards, mails. The review is not among them:
- * what is verified or deleted there is left for the next, and asking for it again would lease it again.
+ * What shows something of a contribution or of its collection: lists, sums, boards, mails. The review is not among
+ * them: what is verified or deleted there is left for the next, and asking for it again would lease it again.
  */
 export const touchedByContribution = [collectionKey, ['dashboard'], ['outbox'], historyKey] as const
 

@@ -28,7 +28,10 @@ interface ChangeListProps {
   entry: Entry
 }
 
-/** What changed, field by field; nothing where no field says anything to people. A whole record, new or gone, is folded up. */
+/**
+ * What changed, field by field; nothing where no field says anything to people. A whole record, new or gone, is folded
+ * up.
+ */
 export function ChangeList({ entry }: ChangeListProps) {
   const changes = labelled(entry)
   if (changes.length === 0) return null

@@ -20,7 +20,11 @@ function write(name: string, id: number | null) {
   }
 }
 
-/** Which job a screen follows; it is still known after a reload. @param name of the work, `first-message-7` for example */
+/**
+ * Which job a screen follows; it is still known after a reload.
+ *
+ * @param name of the work, `first-message-7` for example
+ */
 export function useFollowedJob(name: string) {
   const [id, setId] = useState(() => read(name))
   const follow = (next: number | null) => {

@@ -3,7 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { loadAnew } from '../../ui/load-anew.ts'
 import { hasEnded, useJob } from './job-queries.ts'
 
-/** Has loaded anew what a job changes, once it has ended. @param id the job that is followed; null while there is none */
+/**
+ * Has loaded anew what a job changes, once it has ended.
+ *
+ * @param id the job that is followed; null while there is none
+ */
 export function useLoadAnewAfter(id: number | null, keys: readonly QueryKey[]) {
   const client = useQueryClient()
   const { data: job } = useJob(id)

@@ -6,7 +6,10 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { askAdmin, fillFirst, stillMissing, toLetterhead } from './letterhead-messages.ts'
 import { useLetterhead } from './letterhead-queries.ts'
 
-/** Where receipts are issued: says what the letterhead lacks for them and who can fill it in; nothing while it lacks nothing. */
+/**
+ * Where receipts are issued: says what the letterhead lacks for them and who can fill it in; nothing while it lacks
+ * nothing.
+ */
 export function MissingLetterhead() {
   const { data } = useLetterhead()
   const isAdmin = useIsAdmin()

@@ -25,8 +25,8 @@ export function useLetterheadChanged() {
 const isMissing = (error: Error) => error instanceof ApiError && error.code === 'conflict.letterhead_missing'
 
 /**
- * For what issues receipts: where the server refuses because the letterhead is not filled in, has it loaded anew, so that
- * `MissingLetterhead` shows the way. @param onMissing clears the view to it
+ * For what issues receipts: where the server refuses because the letterhead is not filled in, has it loaded anew, so
+ * that `MissingLetterhead` shows the way. @param onMissing clears the view to it
  */
 export function useMissingLetterhead(onMissing: () => void) {
   const client = useQueryClient()

@@ -41,7 +41,10 @@ interface RegistryListProps<Item extends Registered> {
 
 const isTrashed = ({ deleted_at }: Registered) => deleted_at !== null
 
-/** The list of a registry that can be searched by name or city, imported, downloaded, and whose records can be moved to the trash. */
+/**
+ * The list of a registry that can be searched by name or city, imported, downloaded, and whose records can be moved to
+ * the trash.
+ */
 export function RegistryList<Item extends Registered>(props: RegistryListProps<Item>) {
   const {
     title,

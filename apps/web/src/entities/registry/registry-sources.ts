@@ -31,7 +31,11 @@ export interface FoundParishOf extends Found {
   diocese: { id: number; name: string }
 }
 
-/** Live parishes by name or city, for a `SearchSelect`. @param dioceseId looks among the parishes of this diocese only */
+/**
+ * Live parishes by name or city, for a `SearchSelect`.
+ *
+ * @param dioceseId looks among the parishes of this diocese only
+ */
 export const parishSource = (dioceseId: number | null): SearchSource<FoundParishOf> => ({
   nothing: 'Nenhuma paróquia encontrada',
   name: `parishes-of-${dioceseId ?? 'all'}`,

@@ -3,7 +3,9 @@ import { collectionKey, reviewKey } from '../contribution/collection-keys.ts'
 import { donationKey, groupKey } from '../donation/cofrinho-keys.ts'
 import { dioceseKey, parishKey, regionKey } from './registry-keys.ts'
 
-/** What shows a region, diocese or parish: the registry, and every programme, as each names dioceses and counts them. */
+/**
+ * What shows a region, diocese or parish: the registry, and every programme, as each names dioceses and counts them.
+ */
 export const touchedByRegistry = [
   regionKey,
   dioceseKey,

@@ -14,7 +14,10 @@ interface LongReportProps<E extends Endpoint> extends ReportText {
   input: Input<E>
 }
 
-/** A report that may take long: it then shows how far it is, also after a reload, and the sheet is saved once it is ready. */
+/**
+ * A report that may take long: it then shows how far it is, also after a reload, and the sheet is saved once it is
+ * ready.
+ */
 export function LongReport<const E extends Endpoint>({ endpoint, input, ...text }: LongReportProps<E>) {
   const job = useFollowedJob(text.title)
   useSaveResult(job.id)

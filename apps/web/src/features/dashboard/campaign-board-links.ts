@@ -2,7 +2,11 @@ import { paths, records } from '../../app/paths.ts'
 
 type Filter = Record<string, string>
 
-/** Where the rows behind a number of the campaign board stand. @param regionId 0: dioceses without a region; undefined: all */
+/**
+ * Where the rows behind a number of the campaign board stand.
+ *
+ * @param regionId 0: dioceses without a region; undefined: all
+ */
 export const campaignBoardLinks = (campaignId: number) => {
   const of = (address: string, filter: Filter, regionId?: number) => {
     const region: Filter = regionId === undefined ? {} : { parish_region_id: String(regionId) }

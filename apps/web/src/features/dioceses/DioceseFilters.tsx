@@ -9,7 +9,10 @@ interface DioceseFiltersProps {
   list: ListSearch<typeof DioceseQuery>
 }
 
-/** Narrows the list of dioceses down to a region, or to those in or out of the trash; what a link narrowed it down to can be taken away. */
+/**
+ * Narrows the list of dioceses down to a region, or to those in or out of the trash; what a link narrowed it down to
+ * can be taken away.
+ */
 export const DioceseFilters = ({ list: { query, set } }: DioceseFiltersProps) => (
   <>
     <RegionFilter

@@ -75,7 +75,11 @@ export const useDeleteDonation = (onDone: () => void) =>
     onDone,
   })
 
-/** Finishes a donation; its receipt goes out with it. @param onRefused runs where the letterhead is to be filled in first */
+/**
+ * Finishes a donation; its receipt goes out with it.
+ *
+ * @param onRefused runs where the letterhead is to be filled in first
+ */
 export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
   useAction({
     run: ({ id, total_value }: Donation) => call(finishDonation, { params: { id }, body: { total_value } }),

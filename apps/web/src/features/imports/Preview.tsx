@@ -18,7 +18,9 @@ interface PreviewProps {
   onChooseAnother: () => void
 }
 
-/** The second step: row by row what the sheet would change, and the button that does it. Refused rows are shown first. */
+/**
+ * The second step: row by row what the sheet would change, and the button that does it. Refused rows are shown first.
+ */
 export function Preview({ kind, preview, applying, onConfirm, onChooseAnother }: PreviewProps) {
   const { filename, created, updated, refused, ignored_columns, rows } = preview
   const [outcome, setOutcome] = useState<Outcome | null>(refused > 0 ? 'refused' : null)

@@ -15,7 +15,12 @@ export const useSample = (kind: ImportKind) =>
 export const usePreview = (kind: ImportKind) =>
   useMutation({ mutationFn: (file: File) => call(previewImport, { params: { kind }, body: { file } }) })
 
-/** Writes a sheet, all or nothing. @param onDone receives what was done @param onRefused runs when nothing was written */
+/**
+ * Writes a sheet, all or nothing.
+ *
+ * @param onDone receives what was done
+ * @param onRefused runs when nothing was written
+ */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const reloadAll = useReloadAll()
   return useMutation({

@@ -14,7 +14,9 @@ interface OutboxSummaryProps {
   onChoose: (state: State | undefined) => void
 }
 
-/** How many mails there are in each state; pressing one narrows the list down to it, pressing it again takes that back. */
+/**
+ * How many mails there are in each state; pressing one narrows the list down to it, pressing it again takes that back.
+ */
 export function OutboxSummary({ chosen, onChoose }: OutboxSummaryProps) {
   const { data } = useOutboxSummary()
   return (

@@ -14,7 +14,10 @@ export interface OpenCaseProps {
   review: ReturnType<typeof useReview>
 }
 
-/** The contribution that is open, once it is loaded. The screen stays when the next one comes, so that its buttons keep the focus. A failure to renew it leaves what is there in sight. */
+/**
+ * The contribution that is open, once it is loaded. The screen stays when the next one comes, so that its buttons keep
+ * the focus. A failure to renew it leaves what is there in sight.
+ */
 export function OpenCase({ id, collection, review }: OpenCaseProps) {
   const { data, error, refetch } = useCase(id)
   if (data) return <OpenedCase opened={data} collection={collection} review={review} />

@@ -35,7 +35,11 @@ export const useOthers = (collectionId: number) => {
 
 const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
 
-/** The contribution that is open. Opening it leases it, and opening it again renews the lease. @param id null while none is open */
+/**
+ * The contribution that is open. Opening it leases it, and opening it again renews the lease.
+ *
+ * @param id null while none is open
+ */
 export const useCase = (id: number | null) =>
   useQuery({
     queryKey: caseKey(id),

@@ -8,7 +8,10 @@ interface ScanFieldProps {
   onText: (text: string) => void
 }
 
-/** Where a reader types a label and Enter. The text is read and emptied at once, as the next one follows within milliseconds. */
+/**
+ * Where a reader types a label and Enter. The text is read and emptied at once, as the next one follows within
+ * milliseconds.
+ */
 export function ScanField({ onText }: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)

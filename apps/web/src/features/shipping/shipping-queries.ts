@@ -15,7 +15,8 @@ const lookAroundEvery = 20_000
 
 /**
  * What there is to ship. The screen itself tells what a failure means.
- * @param id of the campaign, as it stands in the address @param region only this one; '0': dioceses without; undefined: all
+ * @param id of the campaign, as it stands in the address @param region only this one; '0': dioceses without; undefined:
+ * all
  */
 export const useShipping = (id: string, region: string | undefined) =>
   useQuery({

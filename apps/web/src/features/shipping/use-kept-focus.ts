@@ -11,8 +11,8 @@ const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
 /**
- * A reader types wherever the focus is: what it types comes to this field, so that no reading is lost on a button, whose
- * Enter would press it. After a press on a button the field has the focus again.
+ * A reader types wherever the focus is: what it types comes to this field, so that no reading is lost on a button,
+ * whose Enter would press it. After a press on a button the field has the focus again.
  */
 export function useKeptFocus(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {

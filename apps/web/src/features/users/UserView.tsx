@@ -61,7 +61,10 @@ const valuesOf = ({ name, email, profile, is_approved }: User) => ({
   current_password: '',
 })
 
-/** Whether the user has access is told only where it was changed here: a stale form must not give back what was withdrawn. */
+/**
+ * Whether the user has access is told only where it was changed here: a stale form must not give back what was
+ * withdrawn.
+ */
 function UserForm({ user }: UserFormProps) {
   const userChanged = useUserChanged()
   /** The server has asked for the password: it is one's own e-mail that changes. */

@@ -37,7 +37,8 @@ export const useGrantAccess = () =>
   })
 
 /**
- * Withdraws the access, which also ends the user's sessions; "Desfazer" grants it again. The server explains why it refuses.
+ * Withdraws the access, which also ends the user's sessions; "Desfazer" grants it again. The server explains why it
+ * refuses.
  * @param onDone runs once it is withdrawn
  */
 export function useWithdrawAccess(onDone: () => void) {

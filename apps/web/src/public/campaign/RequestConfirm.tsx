@@ -19,7 +19,11 @@ import lineStyles from './Materials.module.css'
 /** Milliseconds between the confirmation and the campaign's first screen (fundraising §4). */
 const pause = 2_000
 
-/** Step 3: the summary, and the confirmation that locks it. @param cod the request's code, as it stands in the address */
+/**
+ * Step 3: the summary, and the confirmation that locks it.
+ *
+ * @param cod the request's code, as it stands in the address
+ */
 export const RequestConfirm = ({ cod }: { cod: string }) => (
   <RequestFrame code={cod} title="Confirmar solicitação" step={3}>
     {(request, { refresh }) => <Summary request={request} onChanged={refresh} />}

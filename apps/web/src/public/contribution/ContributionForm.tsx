@@ -197,7 +197,10 @@ export function ContributionForm({
   )
 }
 
-/** A diocese that has sent already gets the specification's words; another conflict, such as a closed collection, the server's. */
+/**
+ * A diocese that has sent already gets the specification's words; another conflict, such as a closed collection, the
+ * server's.
+ */
 const conflictMessage = (error: ApiError) => (isAlreadySent(error) ? messages.alreadySent : `⛔ ${error.message}`)
 
 const isAlreadySent = ({ code }: ApiError) => code === 'conflict.already_sent'

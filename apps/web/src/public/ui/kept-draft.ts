@@ -2,7 +2,9 @@ import { createStore, del, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 
-/** What a person has entered so far; the key tells a repeated send from another one, so it changes with what is sent. */
+/**
+ * What a person has entered so far; the key tells a repeated send from another one, so it changes with what is sent.
+ */
 export type Kept<Values extends object> = Values & { key: string }
 
 const store = createStore('seara', 'drafts')

@@ -14,7 +14,11 @@ import { ReceiptFacts } from './ReceiptFacts.tsx'
 import * as messages from './verification-messages.ts'
 import styles from './Verification.module.css'
 
-/** Anyone checks a receipt by the code that is printed on it. @param code as it stands in the address; empty to begin with */
+/**
+ * Anyone checks a receipt by the code that is printed on it.
+ *
+ * @param code as it stands in the address; empty to begin with
+ */
 export function VerificationPage({ code }: { code: string }) {
   const printed = printedCode(code)
   const load = useCallback(

@@ -38,7 +38,8 @@ interface AddressFieldsProps<Values> {
 
 /**
  * An address, from CEP to UF. A CEP that is found fills city, UF, street and neighbourhood (the last two only where the
- * answer has them: general CEPs have none); one that does not exist clears them; an unreachable service changes nothing.
+ * answer has them: general CEPs have none); one that does not exist clears them; an unreachable service changes
+ * nothing.
  */
 export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values>) {
   // `TextName` has made sure that these values take text.

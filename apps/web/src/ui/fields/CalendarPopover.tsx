@@ -11,7 +11,10 @@ interface CalendarPopoverProps {
   children: ReactNode
 }
 
-/** The button at the end of a date's field, and the calendar that it opens. Esc closes the calendar, not the dialog around. */
+/**
+ * The button at the end of a date's field, and the calendar that it opens. Esc closes the calendar, not the dialog
+ * around.
+ */
 export function CalendarPopover({ opened, onChange, disabled, children }: CalendarPopoverProps) {
   const reportOverlay = useFormModal()?.reportOverlay
   useEffect(() => {

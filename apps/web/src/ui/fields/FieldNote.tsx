@@ -13,7 +13,9 @@ interface FieldNoteProps {
   text: string | null
 }
 
-/** A remark below a field that is no refusal; it is read out when it appears. Give it to a field as its `description`. */
+/**
+ * A remark below a field that is no refusal; it is read out when it appears. Give it to a field as its `description`.
+ */
 export const FieldNote = ({ tone, text }: FieldNoteProps) => (
   <span role="status" className={classes.note} data-tone={tone}>
     {text && (

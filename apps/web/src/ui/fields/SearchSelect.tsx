@@ -43,8 +43,8 @@ interface SearchSelectProps<Item extends Found>
 }
 
 /**
- * Searches on the server and picks one of what is found, which closes the results. Typing searches after a moment; Enter
- * and the button at once. Where one alone is found, Enter picks it.
+ * Searches on the server and picks one of what is found, which closes the results. Typing searches after a moment;
+ * Enter and the button at once. Where one alone is found, Enter picks it.
  */
 export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
   const {
@@ -182,7 +182,10 @@ interface ResultsProps<Item extends Found> {
   onPick: (item: Item) => void
 }
 
-/** Arrows only move: in a group of radio buttons the browser would choose with each step, and a choice closes the results. */
+/**
+ * Arrows only move: in a group of radio buttons the browser would choose with each step, and a choice closes the
+ * results.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

@@ -13,7 +13,8 @@ export interface YearWindow {
 }
 
 /**
- * The nine years among which a year stands: the newest nine end with the present year, the nine before end where those begin.
+ * The nine years among which a year stands: the newest nine end with the present year, the nine before end where those
+ * begin.
  * @param year 1900 to `present`
  */
 export function yearWindow(year: number, present: number): YearWindow {

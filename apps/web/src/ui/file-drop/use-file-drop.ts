@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files dropped anywhere on the page: a file that misses the marked place would otherwise be opened by the browser.
+ * Takes files dropped anywhere on the page: a file that misses the marked place would otherwise be opened by the
+ * browser.
  * @returns whether something is being dragged over the page
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {

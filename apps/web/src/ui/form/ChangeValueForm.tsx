@@ -30,7 +30,10 @@ interface ChangeValueFormProps {
 
 const label = 'Valor'
 
-/** Changes an amount that was given, in a `FormModal`. Where the server says why it cannot be changed, its words are shown. */
+/**
+ * Changes an amount that was given, in a `FormModal`. Where the server says why it cannot be changed, its words are
+ * shown.
+ */
 export function ChangeValueForm({ schema, giver, given, send, invalidates, onDone }: ChangeValueFormProps) {
   const form = useEditForm({
     schema,

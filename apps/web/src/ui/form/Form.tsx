@@ -14,7 +14,9 @@ interface FormProps<Values> {
   children: ReactNode
 }
 
-/** Draws a form of `useContractForm`: fields, the server's other messages, the buttons; in a `FormModal` also Cancelar. */
+/**
+ * Draws a form of `useContractForm`: fields, the server's other messages, the buttons; in a `FormModal` also Cancelar.
+ */
 export function Form<Values>({ form, submitLabel, secondary, guarded = true, children }: FormProps<Values>) {
   const modal = useFormModal()
   const { dirty, problems, saving } = form

@@ -18,7 +18,9 @@ function markFirstField(form: HTMLElement | null) {
   form?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', 'true')
 }
 
-/** A dialog with a form. While something is unsaved, closing asks first: by Cancelar, by Esc and by a click beside it. */
+/**
+ * A dialog with a form. While something is unsaved, closing asks first: by Cancelar, by Esc and by a click beside it.
+ */
 export function FormModal({ opened, title, onClose, children, size = 'lg' }: FormModalProps) {
   const [asking, setAsking] = useState(false)
   const disputing = useAsked() !== null

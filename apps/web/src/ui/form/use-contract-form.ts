@@ -43,7 +43,11 @@ export interface ContractForm<Values> {
   /** Whether something was typed that has not been saved. */
   dirty: boolean
   saving: boolean
-  /** Looks at what is typed as sending would, for something else that a form can do. @param element the form in the page */
+  /**
+   * Looks at what is typed as sending would, for something else that a form can do.
+   *
+   * @param element the form in the page
+   */
   validate: (element: HTMLFormElement | null) => boolean
   /** Shows why something else that the form can do was refused, at its fields. */
   refuse: (error: unknown, element: HTMLFormElement | null) => void

@@ -3,7 +3,11 @@ import { type ImageView, turned, wholePicture, zoomed } from './image-view.ts'
 
 const step = 1.35
 
-/** How a picture is looked at, and what the buttons and keys do to it. @param subject another picture is looked at anew */
+/**
+ * How a picture is looked at, and what the buttons and keys do to it.
+ *
+ * @param subject another picture is looked at anew
+ */
 export function useImageView(subject: string | number) {
   const [view, setView] = useState<ImageView>(wholePicture)
   const [seen, setSeen] = useState(subject)

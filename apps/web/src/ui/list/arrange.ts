@@ -28,8 +28,8 @@ interface Room<Row> {
 }
 
 /**
- * Decides how a list is drawn, so that no width loses a column or a button: as a table with every column; else with minor
- * columns below others, from the last one on; where even that is too wide, as cards.
+ * Decides how a list is drawn, so that no width loses a column or a button: as a table with every column; else with
+ * minor columns below others, from the last one on; where even that is too wide, as cards.
  */
 export function arrange<Row>({ columns, actions, width }: Room<Row>): Arrangement<Row> {
   const name = columns.find(({ names }) => names) ?? columns[0]

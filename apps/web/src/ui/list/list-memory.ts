@@ -1,4 +1,6 @@
-/** What a browser remembers of the lists: where each was left, for the way back, and how many rows a page of it shows. */
+/**
+ * What a browser remembers of the lists: where each was left, for the way back, and how many rows a page of it shows.
+ */
 
 const placeKey = (pathname: string) => `seara:lista:${pathname}`
 const sizeKey = (pathname: string) => `seara:por-pagina:/${pathname.split('/')[1] ?? ''}`

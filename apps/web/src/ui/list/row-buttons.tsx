@@ -70,7 +70,9 @@ interface TrashButtonProps extends Omit<RowButtonProps, 'onClick'> {
   onRestore: () => void
 }
 
-/** Moves the row to the trash, or takes it out. It is one button, so that it keeps the focus when the row has changed. */
+/**
+ * Moves the row to the trash, or takes it out. It is one button, so that it keeps the focus when the row has changed.
+ */
 export const TrashButton = ({ trashed, onTrash, onRestore, ...rest }: TrashButtonProps) => (
   <IconButton
     {...(trashed

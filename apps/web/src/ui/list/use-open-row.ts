@@ -4,7 +4,10 @@ import type { Opens } from './columns.ts'
 
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
-/** A click on a control of the row, in a dialog that the row has opened, or at the end of selecting its text is not meant for the row. */
+/**
+ * A click on a control of the row, in a dialog that the row has opened, or at the end of selecting its text is not
+ * meant for the row.
+ */
 function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
   if (target.closest(controls)) return false

@@ -67,7 +67,11 @@ interface TextStyle {
 
 const smallest = 4.5
 
-/** One line of text, as large as it fits into the width: numbers on a slip are never cut off. @param size at most, points */
+/**
+ * One line of text, as large as it fits into the width: numbers on a slip are never cut off.
+ *
+ * @param size at most, points
+ */
 export function drawLine(
   paper: Paper,
   text: string,

@@ -36,7 +36,11 @@ export class XlsxArchive {
     return this.#parts.has(name)
   }
 
-  /** A part, piece by piece. @throws Refusal when it is larger than anyone keeps in a sheet, Error when it is not there or broken */
+  /**
+   * A part, piece by piece.
+   *
+   * @throws Refusal when it is larger than anyone keeps in a sheet, Error when it is not there or broken
+   */
   async *read(name: string): AsyncGenerator<Uint8Array, void, undefined> {
     const part = this.#parts.get(name)
     if (!part) throw new Error(`there is no part ${name}`)

@@ -37,7 +37,11 @@ export class CellReader {
     else this.#inline.close(name)
   }
 
-  /** The cell as text; empty where nothing stands in it. @throws Error when it refers to nothing, or holds no number where one should be */
+  /**
+   * The cell as text; empty where nothing stands in it.
+   *
+   * @throws Error when it refers to nothing, or holds no number where one should be
+   */
   read({ strings, dateStyles, from1904 }: CellContext): string {
     const value = this.#value
     if (this.#type === 'inlineStr') return this.#inline.value

@@ -11,7 +11,11 @@ export interface XmlReader {
 /** Nothing in a sheet is nested deeper. */
 const maxDepth = 32
 
-/** Reads an XML document while it arrives. @throws Error when it is not well-formed, or has a document type (sheets have none) */
+/**
+ * Reads an XML document while it arrives.
+ *
+ * @throws Error when it is not well-formed, or has a document type (sheets have none)
+ */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, { open, text, close }: XmlReader): Promise<void> {
   const xml = sax.parser(true, { position: false })
   let depth = 0

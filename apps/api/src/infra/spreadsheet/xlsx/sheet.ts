@@ -3,7 +3,11 @@ import type { XlsxArchive } from './archive.ts'
 import { CellReader, type CellContext } from './cell.ts'
 import { readXml } from './read-xml.ts'
 
-/** Reads the cells of a sheet, row by row. @throws Refusal beyond the bounds of a table, Error when it is broken. Source: ECMA-376 part 1, 18.3 */
+/**
+ * Reads the cells of a sheet, row by row.
+ *
+ * @throws Refusal beyond the bounds of a table, Error when it is broken. Source: ECMA-376 part 1, 18.3
+ */
 export async function readCells(archive: XlsxArchive, part: string, context: CellContext): Promise<string[][]> {
   const table = new TableRows()
   const place = new Place()

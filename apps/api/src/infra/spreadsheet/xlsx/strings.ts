@@ -3,8 +3,8 @@ import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
 /**
- * The texts to which cells refer by their number. What is too long for a cell is cut just behind that: it may be of a sheet
- * that nobody reads. Source: ECMA-376 part 1, 18.4
+ * The texts to which cells refer by their number. What is too long for a cell is cut just behind that: it may be of a
+ * sheet that nobody reads. Source: ECMA-376 part 1, 18.4
  */
 export async function readStrings(archive: XlsxArchive, part: string | null): Promise<string[]> {
   const strings: string[] = []

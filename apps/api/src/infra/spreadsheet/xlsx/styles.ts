@@ -1,7 +1,10 @@
 import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
-/** The numbers of formats of days and times that need not be written down. Source: ECMA-376 part 1, 18.8.30, all languages */
+/**
+ * The numbers of formats of days and times that need not be written down. Source: ECMA-376 part 1, 18.8.30, all
+ * languages
+ */
 const builtInDates: readonly (readonly [first: number, last: number])[] = [
   [14, 22],
   [27, 36],

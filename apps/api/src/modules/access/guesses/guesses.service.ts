@@ -9,8 +9,8 @@ import * as repository from './guesses.repository.ts'
 
 /**
  * Wrong passwords of one account make the next one wait, longer each time, wherever they come from. So that nobody can
- * keep the owner out with it, they are counted apart by place: a network from which the owner has signed in, every other
- * network together, and a session that is open already (see docs/decisions/0020).
+ * keep the owner out with it, they are counted apart by place: a network from which the owner has signed in, every
+ * other network together, and a session that is open already (see docs/decisions/0020).
  */
 
 const hour = 60 * 60 * 1000

@@ -27,7 +27,11 @@ export const countLive = (ctx: Context, userId: number): Promise<number> =>
 export const ownerOf = async (ctx: Context, token: string): Promise<number | null> =>
   (await repository.findLive(ctx.db, hashOf(token), living(ctx)))?.user_id ?? null
 
-/** Uses a link up, and takes its mail back where it still waits. @returns false when it was used, or taken back, meanwhile */
+/**
+ * Uses a link up, and takes its mail back where it still waits.
+ *
+ * @returns false when it was used, or taken back, meanwhile
+ */
 export async function use(ctx: Context, token: string): Promise<boolean> {
   const token_hash = hashOf(token)
   const used = await repository.use(ctx.db, token_hash)
@@ -35,7 +39,10 @@ export async function use(ctx: Context, token: string): Promise<boolean> {
   return used
 }
 
-/** Takes back every link that was mailed to a user: the password or the e-mail is another one now, or the access is gone. */
+/**
+ * Takes back every link that was mailed to a user: the password or the e-mail is another one now, or the access is
+ * gone.
+ */
 export const revokeAll = async (ctx: Context, userId: number): Promise<void> =>
   withdrawMails(ctx, await repository.removeOf(ctx.db, userId))
 

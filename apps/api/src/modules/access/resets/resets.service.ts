@@ -15,8 +15,8 @@ import * as repository from './resets.repository.ts'
 const mostAtOnce = 3
 
 /**
- * Asks for a link by which a forgotten password is replaced. Whether the e-mail is anyone's is found out later, so that neither
- * the answer nor its time tells.
+ * Asks for a link by which a forgotten password is replaced. Whether the e-mail is anyone's is found out later, so that
+ * neither the answer nor its time tells.
  */
 export async function request(ctx: Context, email: string): Promise<null> {
   await repository.ask(ctx.db, { email, asked_at: present(ctx.clock), address: ctx.address ?? null })

@@ -5,7 +5,8 @@ import type { ActorCache } from '../../../core/actor-cache.ts'
 const pause = 1_000
 
 /**
- * Lets the cache hear of sessions that end in any process, over a connection of its own that is opened anew when it breaks.
+ * Lets the cache hear of sessions that end in any process, over a connection of its own that is opened anew when it
+ * breaks.
  * @param onError hears why it cannot listen; it is tried again all the same
  * @returns stops listening
  */

@@ -30,7 +30,12 @@ const oldestLiving = (clock: Clock): repository.OldestLiving => ({
   used: momentBefore(clock, longestIdle),
 })
 
-/** Opens a session. @returns the token: 256 random bits, kept only as a hash. @throws unauthenticated when the user is gone */
+/**
+ * Opens a session.
+ *
+ * @returns the token: 256 random bits, kept only as a hash.
+ * @throws unauthenticated when the user is gone
+ */
 export async function issue(ctx: Context, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await repository.removeOver(ctx.db, oldestLiving(ctx.clock))

@@ -12,7 +12,9 @@ import * as repository from './users.repository.ts'
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** @throws invalid on `password` for one that many people choose, and for the name or the e-mail of the account itself */
+/**
+ * @throws invalid on `password` for one that many people choose, and for the name or the e-mail of the account itself
+ */
 export function requireGoodPassword(password: string, { name, email }: Pick<User, 'name' | 'email'>): void {
   const chosen = withoutAccents(password)
   const own = [name, name.replaceAll(/\s/g, ''), email, email.split('@', 1)[0] ?? email]

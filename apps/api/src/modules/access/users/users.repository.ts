@@ -36,7 +36,10 @@ export const find = (db: Db, id: number): Promise<(User & Versioned) | undefined
 export const findByEmail = (db: Db, email: string): Promise<User | undefined> =>
   db.selectFrom('user_account').select(columns).where('email', '=', email).executeTakeFirst()
 
-/** Locks a user until the transaction ends, the approved admins first: so that two who change each other do not wait for each other. */
+/**
+ * Locks a user until the transaction ends, the approved admins first: so that two who change each other do not wait for
+ * each other.
+ */
 export async function lock(db: Db, id: number): Promise<void> {
   await lockAdmins(db)
   await db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().execute()
@@ -52,7 +55,10 @@ export const findCredentials = (
     .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.id)))
     .executeTakeFirst()
 
-/** The approved admins, locked in one order until the transaction ends, so that two of them cannot remove each other at once. */
+/**
+ * The approved admins, locked in one order until the transaction ends, so that two of them cannot remove each other at
+ * once.
+ */
 export const lockAdmins = (db: Db): Promise<{ id: number }[]> =>
   db
     .selectFrom('user_account')

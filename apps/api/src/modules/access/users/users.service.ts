@@ -28,7 +28,11 @@ export async function findApproved(ctx: Context, email: string): Promise<User | 
   return user?.is_approved ? user : undefined
 }
 
-/** Registers a user who waits for approval. @throws invalid on `email` when it is in use, on `password` when it is a bad one */
+/**
+ * Registers a user who waits for approval.
+ *
+ * @throws invalid on `email` when it is in use, on `password` when it is a bad one
+ */
 export async function register(
   ctx: Context,
   { name, email, password }: { name: string; email: string; password: string },
@@ -47,8 +51,8 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
 type UserChange = Partial<Omit<UserBody, 'current_password'>> & { current_password?: string | undefined }
 
 /**
- * Changes a user; fields that are absent stay, withdrawing the approval ends the user's sessions. A new e-mail of one's own asks for the password and ends
- * one's other sessions; any new e-mail is told to the old address.
+ * Changes a user; fields that are absent stay, withdrawing the approval ends the user's sessions. A new e-mail of one's
+ * own asks for the password and ends one's other sessions; any new e-mail is told to the old address.
  * @throws notFound, invalid, too many, conflict for the last approved admin
  */
 export async function update(ctx: Context, id: number, { current_password, ...change }: UserChange): Promise<User> {

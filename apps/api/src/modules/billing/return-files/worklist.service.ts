@@ -31,8 +31,8 @@ export async function get(ctx: Context, id: number): Promise<RecordRow> {
 }
 
 /**
- * Resolves a record by hand: a payment without a slip is given to one, a mark by hand that is the same money is undone, or
- * somebody has looked at it.
+ * Resolves a record by hand: a payment without a slip is given to one, a mark by hand that is the same money is undone,
+ * or somebody has looked at it.
  * @throws notFound, invalid on `invoice_id`, conflict where there is nothing to resolve, or no longer
  */
 export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>

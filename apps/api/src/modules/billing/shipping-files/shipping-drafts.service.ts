@@ -29,8 +29,8 @@ export interface NextFile {
 }
 
 /**
- * What the next shipping file would hold: of one account and with one set of terms, as a file tells them once for all of
- * its slips. The present account's come first.
+ * What the next shipping file would hold: of one account and with one set of terms, as a file tells them once for all
+ * of its slips. The present account's come first.
  */
 export async function next(ctx: Context): Promise<NextFile> {
   const waiting = (await slips.listDrafts(ctx)).flatMap(draftsOf)

@@ -140,7 +140,11 @@ export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery)
   return shipped.list(ctx.db, id, query)
 }
 
-/** Lets what the bank refused, or never answered, go along with the next file. @throws notFound, conflict where there is nothing to send */
+/**
+ * Lets what the bank refused, or never answered, go along with the next file.
+ *
+ * @throws notFound, conflict where there is nothing to send
+ */
 export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
     const { request_id } = await slips.get(ctx, slipId)

@@ -5,8 +5,8 @@ import type { SlipRow } from './slips.repository.ts'
 import { write } from './slips.service.ts'
 
 /**
- * Closes open slips, in the transaction of what ends them: their mails do not leave any more, and those that the bank has
- * are taken off its books with the next shipping file.
+ * Closes open slips, in the transaction of what ends them: their mails do not leave any more, and those that the bank
+ * has are taken off its books with the next shipping file.
  * @param because in Portuguese, for who looks at the outbox
  */
 export async function close(

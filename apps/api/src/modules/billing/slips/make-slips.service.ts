@@ -37,9 +37,10 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
 }
 
 /**
- * The second copy: the open slip is cancelled and another one made, due in some days. Whoever asked at once with another
- * gets the same one.
- * @throws notFound, conflict when the request is not confirmed, is paid or has nothing to pay, or the issuer is incomplete
+ * The second copy: the open slip is cancelled and another one made, due in some days. Whoever asked at once with
+ * another gets the same one.
+ * @throws notFound, conflict when the request is not confirmed, is paid or has nothing to pay, or the issuer is
+ * incomplete
  */
 export async function makeAnew(ctx: Context, requestId: number): Promise<SlipRow> {
   const asked = present(ctx.clock)

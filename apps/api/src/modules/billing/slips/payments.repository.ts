@@ -79,7 +79,10 @@ export const voidAll = (
 
 export type PaymentOfCampaign = Awaited<ReturnType<typeof listOfCampaign>>[number]
 
-/** What came in for a campaign, in the order in which it did. Of a slip that was paid again, its value stands with the first payment only. */
+/**
+ * What came in for a campaign, in the order in which it did. Of a slip that was paid again, its value stands with the
+ * first payment only.
+ */
 export async function listOfCampaign(db: Db, campaignId: number) {
   const payments = await db
     .selectFrom('slip_payment as payment')

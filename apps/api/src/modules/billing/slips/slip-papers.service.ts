@@ -96,7 +96,11 @@ async function queueMail(ctx: Context, slip: SlipOfRequestRow, write: WriteMail)
 
 const mailKey = (slipId: number) => ({ purpose: 'slip', purposeKey: String(slipId) })
 
-/** Keeps the mail of a slip from leaving, where it has not left yet. @param because in Portuguese, for who looks at the outbox */
+/**
+ * Keeps the mail of a slip from leaving, where it has not left yet.
+ *
+ * @param because in Portuguese, for who looks at the outbox
+ */
 export const withdrawMail = (ctx: Context, slipId: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailKey(slipId), because })
 

@@ -15,7 +15,11 @@ import { get, write } from './slips.service.ts'
 
 export type { NewPayment, PaymentRow }
 
-/** Changes a slip's status by hand. @throws notFound, invalid, forbidden, conflict where its status does not allow it */
+/**
+ * Changes a slip's status by hand.
+ *
+ * @throws notFound, invalid, forbidden, conflict where its status does not allow it
+ */
 export const changeByHand = (ctx: Context, id: number, body: SlipChange): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
     const { request_id } = await get(ctx, id)
@@ -56,7 +60,10 @@ async function payByHand(ctx: Context, slip: SlipRow, { credit_date, paid_value 
   await withdrawMail(ctx, slip.id, `O boleto foi dado como pago em ${formatDay(day)}.`)
 }
 
-/** Keeps payments, in the caller's transaction, which has locked their requests; `settleAll` then says what they come to. */
+/**
+ * Keeps payments, in the caller's transaction, which has locked their requests; `settleAll` then says what they come
+ * to.
+ */
 export const add = (ctx: Context, rows: readonly NewPayment[]): Promise<void> => payments.insertAll(ctx.db, rows)
 
 /** The payments of slips that count. */
@@ -85,7 +92,10 @@ export interface SettledRequests {
   payments: SettledPayment[]
 }
 
-/** Brings the slips of requests to what their payments come to, in the caller's transaction, which has locked the requests. */
+/**
+ * Brings the slips of requests to what their payments come to, in the caller's transaction, which has locked the
+ * requests.
+ */
 export async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<void> {
   const slips = await repository.listOf(ctx.db, requestIds)
   const paid = await payments.listOf(
@@ -106,7 +116,10 @@ export async function settleAll(ctx: Context, requestIds: readonly number[]): Pr
   await listener?.onSettled(ctx, { slips: after, payments: settled })
 }
 
-/** Takes back what was paid on a slip: it is open again, or what it was closed as where its request is no longer confirmed. */
+/**
+ * Takes back what was paid on a slip: it is open again, or what it was closed as where its request is no longer
+ * confirmed.
+ */
 async function undo(ctx: Context, slip: SlipRow, reason: string | null): Promise<void> {
   if (ctx.actor?.profile !== 'admin') throw forbidden('Só um administrador pode desfazer um pagamento.', 'admin_only')
   if (reason === null) throw invalid('reason', 'Informe o motivo')
@@ -125,7 +138,9 @@ async function undo(ctx: Context, slip: SlipRow, reason: string | null): Promise
   await settleAll(ctx, [slip.request_id])
 }
 
-/** Takes payments back, in the caller's transaction, which has locked their request; `settleAll` then says what is left. */
+/**
+ * Takes payments back, in the caller's transaction, which has locked their request; `settleAll` then says what is left.
+ */
 export async function voidPayments(ctx: Context, rows: readonly PaymentRow[], reason: string): Promise<void> {
   await payments.voidAll(
     ctx.db,

@@ -32,8 +32,8 @@ export type SlipPatch = Partial<
 >
 
 /**
- * An open slip that is no longer to be paid. One that the bank has is taken off its books with the next shipping file; one
- * that it never got does not go there any more.
+ * An open slip that is no longer to be paid. One that the bank has is taken off its books with the next shipping file;
+ * one that it never got does not go there any more.
  */
 const ended = (slip: SlipRow): SlipPatch => {
   if (slip.registration === 'draft') return { registration: 'none' }
@@ -94,7 +94,9 @@ export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'wri
 
 const ranks: Record<string, number> = { confirmed: 2, rejected: 1 }
 
-/** Later words of the bank count; of one day, a confirmation counts more than a refusal. Files may come in any order. */
+/**
+ * Later words of the bank count; of one day, a confirmation counts more than a refusal. Files may come in any order.
+ */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },
   present: { day: string | null; state: string | null; reason: string | null },
@@ -105,8 +107,8 @@ const isOutdated = (
 }
 
 /**
- * What a bank's word changes of a slip. A refusal from the day on which its write-off was sent is of that, an earlier one of
- * its entry: banks use one code for both.
+ * What a bank's word changes of a slip. A refusal from the day on which its write-off was sent is of that, an earlier
+ * one of its entry: banks use one code for both.
  */
 export function registeredSlip(
   slip: SlipRow,

@@ -161,7 +161,10 @@ export const findNextWithoutSlip = (db: Db, campaignId: number, after: number): 
 export const listWithoutSlip = async (db: Db, campaignId: number): Promise<number[]> =>
   (await withoutSlip(db, campaignId).select('request.id').execute()).map(({ id }) => id)
 
-/** Locks requests, with their slips, against changes until the transaction ends; in one order, so that two that lock several never wait for each other. */
+/**
+ * Locks requests, with their slips, against changes until the transaction ends; in one order, so that two that lock
+ * several never wait for each other.
+ */
 export const lockRequests = async (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('request')

@@ -36,7 +36,11 @@ export const get = async (ctx: Context, id: number): Promise<SlipRow> =>
 export const withRequests = async (ctx: Context, ids: readonly number[]): Promise<Map<number, SlipOfRequestRow>> =>
   new Map((await repository.listWithRequests(ctx.db, [...new Set(ids)])).map((slip) => [slip.id, slip]))
 
-/** One page of a campaign's slips, the newest first where no sort is asked for. @throws notFound when there is no such campaign */
+/**
+ * One page of a campaign's slips, the newest first where no sort is asked for.
+ *
+ * @throws notFound when there is no such campaign
+ */
 export async function list(ctx: Context, campaignId: number, query: SlipQuery): Promise<Paged<SlipOfRequestRow>> {
   await campaigns.get(ctx, campaignId)
   return lists.list(ctx.db, campaignId, query, plain(query.search), today(ctx.clock))
@@ -120,7 +124,11 @@ export const byMatchKey = async (
 ): Promise<Map<string, { id: number; request_id: number }>> =>
   new Map((await repository.findByKeys(ctx.db, [...new Set(keys)])).map((slip) => [slip.match_key, slip]))
 
-/** Writes what changes of slips, and the audit log. @returns the slips as they then stand, those without a change too */
+/**
+ * Writes what changes of slips, and the audit log.
+ *
+ * @returns the slips as they then stand, those without a change too
+ */
 export async function write(
   ctx: Context,
   slips: readonly SlipRow[],

@@ -11,7 +11,11 @@ import { pixOf, printOf } from './slip-print.ts'
 const amountCents = 12_345n
 const documentNumber = 'AMOSTRA'
 
-/** A sample slip of the issuer as a form has it: nothing is saved, no number is taken. @throws invalid, conflict while it is incomplete */
+/**
+ * A sample slip of the issuer as a form has it: nothing is saved, no number is taken.
+ *
+ * @throws invalid, conflict while it is incomplete
+ */
 export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filename: string; content: Buffer }> {
   const issuer = await tryOut(ctx, body)
   const { logo, city, name } = await letterheads.brand(ctx)

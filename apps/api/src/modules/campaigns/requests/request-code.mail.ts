@@ -5,7 +5,10 @@ import * as mailTemplates from '../../settings/mail-templates/mail-templates.ser
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import type { RequestRow } from './requests.repository.ts'
 
-/** Mails the code and the link to whoever opened a request, so that a closed tab loses nothing. Call it in the transaction that opens it. */
+/**
+ * Mails the code and the link to whoever opened a request, so that a closed tab loses nothing. Call it in the
+ * transaction that opens it.
+ */
 export async function queueCodeMail(ctx: Context, request: RequestRow, campaign: CampaignRow): Promise<void> {
   const code = printedCode(request.code)
   const mail = await mailTemplates.render(ctx, 'request-created', {

@@ -77,7 +77,10 @@ export function requestRoutes(app: FastifyInstance): void {
   })
 }
 
-/** What staff send after their session has ended must not pass for a visitor's, nor be told that there is no such request. */
+/**
+ * What staff send after their session has ended must not pass for a visitor's, nor be told that there is no such
+ * request.
+ */
 function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origin }: requests.Proof): void {
   if (headers.authorization !== undefined && !ctx.actor && code === undefined && !isPublic(origin))
     throw unauthenticated()

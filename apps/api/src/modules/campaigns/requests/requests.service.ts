@@ -33,7 +33,10 @@ export interface Proof {
   origin?: string | undefined
 }
 
-/** The most that a request may come to, in cents: what one slip can carry. Source: FEBRABAN, 10 digits of value in the barcode. */
+/**
+ * The most that a request may come to, in cents: what one slip can carry. Source: FEBRABAN, 10 digits of value in the
+ * barcode.
+ */
 const largestTotal = 9_999_999_999n
 
 const linesField = 'champaingn_solicitation_product'
@@ -82,7 +85,11 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
     return { id }
   })
 
-/** One page of a campaign's requests, the newest first where no sort is asked for. @throws notFound when there is no such campaign */
+/**
+ * One page of a campaign's requests, the newest first where no sort is asked for.
+ *
+ * @throws notFound when there is no such campaign
+ */
 export async function list(ctx: Context, campaignId: number, query: RequestQuery): Promise<Paged<RequestRow>> {
   await campaigns.get(ctx, campaignId)
   const { status, search, shipping, parish_region_id } = query
@@ -154,7 +161,11 @@ export const withdraw = (ctx: Context, id: number, proof: Proof): Promise<Reques
     await lines.unfreezePrices(ctx.db, id)
   })
 
-/** Deletes a request; its row stays. @throws notFound, conflict while the campaign is not open, once a slip is paid or a box is shipped */
+/**
+ * Deletes a request; its row stays.
+ *
+ * @throws notFound, conflict while the campaign is not open, once a slip is paid or a box is shipped
+ */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   tracking.remove(ctx, id, async (ctx, { campaign_id, shipped_boxes }) => {
     await campaigns.requireOpen(ctx, campaign_id)
@@ -163,7 +174,11 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
     await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
   })
 
-/** Changes the lines of a request that is not confirmed. @throws notFound, conflict; invalid on `field` when the total gets too large */
+/**
+ * Changes the lines of a request that is not confirmed.
+ *
+ * @throws notFound, conflict; invalid on `field` when the total gets too large
+ */
 export const changeLines = (
   ctx: Context,
   id: number,

@@ -44,7 +44,8 @@ export interface ScannedRecord {
 
 /**
  * Ticks the box of a label that was scanned.
- * @throws invalid on `text` when it is no label of ours, conflict when the box is of another campaign or region or was shipped before
+ * @throws invalid on `text` when it is no label of ours, conflict when the box is of another campaign or region or was
+ * shipped before
  */
 export async function scan(
   ctx: Context,
@@ -72,7 +73,11 @@ export async function scan(
   return { box, request, left: await overview(ctx, campaignId, parish_region ?? undefined) }
 }
 
-/** Ticks a box without a label at hand, or takes the tick back; doing so again changes nothing, nor does saying neither. @throws notFound */
+/**
+ * Ticks a box without a label at hand, or takes the tick back; doing so again changes nothing, nor does saying neither.
+ *
+ * @throws notFound
+ */
 export function setShipped(ctx: Context, boxId: number, shipped: boolean | undefined): Promise<boxes.BoxRow> {
   if (shipped === undefined) return boxes.get(ctx, boxId)
   return shipped ? boxes.ship(ctx, boxId) : boxes.unship(ctx, boxId)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import type { YearSpan } from './year-span.ts'
 
-/** What was given in a year to donations that stand, with the group's present diocese (its parish's, where it has one). */
+/**
+ * What was given in a year to donations that stand, with the group's present diocese (its parish's, where it has one).
+ */
 const givenIn = (db: Db, { from, before }: YearSpan) =>
   db
     .selectFrom('group_donation')
@@ -54,7 +56,10 @@ const totals = {
   unfinished: sql<string>`coalesce(sum(${cents}) filter (where not (${isFinished})), 0)::text`.as('unfinished_cents'),
 }
 
-/** Totals of the year by diocese, in the order of region and diocese; those of groups without a diocese come last. Cents as text. */
+/**
+ * Totals of the year by diocese, in the order of region and diocese; those of groups without a diocese come last. Cents
+ * as text.
+ */
 export const totalsByDiocese = (db: Db, year: YearSpan) =>
   givenIn(db, year)
     .select([

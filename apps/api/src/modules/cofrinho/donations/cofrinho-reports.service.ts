@@ -11,7 +11,8 @@ interface Report {
 }
 
 /**
- * A report of the cofrinho as .xlsx: each group's contributions of the year (`groups`), or totals per diocese and region (`dioceses`).
+ * A report of the cofrinho as .xlsx: each group's contributions of the year (`groups`), or totals per diocese and
+ * region (`dioceses`).
  * @param yearText as it stands in the address
  * @throws invalid on `year` outside 1900 to 2099
  */

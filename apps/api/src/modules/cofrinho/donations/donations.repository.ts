@@ -104,7 +104,10 @@ export const findReceipted = (db: Db, id: number) =>
 export const lock = (db: Db, id: number) =>
   db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Locks the donation to which something was given. Locking and reading are two statements, so that the second sees what the lock waited for. */
+/**
+ * Locks the donation to which something was given. Locking and reading are two statements, so that the second sees what
+ * the lock waited for.
+ */
 export const lockOfGift = (db: Db, giftId: number) =>
   db
     .selectFrom('donation')

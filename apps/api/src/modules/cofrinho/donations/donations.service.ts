@@ -51,7 +51,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 /**
  * Finishes a donation with the sum of what was given, whatever the caller believes it to be, and queues the receipt to
  * the representatives of the groups, all in one transaction.
- * @throws notFound, invalid while nothing was given, conflict once it is finished or while the letterhead is not filled in
+ * @throws notFound, invalid while nothing was given, conflict once it is finished or while the letterhead is not filled
+ * in
  */
 export const finish = (ctx: Context, id: number): Promise<Donation> =>
   donations.change(ctx, id, async (ctx, before) => {

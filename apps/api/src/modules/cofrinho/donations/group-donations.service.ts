@@ -13,7 +13,11 @@ export async function listOf(ctx: Context, donationId: number): Promise<ListedGr
   return repository.listOf(ctx.db, donationId)
 }
 
-/** Adds what a group gave now. @throws invalid for an unknown donation or group, conflict once the donation is finished */
+/**
+ * Adds what a group gave now.
+ *
+ * @throws invalid for an unknown donation or group, conflict once the donation is finished
+ */
 export const create = (
   ctx: Context,
   { donation_id, safe_box_group_id, value }: GroupDonationBody,
@@ -57,7 +61,11 @@ export function requireUnfinished({ finished }: Donation): void {
   if (finished) throw conflict('Esta doação já foi finalizada.', 'finished')
 }
 
-/** Makes sure that what was given may still change: its donation stands, and is not finished. @throws notFound, conflict */
+/**
+ * Makes sure that what was given may still change: its donation stands, and is not finished.
+ *
+ * @throws notFound, conflict
+ */
 async function requireOpenDonation(ctx: Context, { donation_id }: GroupDonation): Promise<void> {
   requireUnfinished((await donations.find(ctx.db, donation_id)) ?? missing())
 }

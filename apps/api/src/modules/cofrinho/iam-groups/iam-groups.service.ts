@@ -32,7 +32,11 @@ export async function donationsOf(ctx: Context, id: number, page: PageQuery): Pr
   return repository.donationsOf(ctx.db, id, page)
 }
 
-/** Registers a group. @throws invalid on `parish_id` or `diocese_id` when unknown, trashed, or of two different dioceses */
+/**
+ * Registers a group.
+ *
+ * @throws invalid on `parish_id` or `diocese_id` when unknown, trashed, or of two different dioceses
+ */
 export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<IamGroup> =>
   groups.create(ctx, async (ctx) => {
     const home = await requireHome(ctx, { parish_id: parish_id ?? null, diocese_id: diocese_id ?? null }, nowhere)

@@ -22,7 +22,11 @@ export async function get(ctx: Context, id: number): Promise<Collection & Versio
 export const exists = async (ctx: Context, id: number): Promise<boolean> =>
   (await repository.find(ctx.db, id)) !== undefined
 
-/** What a visitor may see of a collection. @throws notFound while it is not open, by a name of its own when it has not begun */
+/**
+ * What a visitor may see of a collection.
+ *
+ * @throws notFound while it is not open, by a name of its own when it has not begun
+ */
 export async function getPublic(ctx: Context, id: number): Promise<PublicCollection> {
   const collection = await get(ctx, id)
   if (collection.finished) missing()
@@ -55,7 +59,11 @@ export const create = (ctx: Context, { description, begin_dt, base_year }: Colle
     }
   })
 
-/** Finishes a collection, with its end and the verified sum, or reopens it, which clears both; unsaid, it stays. @throws notFound */
+/**
+ * Finishes a collection, with its end and the verified sum, or reopens it, which clears both; unsaid, it stays.
+ *
+ * @throws notFound
+ */
 export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<Collection> =>
   collections.change(ctx, id, async (ctx) => {
     if (finished === true) await repository.finish(ctx.db, id, present(ctx.clock))
@@ -63,7 +71,8 @@ export const setFinished = (ctx: Context, id: number, finished: boolean | undefi
   })
 
 /**
- * Makes sure that contributions of a collection may change, and keeps it from being finished until the transaction ends.
+ * Makes sure that contributions of a collection may change, and keeps it from being finished until the transaction
+ * ends.
  * @throws conflict when it is finished, invalid when there is none
  */
 export async function requireUnfinished(
@@ -76,7 +85,11 @@ export async function requireUnfinished(
   return collection
 }
 
-/** Makes sure that a collection takes contributions now. @throws conflict when it has not begun or is finished, invalid when there is none */
+/**
+ * Makes sure that a collection takes contributions now.
+ *
+ * @throws conflict when it has not begun or is finished, invalid when there is none
+ */
 export async function requireOpen(ctx: Context, id: number): Promise<void> {
   const collection = await requireUnfinished(ctx, id)
   if (!hasBegun(ctx, collection)) throw conflict('A Coleta Missionária ainda não começou.', 'not_begun')

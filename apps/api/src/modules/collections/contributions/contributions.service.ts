@@ -40,8 +40,8 @@ const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
 
 /**
  * Takes a contribution. A visitor may send one per diocese and collection; staff may add more.
- * @throws invalid, conflict while the collection is not open and for a second one of a visitor, unavailable when too many
- * send at once
+ * @throws invalid, conflict while the collection is not open and for a second one of a visitor, unavailable when too
+ * many send at once
  */
 export async function create(
   ctx: Context,
@@ -106,7 +106,11 @@ async function takeWithImage(
   )
 }
 
-/** One page of a collection's contributions, the newest first where no sort is asked for. @throws notFound when there is no such collection */
+/**
+ * One page of a collection's contributions, the newest first where no sort is asked for.
+ *
+ * @throws notFound when there is no such collection
+ */
 export async function list(
   ctx: Context,
   collectionId: number,
@@ -139,7 +143,12 @@ export async function get(ctx: Context, id: number): Promise<ListedContribution>
   return row ? toContribution(ctx, row) : missing()
 }
 
-/** Changes the value. @param cents more than zero; undefined leaves it @throws notFound, conflict once verified or when the collection is finished */
+/**
+ * Changes the value.
+ *
+ * @param cents more than zero; undefined leaves it
+ * @throws notFound, conflict once verified or when the collection is finished
+ */
 export const changeValue = (ctx: Context, id: number, cents: bigint | undefined): Promise<Contribution> =>
   tracking.change(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
@@ -224,8 +233,8 @@ async function requireChoices(
 }
 
 /**
- * The contribution that was sent with this key. @throws conflict when something else was sent with it: answered as taken, this
- * one would be lost
+ * The contribution that was sent with this key. @throws conflict when something else was sent with it: answered as
+ * taken, this one would be lost
  */
 async function findRepeated(
   ctx: Context,

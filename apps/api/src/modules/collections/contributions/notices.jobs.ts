@@ -9,7 +9,9 @@ import * as mailTemplates from '../../settings/mail-templates/mail-templates.ser
 import * as collections from '../collections/collections.service.ts'
 import * as repository from './notices.repository.ts'
 
-/** Milliseconds within which nobody gets the same notice of a collection twice, unless the call says so (decisions §5). */
+/**
+ * Milliseconds within which nobody gets the same notice of a collection twice, unless the call says so (decisions §5).
+ */
 export const pause = 24 * 60 * 60 * 1000
 /** Dioceses of one step. */
 const stepSize = 20

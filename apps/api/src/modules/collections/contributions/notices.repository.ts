@@ -70,7 +70,11 @@ export interface Notice {
   lastBefore: string
 }
 
-/** Claims the right to send a notice to an address. @returns false when it got the same one too recently, or in this run */
+/**
+ * Claims the right to send a notice to an address.
+ *
+ * @returns false when it got the same one too recently, or in this run
+ */
 export async function claim(db: Db, { collectionId, kind, recipient, run, now, lastBefore }: Notice): Promise<boolean> {
   const claimed = await db
     .insertInto('collection_notice')

@@ -9,7 +9,8 @@ const keptDays = 30
 const codeLength = 16
 
 /**
- * Keeps from where a visitor's contribution came, as a code that does not reveal it. Call it in the transaction that takes it.
+ * Keeps from where a visitor's contribution came, as a code that does not reveal it. Call it in the transaction that
+ * takes it.
  * @param network of the address
  */
 export async function keep(ctx: Context, contributionId: number, network: string): Promise<void> {

@@ -14,7 +14,8 @@ const leaseDuration = 3 * 60_000
 
 /**
  * Leases and opens the next pending contribution that nobody else has open.
- * @param after skip up to this contribution's id @returns null when there is none @throws notFound when there is no such collection
+ * @param after skip up to this contribution's id @returns null when there is none @throws notFound when there is no
+ * such collection
  */
 export async function openNext(ctx: Context, collectionId: number, after = 0): Promise<ReviewCase | null> {
   await collections.get(ctx, collectionId)
@@ -42,7 +43,10 @@ export async function release(ctx: Context, id: number): Promise<null> {
 export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
   leases.listLeases(ctx.db, collectionId, present(ctx.clock))
 
-/** The hash finds what may be the same picture; receipts of one bank have nearly one hash, so the pictures themselves decide. */
+/**
+ * The hash finds what may be the same picture; receipts of one bank have nearly one hash, so the pictures themselves
+ * decide.
+ */
 async function findResemblances(ctx: Context, id: number) {
   const { image, candidates } = await repository.similarImages(ctx.db, id)
   return repository.resemblances(ctx.db, id, await imagePrints.samePictures(ctx, image, candidates))

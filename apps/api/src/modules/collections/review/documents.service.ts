@@ -121,7 +121,10 @@ const mailKey = (contributionId: number, receiptId: number) => ({
   purposeKey: `${contributionId}/${receiptId}`,
 })
 
-/** Keeps the mail with the documents of a verification from leaving, where it has not left yet. Call it in the transaction that voids the receipt. */
+/**
+ * Keeps the mail with the documents of a verification from leaving, where it has not left yet. Call it in the
+ * transaction that voids the receipt.
+ */
 export const withdrawMail = (
   ctx: Context,
   contributionId: number,

@@ -28,7 +28,10 @@ const isFreeFor =
       eb('leased_by', '=', userId),
     ])
 
-/** Leases the next pending contribution of a collection that nobody else has, after the given one. Two who ask at once get different ones. */
+/**
+ * Leases the next pending contribution of a collection that nobody else has, after the given one. Two who ask at once
+ * get different ones.
+ */
 export async function leaseNext(
   db: Db,
   collectionId: number,

@@ -32,7 +32,11 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
   return { image: rows[0]?.image ?? 0, candidates: rows.flatMap(({ candidate }) => candidate ?? []) }
 }
 
-/** Other contributions with the same file, the same picture, or the same value on the same day. @param samePictures files that show this one's picture */
+/**
+ * Other contributions with the same file, the same picture, or the same value on the same day.
+ *
+ * @param samePictures files that show this one's picture
+ */
 export const resemblances = (db: Db, id: number, samePictures: readonly number[]) =>
   db
     .selectFrom('contribution as this')

@@ -48,7 +48,8 @@ const issueReceipt = (ctx: Context, id: number): Promise<Contribution> =>
   })
 
 /**
- * Takes a mistaken verification back: the receipt's number is voided and never used again, and its mail does not leave if it has not yet.
+ * Takes a mistaken verification back: the receipt's number is voided and never used again, and its mail does not leave
+ * if it has not yet.
  * @throws notFound, conflict when it is not verified or the collection is finished
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<Contribution> =>

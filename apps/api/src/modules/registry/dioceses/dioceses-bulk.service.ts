@@ -14,11 +14,19 @@ export interface DioceseChange {
   body: DioceseBody
 }
 
-/** The dioceses with one of these CNPJs, also trashed ones. @param lock keeps them as they are until the transaction ends */
+/**
+ * The dioceses with one of these CNPJs, also trashed ones.
+ *
+ * @param lock keeps them as they are until the transaction ends
+ */
 export const findByCnpj = (ctx: Context, cnpjs: readonly string[], lock: boolean): Promise<StoredDiocese[]> =>
   repository.findByCnpj(ctx.db, cnpjs, lock)
 
-/** Every diocese with its CNPJ and folded name, also trashed ones. @param lock keeps them from being trashed until the transaction ends */
+/**
+ * Every diocese with its CNPJ and folded name, also trashed ones.
+ *
+ * @param lock keeps them from being trashed until the transaction ends
+ */
 export const listNames = (ctx: Context, lock: boolean): Promise<NamedDiocese[]> => repository.listNames(ctx.db, lock)
 
 /**

@@ -36,7 +36,11 @@ export const collectionName = async (ctx: Context, id: number): Promise<string> 
 export const campaignName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCampaign(ctx.db, id))?.description ?? `campanha ${id}`
 
-/** Live dioceses by name or city; a visitor gets only the public fields. @throws invalid on `query` when a visitor's text is too short */
+/**
+ * Live dioceses by name or city; a visitor gets only the public fields.
+ *
+ * @throws invalid on `query` when a visitor's text is too short
+ */
 export async function search(ctx: Context, text: string): Promise<FoundDiocese[]> {
   if (ctx.actor) return repository.search(ctx.db, text, searchLimit)
   if (text.length < shortestPublicSearch) throw invalid('query', 'Digite pelo menos 3 caracteres')
@@ -49,7 +53,11 @@ export async function get(ctx: Context, id: number): Promise<Diocese & Versioned
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-/** Registers a diocese. @throws invalid on `cnpj` when another has it, on `parish_region_id` when there is no such region */
+/**
+ * Registers a diocese.
+ *
+ * @throws invalid on `cnpj` when another has it, on `parish_region_id` when there is no such region
+ */
 export const create = (ctx: Context, body: DioceseBody): Promise<Diocese> =>
   dioceses.create(ctx, async (ctx) => {
     await requireRegion(ctx, body)
@@ -59,7 +67,8 @@ export const create = (ctx: Context, body: DioceseBody): Promise<Diocese> =>
 /** Changes a diocese; fields that are absent stay. @throws notFound, invalid */
 export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Promise<Diocese> =>
   inTransaction(ctx, async (ctx) => {
-    // The region before the diocese, as whoever deletes a region locks them: in the other order they would wait for each other.
+    // The region before the diocese, as whoever deletes a region locks them: in the other order they would wait for
+    // each other.
     await requireRegion(ctx, body)
     return dioceses.change(ctx, id, (ctx) => refusingUsedCnpj(() => repository.update(ctx.db, id, body)))
   })
@@ -95,7 +104,11 @@ export async function trash(ctx: Context, id: number): Promise<null> {
 export const restore = (ctx: Context, id: number): Promise<Diocese> =>
   dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
-/** Makes sure that a diocese exists and stays out of the trash until the transaction ends. @throws invalid on `diocese_id` */
+/**
+ * Makes sure that a diocese exists and stays out of the trash until the transaction ends.
+ *
+ * @throws invalid on `diocese_id`
+ */
 export async function requireLive(ctx: Context, id: number): Promise<void> {
   const diocese = await repository.lockShared(ctx.db, id)
   if (!diocese) throw invalid('diocese_id', 'Diocese não encontrada')

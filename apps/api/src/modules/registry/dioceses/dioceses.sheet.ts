@@ -35,7 +35,11 @@ const columns: readonly Column<DioceseListItem>[] = [
   },
 ]
 
-/** The sheet of exactly the dioceses that the filter lists, in that order. @throws invalid when they are too many for a sheet */
+/**
+ * The sheet of exactly the dioceses that the filter lists, in that order.
+ *
+ * @throws invalid when they are too many for a sheet
+ */
 export async function dioceseSheet(ctx: Context, filter: DioceseFilter): Promise<SheetFile> {
   const filters = await filterLines(ctx, filter)
   return writeSheetFile(ctx.clock, 'dioceses', {

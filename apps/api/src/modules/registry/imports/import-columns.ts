@@ -40,7 +40,8 @@ const fold = (header: string) =>
     .toLowerCase()
 
 /**
- * Finds the header, in whatever order and spelling (case, accents and punctuation are ignored), and the rows below it that are not empty.
+ * Finds the header, in whatever order and spelling (case, accents and punctuation are ignored), and the rows below it
+ * that are not empty.
  * @throws invalid on `file` when a required column is missing or stands twice, or when there is no row
  */
 export function readRows(table: readonly string[][], columns: readonly ImportColumn[]): ReadSheet {

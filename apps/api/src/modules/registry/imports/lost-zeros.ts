@@ -1,4 +1,7 @@
-/** Excel drops the zeros at the beginning of what it takes for a number: a CNPJ or CEP that lacks only those gets them back. */
+/**
+ * Excel drops the zeros at the beginning of what it takes for a number: a CNPJ or CEP that lacks only those gets them
+ * back.
+ */
 export function withLostZeros(values: Readonly<Record<string, string>>): Record<string, string> {
   const { cnpj, zip_code } = values
   return {

@@ -31,7 +31,11 @@ const types: ColumnTypes<ParishRow> = {
   email: 'text',
 }
 
-/** The parishes of these dioceses with one of these folded names. @param lock keeps them from being changed until the transaction ends */
+/**
+ * The parishes of these dioceses with one of these folded names.
+ *
+ * @param lock keeps them from being changed until the transaction ends
+ */
 export const findNamed = (
   db: Db,
   dioceseIds: readonly number[],

@@ -41,7 +41,11 @@ export const create = (ctx: Context, body: NewParishBody): Promise<Parish> =>
 export const update = (ctx: Context, id: number, body: Partial<ParishBody>): Promise<Parish> =>
   parishes.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
-/** Moves a parish to another diocese; without one it stays where it is. @throws notFound, invalid on `diocese_id` when that is unknown or trashed */
+/**
+ * Moves a parish to another diocese; without one it stays where it is.
+ *
+ * @throws notFound, invalid on `diocese_id` when that is unknown or trashed
+ */
 export const move = (ctx: Context, id: number, diocese_id: number | undefined): Promise<Parish> =>
   parishes.change(ctx, id, async (ctx) => {
     if (diocese_id !== undefined) await dioceses.requireLive(ctx, diocese_id)

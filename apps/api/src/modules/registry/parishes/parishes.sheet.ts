@@ -24,7 +24,11 @@ const columns: readonly Column<Parish>[] = [
   },
 ]
 
-/** The sheet of exactly the parishes that the filter lists, in that order. @throws invalid when they are too many for a sheet */
+/**
+ * The sheet of exactly the parishes that the filter lists, in that order.
+ *
+ * @throws invalid when they are too many for a sheet
+ */
 export async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {
   const filters = await filterLines(ctx, filter)
   return writeSheetFile(ctx.clock, 'paroquias', {

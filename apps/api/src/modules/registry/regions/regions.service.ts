@@ -29,7 +29,11 @@ export const rename = (ctx: Context, id: number, name: string | undefined): Prom
     if (name !== undefined) await refusingUsedName(() => repository.rename(ctx.db, id, name))
   })
 
-/** Adds states; those that the region has already stay. @throws invalid on `parish_region_id` or `states` when unknown */
+/**
+ * Adds states; those that the region has already stay.
+ *
+ * @throws invalid on `parish_region_id` or `states` when unknown
+ */
 export function addStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
   return changeStates(ctx, parish_region_id, states, repository.addStates)
 }
@@ -39,7 +43,11 @@ export function removeStates(ctx: Context, { parish_region_id, states }: StatesC
   return changeStates(ctx, parish_region_id, states, repository.removeStates)
 }
 
-/** Deletes a region; trashed dioceses lose their link to it. @throws notFound, conflict while a live diocese is linked */
+/**
+ * Deletes a region; trashed dioceses lose their link to it.
+ *
+ * @throws notFound, conflict while a live diocese is linked
+ */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   regions.remove(ctx, id, async (ctx, { diocese }) => {
     if (diocese.length > 0)

@@ -12,7 +12,9 @@ import * as repository from './global-options.repository.ts'
 export const list = (ctx: Context, all: boolean): Promise<ListedGlobalOption[]> =>
   ctx.actor && all ? repository.list(ctx.db) : repository.listEnabled(ctx.db)
 
-/** Tells whether the records exist that the visitors' screens show; the modules that have them are put in by the app. */
+/**
+ * Tells whether the records exist that the visitors' screens show; the modules that have them are put in by the app.
+ */
 export interface PublicRecords {
   collection: (ctx: Context, id: number) => Promise<boolean>
 }

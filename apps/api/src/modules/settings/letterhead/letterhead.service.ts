@@ -72,7 +72,10 @@ export async function forDocuments(ctx: Context, issuer: Issuer): Promise<Printe
   return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
 }
 
-/** What a paper carries that needs no issuer of ours: the network's name and city as far as they are known, and the logo. */
+/**
+ * What a paper carries that needs no issuer of ours: the network's name and city as far as they are known, and the
+ * logo.
+ */
 export async function brand(ctx: Context): Promise<{ name: string; city: string | null; logo: Buffer | null }> {
   const { name, city, logo_file_id } = await read(ctx)
   return { name: name ?? unnamed, city, logo: await readImage(ctx, logo_file_id) }

@@ -17,8 +17,8 @@ export interface MailPage {
 }
 
 /**
- * The HTML part of a mail: one column of at most 600 pixels that fills a phone. Styles stand in the elements and the frame is
- * a table, as Outlook and Gmail drop style sheets and know no other layout.
+ * The HTML part of a mail: one column of at most 600 pixels that fills a phone. Styles stand in the elements and the
+ * frame is a table, as Outlook and Gmail drop style sheets and know no other layout.
  */
 export const mailPage = ({ title, networkName, paragraphs }: MailPage): string => `<!doctype html>
 <html lang="pt-BR">

@@ -25,7 +25,11 @@ export async function list(ctx: Context): Promise<MailTemplate[]> {
 export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTemplate & Versioned> =>
   templateOf(key, await repository.find(ctx.db, key))
 
-/** Changes the text of a mail; what is absent stays. @throws invalid on `subject` or `body` for a placeholder that this mail does not have */
+/**
+ * Changes the text of a mail; what is absent stays.
+ *
+ * @throws invalid on `subject` or `body` for a placeholder that this mail does not have
+ */
 export const update = (ctx: Context, key: MailTemplateKey, change: Partial<MailTemplateBody>): Promise<MailTemplate> =>
   write(ctx, key, 'update', ({ subject, body }) => {
     if (!namesColumn(change)) return null
@@ -125,7 +129,10 @@ function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | un
   }
 }
 
-/** The text that an admin wrote. One from before a placeholder was taken away is no longer sound: the standard one takes its place. */
+/**
+ * The text that an admin wrote. One from before a placeholder was taken away is no longer sound: the standard one takes
+ * its place.
+ */
 function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }: repository.StoredTemplate) {
   if (subject === null || body === null || Object.keys(problemsOf(key, { subject, body })).length > 0) return undefined
   return { subject, body, updated_at, updated_by }

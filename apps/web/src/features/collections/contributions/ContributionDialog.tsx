@@ -22,7 +22,10 @@ interface ContributionDialogProps {
   onUndone: () => void
 }
 
-/** All that is known of a contribution: the picture, the data, the history; an administrator can take the verification back. */
+/**
+ * All that is known of a contribution: the picture, the data, the history; an administrator can take the verification
+ * back.
+ */
 export function ContributionDialog({ contribution, closed, onClose, onUndone }: ContributionDialogProps) {
   const [undoing, undo] = useDisclosure(false)
   const undone = () => {

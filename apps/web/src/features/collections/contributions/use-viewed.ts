@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router'
 const viewedParam = 'contribuicao'
 
 /**
- * The contribution whose picture and data are shown over the list. It stands in the address, so that Back closes it and a
- * copied link shows it.
+ * The contribution whose picture and data are shown over the list. It stands in the address, so that Back closes it and
+ * a copied link shows it.
  * @param rows those of the page that is listed
  */
 export function useViewed(rows: readonly Contribution[] | undefined) {

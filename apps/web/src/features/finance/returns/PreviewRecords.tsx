@@ -32,7 +32,9 @@ interface PreviewRecordsProps {
   records: readonly PreviewRecord[]
 }
 
-/** A file's records, what each would do, and the way to see those of one kind; a page at a time however many there are. */
+/**
+ * A file's records, what each would do, and the way to see those of one kind; a page at a time however many there are.
+ */
 export function PreviewRecords({ filename, records }: PreviewRecordsProps) {
   const [kind, setKind] = useState<Kind | null>(null)
   // Records of a preview have no number of their own.

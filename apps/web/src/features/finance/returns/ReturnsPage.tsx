@@ -10,7 +10,9 @@ import { ReturnPreview } from './ReturnPreview.tsx'
 import { ReturnResult } from './ReturnResult.tsx'
 import { isTooLarge, tooLargeOutcome } from './too-large.ts'
 
-/** Three steps: choose files, look at what they would change, see what was done; below the first, the files of before. */
+/**
+ * Three steps: choose files, look at what they would change, see what was done; below the first, the files of before.
+ */
 export function ReturnsPage() {
   const [chosen, setChosen] = useState<File[]>([])
   const [done, setDone] = useState<ReturnOutcome[] | null>(null)

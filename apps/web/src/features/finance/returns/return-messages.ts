@@ -40,7 +40,9 @@ type Counts = Pick<
   'records' | 'paid' | 'unmatched' | 'divergent' | 'double' | 'confirmed' | 'rejected' | 'known' | 'paid_value'
 >
 
-/** What a file holds for us, or several in all: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`. */
+/**
+ * What a file holds for us, or several in all: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`.
+ */
 export function inWords({ paid, unmatched, divergent, double, confirmed, rejected, known }: Counts): string {
   const parts = [
     paid > 0 && counted(paid, 'pagamento de boleto', 'pagamentos de boletos'),

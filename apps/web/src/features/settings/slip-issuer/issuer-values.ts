@@ -36,7 +36,10 @@ export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
   next_shipping_number: issuer.next_shipping_number ?? '',
 })
 
-/** What the form holds once another bank is chosen: nothing of the one before, and what is saved where it is that one again. */
+/**
+ * What the form holds once another bank is chosen: nothing of the one before, and what is saved where it is that one
+ * again.
+ */
 export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerValues> {
   const { next_our_number, next_shipping_number, ...values } = valuesOf(saved)
   if (bank === saved.bank)

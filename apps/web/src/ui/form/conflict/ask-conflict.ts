@@ -63,7 +63,11 @@ function subscribe(listener: () => void) {
 /** What is being asked; null while nothing is. */
 export const useAsked = () => useSyncExternalStore(subscribe, () => asked)
 
-/** Asks, in the dialog of `ConflictHost`, what is to be saved. @throws UndecidedError where the person goes back to the form */
+/**
+ * Asks, in the dialog of `ConflictHost`, what is to be saved.
+ *
+ * @throws UndecidedError where the person goes back to the form
+ */
 export function askConflict(conflict: Conflict): Promise<Choices> {
   // Whatever was asked before is given up: one dialog has room for one question.
   asked?.answer(null)

@@ -34,7 +34,11 @@ export const disputedFields = ({ seen, mine, theirs, same }: Versions): Disputed
 export const ownChanges = ({ seen, mine, theirs, same }: Versions): string[] =>
   Object.keys(mine).filter((name) => !same(name, seen[name], mine[name]) && same(name, seen[name], theirs[name]))
 
-/** What is to be saved. @param choices of the disputed fields; without one, a field keeps what the form holds only where it was changed there */
+/**
+ * What is to be saved.
+ *
+ * @param choices of the disputed fields; without one, a field keeps what the form holds only where it was changed there
+ */
 export function merge<Given extends Values>(
   { seen, mine, theirs, same }: Versions & { mine: Given },
   choices: Readonly<Record<string, Side>>,

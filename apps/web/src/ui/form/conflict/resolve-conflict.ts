@@ -35,8 +35,8 @@ interface Resolved<Item, Body> {
 
 /**
  * Brings what was to be saved and what someone else saved meanwhile together, asking where it must.
- * @param quietly asks only for fields that both changed; of the others it just tells. For a change of single fields, where
- * nobody has looked at the rest
+ * @param quietly asks only for fields that both changed; of the others it just tells. For a change of single fields,
+ * where nobody has looked at the rest
  * @throws UndecidedError where the person goes back to what they typed
  */
 export async function resolveConflict<Item extends Versioned, Body extends Readonly<Record<string, unknown>>>(

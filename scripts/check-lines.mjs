@@ -1,0 +1,26 @@
+// No comment runs over 120 columns. Part of npm run check: prettier lays out code and leaves comments as they are.
+import { readdirSync, readFileSync } from 'node:fs'
+import { at } from './lib/paths.mjs'
+import { main, say, StepError } from './lib/run.mjs'
+
+const widest = 120
+const comment = /^\s*(?:\/\/|\/\*|\*|\{\/\*)/
+const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
+/** Not ours, or made; and migrations, which are never changed once landed. */
+const left = /\/(?:node_modules|dist|test-results|migrations)\//
+
+await main(async () => {
+  const files = folders
+    .flatMap((folder) => readdirSync(at(folder), { recursive: true }).map((name) => `${folder}/${name}`))
+    .filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file) && !left.test(file))
+  if (files.length === 0) throw new StepError('Nenhum arquivo encontrado: a verificação não vale.')
+  let found = 0
+  for (const file of files) {
+    for (const [index, line] of readFileSync(at(file), 'utf8').split('\n').entries()) {
+      if (line.length <= widest || !comment.test(line)) continue
+      found += 1
+      say(`${file}:${index + 1}: ${line.length} colunas`)
+    }
+  }
+  return found === 0 ? 0 : 1
+})
