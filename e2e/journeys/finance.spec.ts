@@ -103,6 +103,33 @@ test('each of several files is judged by itself, in words, and a wrong one stops
   await expect(page.getByRole('button', { name: 'Aplicar', exact: true })).toHaveCount(0)
 })
 
+test('a file with payments from before their slip is no plain yes, and asks once more', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const slip = await createSlip(api, await activeCampaign(api), unique)
+  const name = `antigo-${unique}.RET`
+  await page.goto('/finance')
+  const early = paymentOf(slip, { day: '2025-03-10', creditDay: '2025-03-11' })
+  await fileInput(page).setInputFiles(returnFile(name, [early]))
+  const panel = verdict(page, name)
+  await expect(panel.getByText('Confira antes de aplicar')).toBeVisible()
+  await expect(panel.getByText(/1 pagamento tem data anterior à do seu boleto/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Aplicar mesmo com avisos?' })
+  await expect(dialog.getByText(`${name}: 1 pagamento tem data anterior`)).toBeVisible()
+  await expectAccessible(page)
+  // Enter alone leaves it.
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Aplicar mesmo assim' }).click()
+  await expect(page.getByText('1 arquivo foi aplicado por inteiro')).toBeVisible()
+})
+
 test('a connection that breaks while files are applied is told, and nothing counts twice', async ({
   page,
   api,

@@ -10,6 +10,9 @@ import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../.
 import { createTestApp } from '../../../../test/harness.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import type { ReturnOwner } from './read-return.ts'
+import { strangerWarning } from './return-warnings.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const seara = await createTestApp({ clock: { now: () => now } })
@@ -65,7 +68,57 @@ const worklist = async (attention = '') =>
   >().data
 const unmatched = async (ourNumber: string) =>
   (await worklist('unmatched')).filter(({ our_number }) => our_number.startsWith(ourNumber))
+const issuerOf = () => slipIssuers.get(seara.ctx)
+const owned = (bank: '237' | '341', owner: Partial<ReturnOwner>) => ({
+  bank,
+  owner: { agency: null, account: null, covenant: null, beneficiary: null, companyDocument: null, ...owner },
+})
 const resolve = (id: number, body: object) => request('PUT', `/api/finance/records/${id}`, { token, body })
+
+describe('a return that may not be ours', () => {
+  const previewed = async (content: Buffer) => {
+    const upload = answered(await send([{ filename: 'CB.RET', content }], { preview: 'true' })).json<ReturnUpload>()
+    return upload.files[0]?.warnings
+  }
+  /** The same file with other text in its header. */
+  const withHeader = (content: Buffer, from: string, to: string) =>
+    Buffer.from(content.toString('latin1').replace(from, to), 'latin1')
+
+  test('names how many payments are of a day before their slip, and is applied all the same', async () => {
+    const [first, second] = [await newSlip(), await newSlip()]
+    const early = bradescoReturn([
+      settled(first, { day: '2026-11-18', creditDay: '2026-11-19' }),
+      settled(second, { day: '2026-11-19', creditDay: null }),
+    ])
+    const warning = '2 pagamentos têm data anterior à do seu boleto, que ainda não existia nesse dia.'
+    expect(await previewed(early)).toEqual([warning])
+    expect(await apply(early)).toMatchObject({ status: 'processed', paid: 2, warnings: [warning] })
+    expect(await read(first)).toMatchObject({ status: 'paid' })
+    // What another file brought already is no news.
+    expect(await previewed(bradescoReturn([settled(first, { day: '2026-11-18', creditDay: '2026-11-19' })]))).toEqual(
+      [],
+    )
+  })
+
+  test('names the account and the bank of another beneficiary, and nothing where the header does not tell', async () => {
+    const good = bradescoReturn([settled(await newSlip())])
+    const code = '00000000000004466911'
+    expect(await previewed(good)).toEqual([])
+    expect(await previewed(withHeader(good, code, '00000000000009988776'))).toEqual([
+      'O arquivo é de outra conta: traz código do beneficiário 9988776, e o emissor tem 4466911.',
+    ])
+    expect(await previewed(withHeader(good, code, ' '.repeat(20)))).toEqual([])
+    expect(strangerWarning(owned('341', { agency: '0811' }), [await issuerOf()])).toBe(
+      'O banco do arquivo é Itaú, e o do emissor dos boletos é Bradesco.',
+    )
+    expect(strangerWarning(owned('237', { companyDocument: '99888777000166' }), [await issuerOf()])).toBe(
+      'O arquivo é de outra empresa: o CNPJ dele não é o do emissor dos boletos.',
+    )
+    // Another establishment of the company, the agency with its digit: the same beneficiary.
+    const own = { companyDocument: '11222333000262', agency: '011723', account: '0403005' }
+    expect(strangerWarning(owned('237', own), [await issuerOf()])).toBeNull()
+  })
+})
 
 describe('a return', () => {
   test('makes a slip paid, with the day, the value and the fee of the bank', async () => {

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Group, List, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { ReturnOutcome } from '@seara/contract/finance'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmBar } from '../../../ui/ConfirmBar.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
-import { applying, leftOut, nothingToApply, willApply } from './return-messages.ts'
+import * as messages from './return-messages.ts'
 import classes from './Returns.module.css'
 import { useStepFocus } from './use-step-focus.ts'
 import { Working } from './Working.tsx'
@@ -19,9 +20,14 @@ interface ReturnPreviewProps {
 /** The second step: each file judged by itself, record by record what it would change, and the button that does it. */
 export function ReturnPreview({ outcomes, sent, onApply, onChooseOthers }: ReturnPreviewProps) {
   const start = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(false)
   useStepFocus(start)
+  const warnings = messages.warningsOf(outcomes)
   const good = outcomes.filter(({ status }) => status === 'processed')
-  const verdict = good.length === 0 ? nothingToApply : willApply(outcomes) + leftOut(outcomes.length - good.length)
+  const verdict =
+    good.length === 0
+      ? messages.nothingToApply
+      : messages.willApply(outcomes) + messages.leftOut(outcomes.length - good.length)
   return (
     <div ref={start} tabIndex={-1} className={classes.step} role="group" aria-label="Conferência dos arquivos">
       <VisuallyHidden role="status">{verdict}</VisuallyHidden>
@@ -33,7 +39,7 @@ export function ReturnPreview({ outcomes, sent, onApply, onChooseOthers }: Retur
         </Stack>
       ) : (
         <Paper>
-          <Working sent={sent} doing={applying} />
+          <Working sent={sent} doing={messages.applying} />
         </Paper>
       )}
       <ConfirmBar verdict={verdict} refused={good.length === 0}>
@@ -42,12 +48,37 @@ export function ReturnPreview({ outcomes, sent, onApply, onChooseOthers }: Retur
             Escolher outros arquivos
           </Button>
           {good.length > 0 && (
-            <Button size="md" loading={sent !== null} onClick={onApply}>
+            <Button
+              size="md"
+              loading={sent !== null}
+              onClick={() => (warnings.length > 0 ? setAsked(true) : onApply())}
+            >
               Aplicar
             </Button>
           )}
         </Group>
       </ConfirmBar>
+      <ConfirmDialog
+        opened={asked}
+        title={messages.warnedTitle}
+        message={
+          <Stack gap="sm">
+            <List>
+              {warnings.map((warning) => (
+                <List.Item key={warning}>{warning}</List.Item>
+              ))}
+            </List>
+            <Text>{messages.warnedExplained}</Text>
+          </Stack>
+        }
+        confirmLabel="Aplicar mesmo assim"
+        careful
+        onConfirm={() => {
+          setAsked(false)
+          onApply()
+        }}
+        onClose={() => setAsked(false)}
+      />
     </div>
   )
 }

@@ -82,6 +82,25 @@ export const statusNames: Record<ReturnOutcome['status'], { before: string; afte
   rejected: { before: 'Recusado', after: 'Recusado', color: 'red' },
 }
 
+/** The verdict on a file: one with warnings is not simply good. */
+export function verdictOf({ status, warnings }: ReturnOutcome, applied: boolean): { label: string; color: string } {
+  const { before, after, color } = statusNames[status]
+  if (applied) return { label: after, color }
+  return status === 'processed' && warnings.length > 0 ? toCheck : { label: before, color }
+}
+
+const toCheck = { label: 'Confira antes de aplicar', color: 'trigo' }
+
+export const warnedTitle = 'Aplicar mesmo com avisos?'
+export const warnedExplained =
+  'O que é aplicado não se desfaz de uma vez. Confira se é o arquivo certo, do banco e da conta dos boletos.'
+
+/** The warnings of the files that would be applied, each after its file's name. */
+export const warningsOf = (outcomes: readonly ReturnOutcome[]): string[] =>
+  outcomes.flatMap(({ status, filename, warnings }) =>
+    status === 'processed' ? warnings.map((warning) => `${filename}: ${warning}`) : [],
+  )
+
 export const effectNames: Record<RecordEffect, { label: string; color: string }> = {
   paid: { label: 'Pago', color: 'campo' },
   paid_after_cancel: { label: 'Pago depois de cancelado', color: 'trigo' },
