@@ -154,6 +154,23 @@ test('a connection that breaks while files are applied is told, and nothing coun
   expect(data).toEqual([])
 })
 
+test('without a network applying stops with words, and is tried again in its place', async ({ page, api, unique }) => {
+  const slip = await createSlip(api, await activeCampaign(api), unique)
+  await page.goto('/finance')
+  await fileInput(page).setInputFiles(returnFile(`sem-rede-${unique}.RET`, [paymentOf(slip)]))
+  const apply = page.getByRole('button', { name: 'Aplicar', exact: true })
+  await expect(apply).toBeVisible()
+  await page.context().setOffline(true)
+  await apply.click()
+  await expect(page.getByText('Sem conexão: os arquivos não foram enviados.')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'Os arquivos continuam aqui' })
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await told.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('1 arquivo foi aplicado por inteiro')).toBeVisible()
+})
+
 test('a session that ends while files are looked at leads to the login', async ({ page, unique }) => {
   await page.goto('/finance')
   await page.route('**/api/finance?preview=true', (route) =>

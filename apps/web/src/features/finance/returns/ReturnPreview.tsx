@@ -1,5 +1,6 @@
-import { Button, Group, List, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, List, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { ReturnOutcome } from '@seara/contract/finance'
+import { IconWifiOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ConfirmBar } from '../../../ui/ConfirmBar.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -13,12 +14,14 @@ interface ReturnPreviewProps {
   outcomes: readonly ReturnOutcome[]
   /** How much is sent while the files are applied; null while they are not. */
   sent: number | null
+  /** The last try to apply them got no answer. */
+  unanswered: boolean
   onApply: () => void
   onChooseOthers: () => void
 }
 
 /** The second step: each file judged by itself, record by record what it would change, and the button that does it. */
-export function ReturnPreview({ outcomes, sent, onApply, onChooseOthers }: ReturnPreviewProps) {
+export function ReturnPreview({ outcomes, sent, unanswered, onApply, onChooseOthers }: ReturnPreviewProps) {
   const start = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
   useStepFocus(start)
@@ -33,6 +36,16 @@ export function ReturnPreview({ outcomes, sent, onApply, onChooseOthers }: Retur
       <VisuallyHidden role="status">{verdict}</VisuallyHidden>
       {sent === null ? (
         <Stack gap="md">
+          {unanswered && (
+            <Alert color="red" role="alert" icon={<IconWifiOff aria-hidden="true" />} title={messages.unansweredTitle}>
+              <Stack gap="sm" align="flex-start">
+                {messages.unanswered}
+                <Button variant="default" onClick={onApply}>
+                  Tentar de novo
+                </Button>
+              </Stack>
+            </Alert>
+          )}
           {outcomes.map((outcome, index) => (
             <OutcomePanel key={index} outcome={outcome} opened={good.length === 1} />
           ))}

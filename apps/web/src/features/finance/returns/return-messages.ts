@@ -25,6 +25,10 @@ export const previewFailed = 'Não foi possível conferir os arquivos'
 export const applyFailed = '❌ Não foi possível aplicar os arquivos!'
 export const maybeApplied =
   '❌ O servidor não respondeu, e não se sabe se os arquivos foram aplicados. Aplique de novo: o que já foi contado não conta outra vez.'
+export const notSent = '❌ Sem conexão: os arquivos não foram enviados.'
+export const unansweredTitle = 'Sem conexão com o servidor'
+export const unanswered =
+  'Os arquivos continuam aqui. Tente de novo quando a rede voltar: o que já foi contado não conta outra vez.'
 export const fileMissing = '❌ Arquivo de retorno não encontrado!'
 export const loadFailed = 'Não foi possível carregar os dados'
 export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
@@ -96,10 +100,12 @@ export const warnedExplained =
   'O que é aplicado não se desfaz de uma vez. Confira se é o arquivo certo, do banco e da conta dos boletos.'
 
 /** The warnings of the files that would be applied, each after its file's name. */
-export const warningsOf = (outcomes: readonly ReturnOutcome[]): string[] =>
-  outcomes.flatMap(({ status, filename, warnings }) =>
-    status === 'processed' ? warnings.map((warning) => `${filename}: ${warning}`) : [],
-  )
+export function warningsOf(outcomes: readonly ReturnOutcome[]): string[] {
+  const good = outcomes.filter(({ status }) => status === 'processed')
+  const told = good.flatMap(({ filename, warnings }) => warnings.map((warning) => `${filename}: ${warning}`))
+  // Two files may have one name.
+  return [...new Set(told)]
+}
 
 export const effectNames: Record<RecordEffect, { label: string; color: string }> = {
   paid: { label: 'Pago', color: 'campo' },
