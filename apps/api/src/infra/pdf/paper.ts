@@ -16,8 +16,9 @@ export const pale = '#57534e'
 export const line = '#a8a29e'
 
 /**
- * Latin-1 without its control characters. A glyph remembers the character by which it was first asked for, none where it
- * was met as a part of another (the c of ç), and could then be neither searched nor copied: each is asked for at once.
+ * Latin-1 without its control characters. A glyph remembers the character by which it was first asked for, none where
+ * it was met as a part of another (the c of ç), and could then be neither searched nor copied: each is asked for at
+ * once.
  */
 const letters = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   .filter((letter) => /[^\p{C}]/u.test(letter))
