@@ -169,3 +169,10 @@ test('the reports of a year without a campaign are disabled', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Baixar: Relatório geral' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Baixar: Valores a receber' })).toBeDisabled()
 })
+
+test('the address of a request in a mail shows staff the public screen', async ({ page, api, unique }) => {
+  const request = await createRequest(api, await activeCampaign(api), unique)
+  await page.goto(`/champaing-solicitation-view/${request.code}`)
+  await expect(page).toHaveURL(`/publico/champaing-solicitation-view/${request.code}`)
+  await expect(page.getByText(request.code).first()).toBeVisible()
+})

@@ -61,7 +61,7 @@ export type DefaultersReach = z.infer<typeof DefaultersReach>
 const credit_date = CivilDay('data do pagamento')
 
 export const SlipChange = z.object({
-  status: z.enum(['pending', 'paid', 'cancel'], 'A situação é pending, paid ou cancel'),
+  status: z.enum(slipStatuses, `A situação é uma destas: ${slipStatuses.join(', ')}`),
   credit_date: z
     .union([z.literal(''), z.null()])
     .transform(() => undefined)

@@ -400,23 +400,36 @@ describe('the worklist', () => {
     expect(await unmatched('00000077777')).toEqual([])
   })
 
-  test('what was marked by hand and comes by the bank is double, until somebody says that it is the same money', async () => {
-    const slip = await newSlip()
-    answered(
-      await request('PUT', `${invoicePath}/${slip.id}`, { token, body: { status: 'paid', credit_date: '2026-11-19' } }),
-    )
-    expect(await apply(bradescoReturn([settled(slip)]))).toMatchObject({ paid: 1, double: 1 })
-    const [record] = (await worklist('double')).filter(({ invoice }) => invoice?.id === slip.id)
-    const resolved = answered(await resolve(record?.id ?? 0, { same_as_manual: true, reason: 'É o mesmo depósito' }))
-    expect(resolved.json<ReturnRecord>()).toMatchObject({ effect: 'paid', attention: null, others: [] })
-    expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', credit_date: '2026-11-21', fee: 1.9 })
-    const next = await newSlip()
-    await apply(bradescoReturn([settled(next), settled(next, { day: '2026-11-18' })]))
-    const [other] = (await worklist('double')).filter(({ invoice }) => invoice?.id === next.id)
-    expect((await resolve(other?.id ?? 0, { same_as_manual: true, reason: 'x' })).json()).toMatchObject({
-      code: 'conflict.no_manual_payment',
-    })
-  })
+  test.each([
+    ['after', '2026-11-20'],
+    ['before', '2026-11-18'],
+  ])(
+    'what was marked by hand and comes by the bank of a day %s it is double, until somebody says that it is the same money',
+    async (_when, day) => {
+      const slip = await newSlip()
+      answered(
+        await request('PUT', `${invoicePath}/${slip.id}`, {
+          token,
+          body: { status: 'paid', credit_date: '2026-11-19' },
+        }),
+      )
+      expect(await apply(bradescoReturn([settled(slip, { day, creditDay: day })]))).toMatchObject({
+        paid: 1,
+        double: 1,
+      })
+      expect(await read(slip)).toMatchObject({ source: 'manual', credit_date: '2026-11-19' })
+      const [record] = (await worklist('double')).filter(({ invoice }) => invoice?.id === slip.id)
+      const resolved = answered(await resolve(record?.id ?? 0, { same_as_manual: true, reason: 'É o mesmo depósito' }))
+      expect(resolved.json<ReturnRecord>()).toMatchObject({ effect: 'paid', attention: null, others: [] })
+      expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', credit_date: day, fee: 1.9 })
+      const next = await newSlip()
+      await apply(bradescoReturn([settled(next), settled(next, { day: '2026-11-18' })]))
+      const [other] = (await worklist('double')).filter(({ invoice }) => invoice?.id === next.id)
+      expect((await resolve(other?.id ?? 0, { same_as_manual: true, reason: 'x' })).json()).toMatchObject({
+        code: 'conflict.no_manual_payment',
+      })
+    },
+  )
 
   test('gets empty', async () => {
     for (const { id } of await worklist()) answered(await resolve(id, { reason: 'Conferido com o extrato' }))

@@ -250,7 +250,8 @@ describe('the status', () => {
     expect(errorsOf(await change(slip.id, { status: 'paid', credit_date: '2026-11-21' }))).toEqual({
       credit_date: ['A data do pagamento não pode ser no futuro'],
     })
-    expect(errorsOf(await change(slip.id, { status: 'expired' }))).toHaveProperty('status')
+    expect((await change(slip.id, { status: 'expired' })).json()).toMatchObject({ code: 'conflict.slip_transition' })
+    expect(errorsOf(await change(slip.id, { status: 'quitado' }))).toHaveProperty('status')
     const paid = answered(await change(slip.id, { status: 'paid', credit_date: '19/11/2026' })).json<Slip>()
     expect(paid).toMatchObject({
       status: 'paid',
