@@ -40,8 +40,8 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
  * The second copy: the open slip is cancelled and another one made, due in some days. Whoever asked at once with
  * another gets the same one.
  * @param replaces the slip that the asker sees, 0 for none; null where they do not say
- * @throws notFound, conflict when another slip is open than that one, the request is not confirmed, is paid or has nothing to pay, or the issuer is
- * incomplete
+ * @throws notFound, conflict when another slip is open than that one, the request is not confirmed, is paid or has
+ * nothing to pay, or the issuer is incomplete
  */
 export async function makeAnew(ctx: Context, requestId: number, replaces: number | null = null): Promise<SlipRow> {
   const asked = present(ctx.clock)

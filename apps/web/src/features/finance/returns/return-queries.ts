@@ -49,7 +49,10 @@ const notSent = 'not_sent'
 const applyFailure = ({ status, code, message }: ApiError) =>
   status === 0 && code !== notSent ? messages.maybeApplied : status >= 500 ? messages.applyFailed : message
 
-/** Applies files. `unanswered`: the last try got no answer, until it is forgotten. @param onDone hears what became of each */
+/**
+ * Applies files. `unanswered`: the last try got no answer, until it is forgotten.
+ * @param onDone hears what became of each
+ */
 export function useApply(onDone: (done: ReturnUpload) => void) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
