@@ -9,6 +9,7 @@ import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import * as messages from './campaign-messages.ts'
 import { readQuantity } from './quantity.ts'
 import { useChange } from './use-change.ts'
+import { useUnsaved } from './use-unsaved.ts'
 import styles from './Materials.module.css'
 
 interface MaterialLineProps {
@@ -45,13 +46,18 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
     setProblem(undefined)
   }
 
-  function save() {
+  const tell = (reason: string) => {
+    setProblem(reason)
+    document.getElementById(fieldId)?.focus()
+  }
+
+  async function save() {
     const read = readQuantity(text ?? '')
     if ('problem' in read) {
-      setProblem(read.problem)
-      return document.getElementById(fieldId)?.focus()
+      tell(read.problem)
+      return false
     }
-    return void change({
+    return change({
       run: () => call(changeLine, { params: { id }, query: proof, body: { quantity: read.quantity } }),
       success: messages.lineChanged,
       failure: messages.changeFailed,
@@ -59,9 +65,11 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
         close()
         onChanged()
       },
+      onFailed: tell,
       onUncertain: onChanged,
     })
   }
+  useUnsaved(text !== null, save)
 
   const remove = () =>
     void change({
@@ -94,7 +102,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
               value={text}
               onChange={({ target }) => write(target.value)}
               onKeyDown={({ key }) => {
-                if (key === 'Enter') save()
+                if (key === 'Enter') void save()
                 if (key === 'Escape') close()
               }}
             />
@@ -126,7 +134,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
             </button>
           ) : (
             <>
-              <button type="button" disabled={busy} onClick={save}>
+              <button type="button" disabled={busy} onClick={() => void save()}>
                 Salvar
               </button>
               <button type="button" disabled={busy} onClick={close}>

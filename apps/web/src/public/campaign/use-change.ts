@@ -9,6 +9,8 @@ interface ChangeOptions<Answer> {
   /** Said before the server's own reason. */
   failure: string
   onDone: (answer: Answer) => void
+  /** Hears why it failed. */
+  onFailed?: (reason: string) => void
   /** Another person or tab was quicker, or the answer was lost: what is shown may no longer be true. */
   onUncertain: () => void
 }
@@ -16,18 +18,23 @@ interface ChangeOptions<Answer> {
 /** Sends one change at a time, and says how it went. */
 export function useChange() {
   const [busy, setBusy] = useState(false)
-  async function change<Answer>({ run, success, failure, onDone, onUncertain }: ChangeOptions<Answer>): Promise<void> {
-    if (busy) return
+  /** @returns whether it is done */
+  async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
+    const { run, success, failure, onDone, onFailed, onUncertain } = options
+    if (busy) return false
     setBusy(true)
     try {
       const answer = await run()
       toast(success, 'success', 3_000)
       onDone(answer)
+      return true
     } catch (error) {
       const isLost = !(error instanceof ApiError) || error.status === 0
       const reason = isLost ? `${connectionLost} ${connectionLostHelp}` : error.message
       toast(`${failure}. ${reason}`, 'failure', 8_000)
+      onFailed?.(reason)
       if (isLost || error.status === 404 || error.status === 409) onUncertain()
+      return false
     } finally {
       setBusy(false)
     }
