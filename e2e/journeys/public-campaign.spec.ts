@@ -175,3 +175,41 @@ test('a quantity left open is saved on the way to the confirmation', async ({ pa
   await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
   await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('R$ 154,00')
 })
+
+test('an image that was chosen goes along with the confirmation, which waits until it is there', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const product = await createProduct(api, `Imagem ${unique}`)
+  const { id, code } = await createRequest(api, campaign, unique, [{ product, quantity: 1 }])
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
+  const confirm = async () => {
+    await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  }
+  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
+  await page.route('**/solicitation/payment/**', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'Revise os dados', errors: { receipt_payment: ['Imagem ilegível'] } },
+    }),
+  )
+  await confirm()
+  await expect(page.getByText(/^❌ Não foi possível enviar o comprovante/)).toBeVisible()
+  await expect(page.getByText('Imagem ilegível')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
+  await expect(page.getByRole('button', { name: 'Enviar comprovante' })).toBeVisible()
+  await page.unroute('**/solicitation/payment/**')
+  await confirm()
+  await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+  const kept = await api.call<{ finished: boolean; champaingn_solicitation_payment: { filename: string } | null }>(
+    'GET',
+    `/api/missionary-campaign-solicitation/${id}`,
+  )
+  expect(kept.finished).toBe(true)
+  expect(kept.champaingn_solicitation_payment?.filename).toMatch(/^comprovante/)
+})

@@ -51,7 +51,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
     document.getElementById(fieldId)?.focus()
   }
 
-  async function save() {
+  const save = useUnsaved(text !== null, async () => {
     const read = readQuantity(text ?? '')
     if ('problem' in read) {
       tell(read.problem)
@@ -68,8 +68,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
       onFailed: tell,
       onUncertain: onChanged,
     })
-  }
-  useUnsaved(text !== null, save)
+  })
 
   const remove = () =>
     void change({

@@ -9,6 +9,7 @@ import { sendForm } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
 import * as messages from './campaign-messages.ts'
 import { useChange } from './use-change.ts'
+import { useUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
 interface PaymentImageProps {
@@ -25,13 +26,14 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
   const payment = request.champaingn_solicitation_payment
   const proof = { params: { id: request.id }, query: { code: request.code, origin: 'public' } } as const
 
-  async function send() {
-    if (!image) return
+  const send = useUnsaved(image !== null, async () => {
+    if (!image) return true
     try {
       await sendForm(savePayment, { input: proof, body: { receipt_payment: image }, onProgress: setPart })
       toast(messages.paymentSaved, 'success')
       setImage(null)
       onChanged()
+      return true
     } catch (failure) {
       const problem = failure instanceof ApiError ? failure : null
       setError(problem?.errors['receipt_payment']?.[0])
@@ -40,10 +42,11 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
         'failure',
         8_000,
       )
+      return false
     } finally {
       setPart(undefined)
     }
-  }
+  })
 
   const remove = () =>
     void change({
