@@ -213,3 +213,22 @@ test('an image that was chosen goes along with the confirmation, which waits unt
   expect(kept.finished).toBe(true)
   expect(kept.champaingn_solicitation_payment?.filename).toMatch(/^comprovante/)
 })
+
+test('a material that a colleague took out meanwhile is said to be gone', async ({ page, api, unique }) => {
+  const campaign = await activeCampaign(api)
+  const [kept, gone] = [await createProduct(api, `Fica ${unique}`), await createProduct(api, `Sai ${unique}`)]
+  const lines = [kept, gone].map((product) => ({ product, quantity: 1 }))
+  const { id, code } = await createRequest(api, campaign, unique, lines)
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await page.getByRole('button', { name: `Editar ${gone.name}` }).click()
+  await page.getByLabel(`Quantidade de ${gone.name}`).fill('5')
+  const { champaingn_solicitation_product: stored } = await api.call<{
+    champaingn_solicitation_product: { id: number; champaingn_product: { name: string } }[]
+  }>('GET', `/api/missionary-campaign-solicitation/${id}`)
+  const line = stored.find(({ champaingn_product: product }) => product.name === gone.name)
+  await api.call('DELETE', `/api/missionary-campaign/solicitation-product/${line?.id}`)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('❌ Este material não está mais na solicitação. A lista foi atualizada.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: new RegExp(kept.name) })).toBeVisible()
+})

@@ -61,6 +61,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
       run: () => call(changeLine, { params: { id }, query: proof, body: { quantity: read.quantity } }),
       success: messages.lineChanged,
       failure: messages.changeFailed,
+      gone: messages.lineGone,
       onDone: () => {
         close()
         onChanged()
@@ -75,6 +76,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
       run: () => call(removeLine, { params: { id }, query: proof }),
       success: messages.lineRemoved,
       failure: messages.removeFailed,
+      gone: messages.lineGone,
       onDone: onChanged,
       onUncertain: onChanged,
     })

@@ -38,7 +38,7 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
       const problem = failure instanceof ApiError ? failure : null
       setError(problem?.errors['receipt_payment']?.[0])
       toast(
-        problem === null ? messages.paymentFailed : `${messages.paymentFailed}. ${problem.message}`,
+        problem === null ? messages.paymentFailed : `${messages.paymentFailed}. ${problem.message.replace('❌ ', '')}`,
         'failure',
         8_000,
       )

@@ -8,6 +8,8 @@ interface ChangeOptions<Answer> {
   success: string
   /** Said before the server's own reason. */
   failure: string
+  /** Said in place of both when what was to be changed is no longer there. */
+  gone?: string
   onDone: (answer: Answer) => void
   /** Hears why it failed. */
   onFailed?: (reason: string) => void
@@ -20,7 +22,7 @@ export function useChange() {
   const [busy, setBusy] = useState(false)
   /** @returns whether it is done */
   async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
-    const { run, success, failure, onDone, onFailed, onUncertain } = options
+    const { run, success, failure, gone, onDone, onFailed, onUncertain } = options
     if (busy) return false
     setBusy(true)
     try {
@@ -30,8 +32,9 @@ export function useChange() {
       return true
     } catch (error) {
       const isLost = !(error instanceof ApiError) || error.status === 0
-      const reason = isLost ? `${connectionLost} ${connectionLostHelp}` : error.message
-      toast(`${failure}. ${reason}`, 'failure', 8_000)
+      const reason = isLost ? `${connectionLost} ${connectionLostHelp}` : error.message.replace('❌ ', '')
+      const isGone = !isLost && error.status === 404 && gone !== undefined
+      toast(isGone ? gone : `${failure}. ${reason}`, 'failure', 8_000)
       onFailed?.(reason)
       if (isLost || error.status === 404 || error.status === 409) onUncertain()
       return false
