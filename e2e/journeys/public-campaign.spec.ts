@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
+import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
@@ -231,4 +232,24 @@ test('a material that a colleague took out meanwhile is said to be gone', async 
   await expect(page.getByText('❌ Este material não está mais na solicitação. A lista foi atualizada.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toHaveCount(0)
   await expect(page.getByRole('row', { name: new RegExp(kept.name) })).toBeVisible()
+})
+
+test('a request that is confirmed and paid reads as finished, and asks for no more', async ({ page, api, unique }) => {
+  await setIssuer(api)
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const { id, code } = await createConfirmed(api, campaign, unique)
+  const slip = await makeSlip(api, { id })
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await expect(page.getByText('Passo 3 de 3: Confirmada')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expect(page.getByRole('region', { name: 'Pedido' })).toContainText('FinalizadaSim')
+  await expect(page.getByRole('region', { name: 'Campanha' })).not.toContainText('Finalizada')
+  await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(1)
+  const paid = { status: 'paid', credit_date: '2026-01-05' }
+  await api.call('PUT', `/api/missionary-campaign/invoice/${slip.id}`, paid)
+  await page.reload()
+  await expect(page.getByText('Boleto pago. Creditado em 05/01/2026.')).toBeVisible()
+  await expect(page.getByText('Opcional: se já pagou')).toHaveCount(0)
+  await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(0)
+  await expectAccessible(page)
 })

@@ -24,6 +24,7 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
   const [part, setPart] = useState<number | null | undefined>()
   const { busy, change } = useChange()
   const payment = request.champaingn_solicitation_payment
+  const isPaid = request.invoice?.status === 'paid'
   const proof = { params: { id: request.id }, query: { code: request.code, origin: 'public' } } as const
 
   const send = useUnsaved(image !== null, async () => {
@@ -57,6 +58,7 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
       onUncertain: onChanged,
     })
 
+  if (isPaid && payment === null) return null
   return (
     <section className={styles.section} aria-label="Comprovante de pagamento">
       <h2>Comprovante de pagamento</h2>
@@ -65,15 +67,17 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
       ) : (
         <img className={styles.picture} src={payment.receipt_payment} alt={`Comprovante: ${payment.filename}`} />
       )}
-      <ImagePicker
-        label={payment === null ? 'Imagem do pagamento' : 'Trocar a imagem do pagamento'}
-        image={image}
-        error={error}
-        onPick={(picked) => {
-          setError(undefined)
-          setImage(picked)
-        }}
-      />
+      {!isPaid && (
+        <ImagePicker
+          label={payment === null ? 'Imagem do pagamento' : 'Trocar a imagem do pagamento'}
+          image={image}
+          error={error}
+          onPick={(picked) => {
+            setError(undefined)
+            setImage(picked)
+          }}
+        />
+      )}
       {part !== undefined && <Progress part={part} />}
       <div className={styles.actions}>
         {image !== null && (
@@ -81,7 +85,7 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
             Enviar comprovante
           </Button>
         )}
-        {payment !== null && (
+        {payment !== null && !isPaid && (
           <Button disabled={busy || part !== undefined} onClick={remove}>
             Remover comprovante
           </Button>
