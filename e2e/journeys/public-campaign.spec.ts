@@ -89,7 +89,7 @@ test('a diocese orders its material in three steps, also over a connection that 
 
   await page.getByRole('link', { name: 'Já tenho um Código' }).click()
   await expect(page.getByRole('button', { name: 'Buscar' })).toBeDisabled()
-  await page.getByLabel('Código da solicitação').fill(` ${code.replace('-', ' ').toLowerCase()} `)
+  await page.getByLabel('Código da solicitação').fill(`código: ${code.replace('-', ' ').toLowerCase()} `)
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
   await expect(page.getByText('Solicitação confirmada')).toBeVisible()
@@ -158,6 +158,11 @@ test('what is missing is said at its field', async ({ page, api }) => {
   await page.getByLabel('Telefone').fill('123')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
+  await page.getByLabel('Telefone').fill('+55 11 98765-4321')
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+  await page.getByLabel('Telefone').fill('')
+  await page.getByLabel('Telefone').pressSequentially('+5511987654321')
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
 })
 
 test('a quantity left open is saved on the way to the confirmation', async ({ page, api, unique }) => {
