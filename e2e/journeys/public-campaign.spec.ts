@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
+import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
@@ -88,7 +89,7 @@ test('a diocese orders its material in three steps, also over a connection that 
 
   await page.getByRole('link', { name: 'Já tenho um Código' }).click()
   await expect(page.getByRole('button', { name: 'Buscar' })).toBeDisabled()
-  await page.getByLabel('Código da solicitação').fill(` ${code.replace('-', ' ').toLowerCase()} `)
+  await page.getByLabel('Código da solicitação').fill(`código: ${code.replace('-', ' ').toLowerCase()} `)
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
   await expect(page.getByText('Solicitação confirmada')).toBeVisible()
@@ -157,4 +158,103 @@ test('what is missing is said at its field', async ({ page, api }) => {
   await page.getByLabel('Telefone').fill('123')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
+  await page.getByLabel('Telefone').fill('+55 11 98765-4321')
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+  await page.getByLabel('Telefone').fill('')
+  await page.getByLabel('Telefone').pressSequentially('+5511987654321')
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+})
+
+test('a quantity left open is saved on the way to the confirmation', async ({ page, api, unique }) => {
+  const campaign = await activeCampaign(api)
+  const product = await createProduct(api, `Terço ${unique}`, 2)
+  const { code } = await createRequest(api, campaign, unique, [{ product, quantity: 3 }])
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await page.getByRole('button', { name: `Editar ${product.name}` }).click()
+  const quantity = page.getByLabel(`Quantidade de ${product.name}`)
+  await quantity.fill('0')
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await expect(page.getByText('A quantidade deve ser um número inteiro a partir de 1')).toBeVisible()
+  await expect(quantity).toBeFocused()
+  await quantity.fill('77')
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
+  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('R$ 154,00')
+})
+
+test('an image that was chosen goes along with the confirmation, which waits until it is there', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const product = await createProduct(api, `Imagem ${unique}`)
+  const { id, code } = await createRequest(api, campaign, unique, [{ product, quantity: 1 }])
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
+  const confirm = async () => {
+    await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  }
+  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
+  await page.route('**/solicitation/payment/**', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'Revise os dados', errors: { receipt_payment: ['Imagem ilegível'] } },
+    }),
+  )
+  await confirm()
+  await expect(page.getByText(/^❌ Não foi possível enviar o comprovante/)).toBeVisible()
+  await expect(page.getByText('Imagem ilegível')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
+  await expect(page.getByRole('button', { name: 'Enviar comprovante' })).toBeVisible()
+  await page.unroute('**/solicitation/payment/**')
+  await confirm()
+  await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+  const kept = await api.call<{ finished: boolean; champaingn_solicitation_payment: { filename: string } | null }>(
+    'GET',
+    `/api/missionary-campaign-solicitation/${id}`,
+  )
+  expect(kept.finished).toBe(true)
+  expect(kept.champaingn_solicitation_payment?.filename).toMatch(/^comprovante/)
+})
+
+test('a material that a colleague took out meanwhile is said to be gone', async ({ page, api, unique }) => {
+  const campaign = await activeCampaign(api)
+  const [kept, gone] = [await createProduct(api, `Fica ${unique}`), await createProduct(api, `Sai ${unique}`)]
+  const lines = [kept, gone].map((product) => ({ product, quantity: 1 }))
+  const { id, code } = await createRequest(api, campaign, unique, lines)
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await page.getByRole('button', { name: `Editar ${gone.name}` }).click()
+  await page.getByLabel(`Quantidade de ${gone.name}`).fill('5')
+  const { champaingn_solicitation_product: stored } = await api.call<{
+    champaingn_solicitation_product: { id: number; champaingn_product: { name: string } }[]
+  }>('GET', `/api/missionary-campaign-solicitation/${id}`)
+  const line = stored.find(({ champaingn_product: product }) => product.name === gone.name)
+  await api.call('DELETE', `/api/missionary-campaign/solicitation-product/${line?.id}`)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('❌ Este material não está mais na solicitação. A lista foi atualizada.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: new RegExp(kept.name) })).toBeVisible()
+})
+
+test('a request that is confirmed and paid reads as finished, and asks for no more', async ({ page, api, unique }) => {
+  await setIssuer(api)
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const { id, code } = await createConfirmed(api, campaign, unique)
+  const slip = await makeSlip(api, { id })
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await expect(page.getByText('Passo 3 de 3: Confirmada')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expect(page.getByRole('region', { name: 'Pedido' })).toContainText('FinalizadaSim')
+  await expect(page.getByRole('region', { name: 'Campanha' })).not.toContainText('Finalizada')
+  await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(1)
+  const paid = { status: 'paid', credit_date: '2026-01-05' }
+  await api.call('PUT', `/api/missionary-campaign/invoice/${slip.id}`, paid)
+  await page.reload()
+  await expect(page.getByText('Boleto pago. Creditado em 05/01/2026.')).toBeVisible()
+  await expect(page.getByText('Opcional: se já pagou')).toHaveCount(0)
+  await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(0)
+  await expectAccessible(page)
 })

@@ -24,8 +24,14 @@ export const formatCnpj = (cnpj: string): string =>
 /** Whole or in part: `36570000` → `36570-000` */
 export const formatCep = (cep: string): string => fill('#####-###', digits(cep).slice(0, 8))
 
+/**
+ * A telephone as it is copied from elsewhere, without Brazil's own code: `+55 31 98765-4321` → ` 31 98765-4321`. The
+ * area code 55 stays.
+ */
+export const withoutCountry = (phone: string): string => phone.replace(/^\s*(?:\+\s*55|55(?=(?:\D*\d){10,11}\D*$))/, '')
+
 /** 10 or 11 digits, or a part of them: `31987654321` → `(31) 98765-4321` */
 export function formatPhone(phone: string): string {
-  const numbers = digits(phone).slice(0, 11)
+  const numbers = digits(withoutCountry(phone)).slice(0, 11)
   return fill(numbers.length > 10 ? '(##) #####-####' : '(##) ####-####', numbers)
 }

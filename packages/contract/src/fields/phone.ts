@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { withoutCountry } from './masks.ts'
 import { requiredMessage } from './text.ts'
 
 const mask = /[()\s.-]/g
 
-/** A Brazilian telephone: 10 or 11 digits, the mask is dropped. */
+/** A Brazilian telephone: 10 or 11 digits, the mask and +55 are dropped. */
 export const requiredPhone = (label = 'telefone') =>
   z
     .string({ error: requiredMessage(label) })
-    .transform((value) => value.replace(mask, ''))
+    .transform((value) => withoutCountry(value).replace(mask, ''))
     .pipe(
       z
         .string()

@@ -9,6 +9,7 @@ import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import * as messages from './campaign-messages.ts'
 import { readQuantity } from './quantity.ts'
 import { useChange } from './use-change.ts'
+import { useUnsaved } from './use-unsaved.ts'
 import styles from './Materials.module.css'
 
 interface MaterialLineProps {
@@ -45,29 +46,37 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
     setProblem(undefined)
   }
 
-  function save() {
+  const tell = (reason: string) => {
+    setProblem(reason)
+    document.getElementById(fieldId)?.focus()
+  }
+
+  const save = useUnsaved(text !== null, async () => {
     const read = readQuantity(text ?? '')
     if ('problem' in read) {
-      setProblem(read.problem)
-      return document.getElementById(fieldId)?.focus()
+      tell(read.problem)
+      return false
     }
-    return void change({
+    return change({
       run: () => call(changeLine, { params: { id }, query: proof, body: { quantity: read.quantity } }),
       success: messages.lineChanged,
       failure: messages.changeFailed,
+      gone: messages.lineGone,
       onDone: () => {
         close()
         onChanged()
       },
+      onFailed: tell,
       onUncertain: onChanged,
     })
-  }
+  })
 
   const remove = () =>
     void change({
       run: () => call(removeLine, { params: { id }, query: proof }),
       success: messages.lineRemoved,
       failure: messages.removeFailed,
+      gone: messages.lineGone,
       onDone: onChanged,
       onUncertain: onChanged,
     })
@@ -94,7 +103,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
               value={text}
               onChange={({ target }) => write(target.value)}
               onKeyDown={({ key }) => {
-                if (key === 'Enter') save()
+                if (key === 'Enter') void save()
                 if (key === 'Escape') close()
               }}
             />
@@ -126,7 +135,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
             </button>
           ) : (
             <>
-              <button type="button" disabled={busy} onClick={save}>
+              <button type="button" disabled={busy} onClick={() => void save()}>
                 Salvar
               </button>
               <button type="button" disabled={busy} onClick={close}>

@@ -9,6 +9,7 @@ import { sendForm } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
 import * as messages from './campaign-messages.ts'
 import { useChange } from './use-change.ts'
+import { useUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
 interface PaymentImageProps {
@@ -23,27 +24,30 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
   const [part, setPart] = useState<number | null | undefined>()
   const { busy, change } = useChange()
   const payment = request.champaingn_solicitation_payment
+  const isPaid = request.invoice?.status === 'paid'
   const proof = { params: { id: request.id }, query: { code: request.code, origin: 'public' } } as const
 
-  async function send() {
-    if (!image) return
+  const send = useUnsaved(image !== null, async () => {
+    if (!image) return true
     try {
       await sendForm(savePayment, { input: proof, body: { receipt_payment: image }, onProgress: setPart })
       toast(messages.paymentSaved, 'success')
       setImage(null)
       onChanged()
+      return true
     } catch (failure) {
       const problem = failure instanceof ApiError ? failure : null
       setError(problem?.errors['receipt_payment']?.[0])
       toast(
-        problem === null ? messages.paymentFailed : `${messages.paymentFailed}. ${problem.message}`,
+        problem === null ? messages.paymentFailed : `${messages.paymentFailed}. ${problem.message.replace('❌ ', '')}`,
         'failure',
         8_000,
       )
+      return false
     } finally {
       setPart(undefined)
     }
-  }
+  })
 
   const remove = () =>
     void change({
@@ -54,6 +58,7 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
       onUncertain: onChanged,
     })
 
+  if (isPaid && payment === null) return null
   return (
     <section className={styles.section} aria-label="Comprovante de pagamento">
       <h2>Comprovante de pagamento</h2>
@@ -62,15 +67,17 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
       ) : (
         <img className={styles.picture} src={payment.receipt_payment} alt={`Comprovante: ${payment.filename}`} />
       )}
-      <ImagePicker
-        label={payment === null ? 'Imagem do pagamento' : 'Trocar a imagem do pagamento'}
-        image={image}
-        error={error}
-        onPick={(picked) => {
-          setError(undefined)
-          setImage(picked)
-        }}
-      />
+      {!isPaid && (
+        <ImagePicker
+          label={payment === null ? 'Imagem do pagamento' : 'Trocar a imagem do pagamento'}
+          image={image}
+          error={error}
+          onPick={(picked) => {
+            setError(undefined)
+            setImage(picked)
+          }}
+        />
+      )}
       {part !== undefined && <Progress part={part} />}
       <div className={styles.actions}>
         {image !== null && (
@@ -78,7 +85,7 @@ export function PaymentImage({ request, onChanged }: PaymentImageProps) {
             Enviar comprovante
           </Button>
         )}
-        {payment !== null && (
+        {payment !== null && !isPaid && (
           <Button disabled={busy || part !== undefined} onClick={remove}>
             Remover comprovante
           </Button>

@@ -13,6 +13,7 @@ import { PaymentImage } from './PaymentImage.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 import { useChange } from './use-change.ts'
+import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 import lineStyles from './Materials.module.css'
 
@@ -34,7 +35,9 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState(false)
   const [confirmedHere, setConfirmedHere] = useState(false)
-  const { busy, change } = useChange()
+  const [sending, setSending] = useState(false)
+  const { busy: changing, change } = useChange()
+  const busy = sending || changing
   const lines = request.champaingn_solicitation_product
   const isClosed = request.missionary_campaign.finished
   const isDone = request.finished || confirmedHere
@@ -46,8 +49,13 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
     return () => clearTimeout(timer)
   }, [confirmedHere, navigate])
 
-  const confirm = () =>
-    void change({
+  async function confirm() {
+    setSending(true)
+    const isSent = await saveUnsaved()
+    setSending(false)
+    // The reason stands at the field, behind the dialog.
+    if (!isSent) return setAsking(false)
+    return void change({
       run: () =>
         call(changeRequest, {
           params: { id: request.id },
@@ -58,6 +66,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       onDone: () => setConfirmedHere(true),
       onUncertain: onChanged,
     })
+  }
 
   return (
     <>
@@ -123,7 +132,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
           <div className={styles.stack}>
             <p>{isDone ? messages.confirmedHelp : messages.confirmWarning}</p>
             <div className={styles.actions}>
-              <Button look="filled" disabled={busy || isDone} onClick={confirm}>
+              <Button look="filled" disabled={busy || isDone} onClick={() => void confirm()}>
                 {isDone ? 'Confirmada' : busy ? 'Confirmando...' : 'Confirmar'}
               </Button>
               <Button disabled={busy || isDone} onClick={() => setAsking(false)}>

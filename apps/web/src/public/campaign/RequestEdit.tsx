@@ -12,6 +12,7 @@ import { PaymentImage } from './PaymentImage.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 import { SlipCard } from './SlipCard.tsx'
+import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
 /** Step 2: the materials of a request. @param cod its code, as it stands in the address */
@@ -27,6 +28,9 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   const isClosed = request.missionary_campaign.finished
   const locked = request.finished || isClosed
   const hasLines = request.champaingn_solicitation_product.length > 0
+  const goOn = async () => {
+    if (await saveUnsaved()) navigate(campaignPaths.confirm(request.code))
+  }
   return (
     <>
       <CodeCard code={request.code} />
@@ -49,7 +53,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
             Adicionar material
           </Button>
           {hasLines && (
-            <Button look="filled" disabled={locked} onClick={() => navigate(campaignPaths.confirm(request.code))}>
+            <Button look="filled" disabled={locked} onClick={() => void goOn()}>
               {request.finished ? 'Confirmada' : 'Confirmar Solicitação'}
             </Button>
           )}

@@ -20,7 +20,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   </section>
 )
 
-/** The diocese, the requester and the campaign of a request. */
+/** The diocese, the requester, the campaign and the state of a request. */
 export function RequestFacts({ request }: { request: PublicRequest }) {
   const { diocese, missionary_campaign: campaign } = request
   return (
@@ -46,10 +46,15 @@ export function RequestFacts({ request }: { request: PublicRequest }) {
         title="Campanha"
         facts={[
           ['Descrição', campaign.description],
-          ['Código do pedido', request.code],
           ['Início', formatDay(campaign.begin_dt)],
           ...(campaign.end_dt === null ? [] : [['Término', formatMomentDay(campaign.end_dt)] as const]),
           ['Ano base', String(campaign.base_year)],
+        ]}
+      />
+      <Facts
+        title="Pedido"
+        facts={[
+          ['Código do pedido', request.code],
           ['Finalizada', request.finished ? 'Sim' : 'Não'],
           ['Data do pedido', formatMoment(request.created_at)],
           ['Valor total', formatMoney(request.total)],

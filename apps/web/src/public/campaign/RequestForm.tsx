@@ -1,5 +1,5 @@
 import { createRequest } from '@seara/contract/requests'
-import { formatPhone } from '@seara/contract/fields/masks'
+import { formatPhone, withoutCountry } from '@seara/contract/fields/masks'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
@@ -128,6 +128,8 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
 
 /** Where one types on at the end the mask is written along; in the middle it would move the cursor away. */
 function masked({ value, selectionStart }: HTMLInputElement): string {
-  const digits = value.replace(/\D/g, '')
+  // The country's code, while it is being typed.
+  if (/^\+5{0,2}$/.test(value)) return value
+  const digits = withoutCountry(value).replace(/\D/g, '')
   return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value
 }

@@ -33,10 +33,11 @@ export function RequestFrame({ code, title, step, children }: RequestFrameProps)
       </>
     )
   }
+  const { finished } = request.value
   return (
     <>
       <Heading>{title}</Heading>
-      <Steps step={step} />
+      <Steps step={finished ? 3 : step} isDone={finished} />
       <div className={styles.stack}>{children(request.value, { refresh })}</div>
     </>
   )

@@ -4,11 +4,17 @@ const names = ['Seus dados', 'Materiais', 'Confirmação'] as const
 /** How far each step is (fundraising §9). */
 const percent = [33.33, 66.66, 100] as const
 
+interface StepsProps {
+  step: 1 | 2 | 3
+  /** The request is confirmed: nothing is left to do. */
+  isDone?: boolean
+}
+
 /** Where one is on the way of a request. */
-export const Steps = ({ step }: { step: 1 | 2 | 3 }) => (
+export const Steps = ({ step, isDone = false }: StepsProps) => (
   <div className={styles.steps} data-step={step}>
     <p>
-      Passo {step} de 3: <strong>{names[step - 1]}</strong>
+      Passo {step} de 3: <strong>{isDone ? 'Confirmada' : names[step - 1]}</strong>
     </p>
     <div
       className={styles.bar}

@@ -8,6 +8,7 @@ export const codeNotFound = '❌ Nenhuma solicitação encontrada! Verifique o c
 export const lineAdded = '✅ Produto adicionado com sucesso!'
 export const lineChanged = '✅ Produto alterado com sucesso!'
 export const lineRemoved = '✅ Material removido com sucesso!'
+export const lineGone = '❌ Este material não está mais na solicitação. A lista foi atualizada.'
 export const addFailed = '❌ Não foi possível adicionar o material'
 export const changeFailed = '❌ Não foi possível alterar o material'
 export const removeFailed = '❌ Não foi possível remover o material'

@@ -8,7 +8,11 @@ interface ChangeOptions<Answer> {
   success: string
   /** Said before the server's own reason. */
   failure: string
+  /** Said in place of both when what was to be changed is no longer there. */
+  gone?: string
   onDone: (answer: Answer) => void
+  /** Hears why it failed. */
+  onFailed?: (reason: string) => void
   /** Another person or tab was quicker, or the answer was lost: what is shown may no longer be true. */
   onUncertain: () => void
 }
@@ -16,18 +20,24 @@ interface ChangeOptions<Answer> {
 /** Sends one change at a time, and says how it went. */
 export function useChange() {
   const [busy, setBusy] = useState(false)
-  async function change<Answer>({ run, success, failure, onDone, onUncertain }: ChangeOptions<Answer>): Promise<void> {
-    if (busy) return
+  /** @returns whether it is done */
+  async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
+    const { run, success, failure, gone, onDone, onFailed, onUncertain } = options
+    if (busy) return false
     setBusy(true)
     try {
       const answer = await run()
       toast(success, 'success', 3_000)
       onDone(answer)
+      return true
     } catch (error) {
       const isLost = !(error instanceof ApiError) || error.status === 0
-      const reason = isLost ? `${connectionLost} ${connectionLostHelp}` : error.message
-      toast(`${failure}. ${reason}`, 'failure', 8_000)
+      const reason = isLost ? `${connectionLost} ${connectionLostHelp}` : error.message.replace('❌ ', '')
+      const isGone = !isLost && error.status === 404 && gone !== undefined
+      toast(isGone ? gone : `${failure}. ${reason}`, 'failure', 8_000)
+      onFailed?.(reason)
       if (isLost || error.status === 404 || error.status === 409) onUncertain()
+      return false
     } finally {
       setBusy(false)
     }

@@ -47,8 +47,8 @@ export function useRequest(code: string): LoadedRequest {
   const refresh = () =>
     void readRequest(code).then(
       (request) => setNewer({ of: loaded, request }),
-      // Still without a connection: the next change tells.
-      () => undefined,
+      // Without a connection the next change tells.
+      (error: unknown) => isUnknown(error) && reload(),
     )
   const request: Load<PublicRequest> = newer?.of === loaded ? { state: 'ready', value: newer.request } : loaded
   return { request, isMissing, reload, refresh }

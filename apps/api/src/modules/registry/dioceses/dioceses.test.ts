@@ -350,6 +350,9 @@ test('the quick search finds live dioceses; a visitor sees only public fields an
   expect(answered(await find('publica', true)).json()).toEqual([
     { id, name: 'Diocese Pública', city: 'Goiás', uf: 'GO' },
   ])
+  expect(answered(await find('  diocese   publica ', true)).json()).toEqual([
+    { id, name: 'Diocese Pública', city: 'Goiás', uf: 'GO' },
+  ])
   expect(errorsOf(await find('pu', true))).toEqual({ query: ['Digite pelo menos 3 caracteres'] })
   answered(await find('pu'))
 })

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { formatPhone } from './masks.ts'
+import { requiredPhone } from './phone.ts'
+
+const read = (text: string) => requiredPhone().parse(text)
+const messageOf = (text: string) => requiredPhone().safeParse(text).error?.issues[0]?.message
+
+describe('a telephone', () => {
+  test.each([
+    ['(11) 98765-4321', '11987654321'],
+    ['11 3456-7890', '1134567890'],
+    ['+55 11 98765-4321', '11987654321'],
+    ['+55 (11) 3456-7890', '1134567890'],
+    ['+5511987654321', '11987654321'],
+    ['55 11 98765-4321', '11987654321'],
+    ['5511987654321', '11987654321'],
+    ['(55) 99123-4567', '55991234567'],
+    ['55991234567', '55991234567'],
+    ['5533221100', '5533221100'],
+    ['+55 55 99123-4567', '55991234567'],
+  ])('%s is read without mask and country', (text, digits) => {
+    expect(read(text)).toBe(digits)
+    expect(formatPhone(text)).toBe(formatPhone(digits))
+  })
+
+  test('one digit too many behind the area code 55 takes nothing away', () => {
+    expect(messageOf('(55) 99123-45678')).toBe('❌ Máximo de 11 e Mínimo de 10 caracteres!')
+    expect(formatPhone('(55) 99123-45678')).toBe('(55) 99123-4567')
+  })
+
+  test.each(['+1 212 555 0100', '+55', '123', '+55 98765-4321'])('%s is refused', (text) => {
+    expect(requiredPhone().safeParse(text).success).toBe(false)
+  })
+})
