@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
 import { admin, afterThisTest, eventually, freePort, startServer, temporaryFolder } from './server.ts'
 
+/** A PostgreSQL with as many connections as one has that nobody has set up: a server takes up to sixteen. */
 async function startDatabase(): Promise<{ url: string; adminUrl: string }> {
-  const database = await startEmbeddedDatabase({ dataDir: await temporaryFolder(), durable: false })
+  const options = { durable: false, maxConnections: 100 }
+  const database = await startEmbeddedDatabase({ dataDir: await temporaryFolder(), ...options })
   afterThisTest(() => database.stop())
   return database
 }
