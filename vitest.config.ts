@@ -4,6 +4,8 @@ const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } a
 
 export default defineConfig({
   test: {
+    // One worker waits for the database half of the time; a machine of two cores would be given one by default.
+    maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'packages', include: ['packages/*/{src,test}/**/*.test.ts'] } },
       { test: { ...node, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },

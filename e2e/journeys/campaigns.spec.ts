@@ -180,3 +180,10 @@ test('Ctrl+K opens a request by its code', async ({ page, api, unique }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/campaign-solicitation-view/${id}`)
 })
+
+test('the address of a request in a mail shows staff the public screen', async ({ page, api, unique }) => {
+  const request = await createRequest(api, await activeCampaign(api), unique)
+  await page.goto(`/champaing-solicitation-view/${request.code}`)
+  await expect(page).toHaveURL(`/publico/champaing-solicitation-view/${request.code}`)
+  await expect(page.getByText(request.code).first()).toBeVisible()
+})

@@ -103,6 +103,33 @@ test('each of several files is judged by itself, in words, and a wrong one stops
   await expect(page.getByRole('button', { name: 'Aplicar', exact: true })).toHaveCount(0)
 })
 
+test('a file with payments from before their slip is no plain yes, and asks once more', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const slip = await createSlip(api, await activeCampaign(api), unique)
+  const name = `antigo-${unique}.RET`
+  await page.goto('/finance')
+  const early = paymentOf(slip, { day: '2025-03-10', creditDay: '2025-03-11' })
+  await fileInput(page).setInputFiles(returnFile(name, [early]))
+  const panel = verdict(page, name)
+  await expect(panel.getByText('Confira antes de aplicar')).toBeVisible()
+  await expect(panel.getByText(/1 pagamento tem data anterior à do seu boleto/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Aplicar mesmo com avisos?' })
+  await expect(dialog.getByText(`${name}: 1 pagamento tem data anterior`)).toBeVisible()
+  await expectAccessible(page)
+  // Enter alone leaves it.
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Aplicar mesmo assim' }).click()
+  await expect(page.getByText('1 arquivo foi aplicado por inteiro')).toBeVisible()
+})
+
 test('a connection that breaks while files are applied is told, and nothing counts twice', async ({
   page,
   api,
@@ -125,6 +152,23 @@ test('a connection that breaks while files are applied is told, and nothing coun
   await expect(page.getByText('Nada de novo: o que havia para aplicar já tinha sido aplicado')).toBeVisible()
   const { data } = await api.call<{ data: unknown[] }>('GET', `/api/finance/worklist?search=${unique}`)
   expect(data).toEqual([])
+})
+
+test('without a network applying stops with words, and is tried again in its place', async ({ page, api, unique }) => {
+  const slip = await createSlip(api, await activeCampaign(api), unique)
+  await page.goto('/finance')
+  await fileInput(page).setInputFiles(returnFile(`sem-rede-${unique}.RET`, [paymentOf(slip)]))
+  const apply = page.getByRole('button', { name: 'Aplicar', exact: true })
+  await expect(apply).toBeVisible()
+  await page.context().setOffline(true)
+  await apply.click()
+  await expect(page.getByText('Sem conexão: os arquivos não foram enviados.')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'Os arquivos continuam aqui' })
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await told.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('1 arquivo foi aplicado por inteiro')).toBeVisible()
 })
 
 test('a session that ends while files are looked at leads to the login', async ({ page, unique }) => {

@@ -101,6 +101,50 @@ test.describe('at a desk', () => {
   })
 })
 
+test('without a connection the verdict is of the reading that waits, not of the one before', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const region = await createRegion(api, `Espera ${unique}`, ['AC'])
+  const request = await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
+  const { label } = await createBox(api, request.id, 3)
+  await page.goto(`/missionary-campaign-scan/${campaign.id}?parish_region_id=${region}`)
+  await labelField(page).fill('QUALQUER-1')
+  await labelField(page).press('Enter')
+  const verdict = page.getByRole('region', { name: 'Despachar' }).getByRole('status')
+  await expect(verdict).toContainText('Etiqueta não reconhecida')
+  await page.context().setOffline(true)
+  await labelField(page).fill(label)
+  await labelField(page).press('Enter')
+  await expect(verdict).toContainText('À espera do servidor')
+  await expect(verdict).toContainText(label)
+  await expect(verdict).not.toContainText('Etiqueta não reconhecida')
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(verdict).toContainText('Despachada')
+})
+
+test('a box that is typed without a connection waits in sight, and is saved later', async ({ page, api, unique }) => {
+  const campaign = await activeCampaign(api)
+  const region = await createRegion(api, `Rede ${unique}`, ['AC'])
+  await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
+  await page.goto(`/missionary-campaign-shipping/${campaign.id}?parish_region_id=${region}`)
+  const packed = page.getByRole('region', { name: 'Em embalagem' })
+  await expect(packed.getByRole('link', { name: `Diocese ${unique}` })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByLabel('Peso (Kg)').fill('4,5')
+  await page.getByLabel('Peso (Kg)').press('Enter')
+  const waiting = page.getByRole('list', { name: 'Caixas não salvas' })
+  await expect(waiting).toContainText(`Diocese ${unique}`)
+  await expect(waiting).toContainText('sem conexão, será salva quando a rede voltar')
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(packed.getByText('1/1: 4,5')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})
+
 test('no reading is lost: faster than the answers, without a connection, on a button, over a reload', async ({
   page,
   api,

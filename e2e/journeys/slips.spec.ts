@@ -107,6 +107,40 @@ test('a second copy takes the place of the open slip, once, however often it is 
   await expect(all.getByText('Cancelado', { exact: true })).toBeVisible()
 })
 
+test('on a stale screen a second copy leaves the slip of a colleague, and the screen shows it', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const request = await createConfirmed(api, await createCampaign(api, `Campanha ${unique}`), unique)
+  await makeSlip(api, request)
+  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await slipOf(page).getByRole('button', { name: 'Segunda via' }).click()
+  const newer = await makeSlip(api, request)
+  const dialog = page.getByRole('dialog', { name: 'Gerar a segunda via?' })
+  await dialog.getByRole('button', { name: 'Gerar segunda via' }).click()
+  const told = page.getByText(`Outra pessoa já gerou o boleto ${newer.our_number}, que está em aberto.`)
+  await expect(told).toHaveCount(1)
+  await expect(dialog).toHaveCount(0)
+  await expect(slipOf(page).getByText(newer.our_number).first()).toBeVisible()
+  expect((await invoicesOf(api, request.id)).filter(({ status }) => status === 'pending')).toHaveLength(1)
+})
+
+test('what a colleague did to a slip meanwhile is told once, and shown', async ({ page, api, unique }) => {
+  const request = await createConfirmed(api, await createCampaign(api, `Campanha ${unique}`), unique)
+  const { id } = await makeSlip(api, request)
+  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await slipOf(page).getByRole('button', { name: 'Dar como pago' }).click()
+  await api.call('PUT', `/api/missionary-campaign/invoice/${id}`, { status: 'cancel' })
+  const paying = page.getByRole('dialog', { name: 'Dar o boleto como pago' })
+  await paying.getByLabel('Data do pagamento').fill('05/01/2026')
+  await paying.getByRole('button', { name: 'Dar como pago' }).click()
+  await expect(page.getByText(/Não foi possível mudar a situação do boleto!/)).toHaveCount(1)
+  await expect(paying).toHaveCount(0)
+  await expect(slipOf(page).getByText('Cancelado')).toBeVisible()
+  await expect(slipOf(page).getByRole('button', { name: 'Gerar boleto' })).toBeVisible()
+})
+
 test('a slip is given as paid by hand, taken back with a reason, and cancelled', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   const request = await createConfirmed(api, campaign, unique)

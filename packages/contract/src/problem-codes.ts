@@ -49,6 +49,7 @@ export const problemCodes = {
   'conflict.total_zero': 'o total da solicitação é zero',
   'conflict.no_slips': 'não há boletos',
   'conflict.slip_transition': 'o boleto não pode mudar para esta situação',
+  'conflict.slip_replaced': 'outro boleto já tomou o lugar do que seria substituído',
   'conflict.other_open_slip': 'a solicitação tem outro boleto em aberto',
   'conflict.issuer_incomplete': 'o emissor dos boletos está incompleto',
   'conflict.our_numbers_used_up': 'os números do banco acabaram',

@@ -95,7 +95,7 @@ const bankFieldInputs = {
   nosso_numero17: z
     .boolean('Deve ser sim ou não')
     .nullish()
-    .transform((value) => value ?? undefined),
+    .transform((value) => (value === null ? false : value)),
   beneficiary_code: code,
   modality: code,
   post: code,

@@ -61,7 +61,7 @@ export type DefaultersReach = z.infer<typeof DefaultersReach>
 const credit_date = CivilDay('data do pagamento')
 
 export const SlipChange = z.object({
-  status: z.enum(['pending', 'paid', 'cancel'], 'A situação é pending, paid ou cancel'),
+  status: z.enum(slipStatuses, `A situação é uma destas: ${slipStatuses.join(', ')}`),
   credit_date: z
     .union([z.literal(''), z.null()])
     .transform(() => undefined)
@@ -107,8 +107,11 @@ export const makeSlipAnew = endpoint({
   path: `${base}/invoice/new-invoice/:requestId`,
   access: 'staff',
   tag,
-  summary: `Segunda via: cancela o boleto em aberto e faz outro, para daqui a 5 dias, que é enviado. 409: conflict.request_not_confirmed, conflict.slip_paid, conflict.total_zero, ${incomplete}`,
+  summary: `Segunda via: cancela o boleto em aberto e faz outro, para daqui a 5 dias, que é enviado; com replaces, só se o boleto em aberto ainda é esse. 409: conflict.slip_replaced, conflict.request_not_confirmed, conflict.slip_paid, conflict.total_zero, ${incomplete}`,
   params: z.object({ requestId: PathId }),
+  query: z.object({
+    replaces: queryId('Boleto não encontrado').optional().describe('O boleto que quem pede vê, 0 se não vê nenhum'),
+  }),
   answers: { 201: Slip, 409: Problem },
 })
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createBrowserRouter, redirect } from 'react-router'
+import { findVisitorPage } from '@seara/contract/public-pages'
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { campaignReportRoutes } from '../features/campaign-reports/routes.ts'
 import { campaignRoutes } from '../features/campaigns/routes.ts'
@@ -70,7 +71,14 @@ const staffRoutes = [
   settingsArea,
 ]
 
-const toHome = () => redirect(paths.home)
+/**
+ * An address that visitors have, such as that of a request in a mail, shows staff the visitors' screen; any other leads
+ * home.
+ */
+const toPublicScreenOrHome = ({ request }: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url)
+  return findVisitorPage(pathname) ? redirectDocument(paths.publicArea + pathname + search) : redirect(paths.home)
+}
 
 /** The staff's routes. A new feature adds its `routes.ts` to `staffRoutes`. */
 export const createStaffRouter = (client: QueryClient) =>
@@ -87,7 +95,7 @@ export const createStaffRouter = (client: QueryClient) =>
           lazy: async () => ({ Component: (await import('./StaffLayout.tsx')).StaffLayout }),
           children: [
             { ErrorBoundary: RouteError, children: staffRoutes },
-            { path: '*', loader: toHome },
+            { path: '*', loader: toPublicScreenOrHome },
           ],
         },
       ],

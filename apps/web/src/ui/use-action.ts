@@ -16,6 +16,8 @@ interface ActionOptions<Subject, Answer> {
   invalidates?: readonly QueryKey[]
   /** A second press is dropped until the first has ended and the screen shows it: for what must not happen twice. */
   once?: boolean
+  /** False where a call without a network is to fail at once, and not to wait for it. */
+  waitsForNetwork?: boolean
   onDone?: (answer: Answer, subject: Subject) => void
   /** Runs after the toast of the failure. */
   onFailed?: (error: Error) => void
@@ -23,10 +25,12 @@ interface ActionOptions<Subject, Answer> {
 
 /** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
 export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
-  const { run, success, failure, undo, invalidates = [], once = false, onDone, onFailed } = options
+  const { run, success, failure, undo, invalidates = [], once = false, waitsForNetwork = true } = options
+  const { onDone, onFailed } = options
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: run,
+    networkMode: waitsForNetwork ? 'online' : 'always',
     onSuccess: (answer, subject) => {
       for (const queryKey of invalidates) void loadAnew(client, queryKey)
       if (success && undo) toastUndo(success, () => undo(subject))

@@ -135,7 +135,7 @@ export interface ReturnFileTable {
   bank: string | null
   layout: string | null
   generated_on: string | null
-  warnings: ColumnType<string[], string, never>
+  warnings: ColumnType<string[], string, string>
   file_id: number | null
   applied_at: string
   applied_by: string | null

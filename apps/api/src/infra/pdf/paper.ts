@@ -15,9 +15,21 @@ export const ink = '#1c1917'
 export const pale = '#57534e'
 export const line = '#a8a29e'
 
+/**
+ * Latin-1 without its control characters. A glyph remembers the character by which it was first asked for, none where
+ * it was met as a part of another (the c of ç), and could then be neither searched nor copied: each is asked for at
+ * once.
+ */
+const letters = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
+  .filter((letter) => /[^\p{C}]/u.test(letter))
+  .join('')
+
 const packages = createRequire(import.meta.url)
-const fontFile = (path: string) =>
-  create(readFileSync(packages.resolve(`@expo-google-fonts/source-serif-4/${path}.ttf`)))
+const fontFile = (path: string) => {
+  const font = create(readFileSync(packages.resolve(`@expo-google-fonts/source-serif-4/${path}.ttf`)))
+  font.layout(letters)
+  return font
+}
 // Parsed once: that is most of the work of a short document.
 const fonts = {
   regular: fontFile('400Regular/SourceSerif4_400Regular'),

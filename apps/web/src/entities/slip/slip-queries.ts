@@ -6,6 +6,7 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { touchedByRequest } from '../campaign/campaign-keys.ts'
 import { downloadFailed, shipAgainFailed, shippedAgain } from './slip-messages.ts'
+import { useStaleSlips } from './use-stale-slips.ts'
 
 /** Saves the PDF of a slip. */
 export const useDownloadSlip = () =>
@@ -22,4 +23,5 @@ export const useShipAgain = () =>
     failure: withConflictReason(shipAgainFailed),
     invalidates: touchedByRequest,
     once: true,
+    onFailed: useStaleSlips(),
   })

@@ -35,6 +35,8 @@ export function resultOf(reading: Reading | undefined): Result {
   if (!reading) return idle
   const { state, scanned, problem, text } = reading
   if (state === 'undone') return { tone: 'idle', title: 'Leitura desfeita', detail: scanned ? boxName(scanned) : text }
+  if (state === 'waiting')
+    return { tone: 'idle', title: 'À espera do servidor', detail: `${text}: guardada, sem resposta.` }
   if (scanned) return { tone: 'good', title: 'Despachada', detail: boxName(scanned) }
   if (state === 'shipped') return { tone: 'good', title: 'Despachada', detail: problem?.message ?? text }
   const refusal = refusals[problem?.code ?? ''] ?? unknown

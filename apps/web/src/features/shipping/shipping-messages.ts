@@ -16,6 +16,8 @@ export const boxRemoved = '✅ Caixa removida com sucesso!'
 export const boxRemoveFailed = '❌ Não foi possível remover a caixa!'
 /** The box may have been saved all the same, when its answer was lost. */
 export const maybeSaved = 'Sem resposta do servidor. Confira na lista se a caixa entrou antes de tentar de novo.'
+export const savingBox = 'salvando…'
+export const savedLater = 'sem conexão, será salva quando a rede voltar. Não feche esta tela.'
 export const unsavedBoxes = 'Caixas não salvas'
 
 export const requestsFound = 'Nenhuma solicitação daqui corresponde à busca'

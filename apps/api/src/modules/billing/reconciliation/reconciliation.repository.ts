@@ -27,7 +27,8 @@ const amounts = (campaignId: number, day: string): RawBuilder<unknown> => sql`
     select payment.slip_id, own_slip.request_id, payment.value_cents, payment.fee_cents,
       row_number() over (
         partition by payment.slip_id
-        order by coalesce(payment.paid_on, payment.credit_date) nulls first, payment.sort_key, payment.id) as turn
+        order by (payment.source = 'manual') desc,
+          coalesce(payment.paid_on, payment.credit_date) nulls first, payment.sort_key, payment.id) as turn
     from slip_payment payment join own_slip on own_slip.id = payment.slip_id
     where payment.voided_at is null
   ), amount as (

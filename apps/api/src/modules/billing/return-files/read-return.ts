@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { EventKind } from '@seara/cnab/words/event-kind'
 import type { Bank } from '@seara/cnab/bank'
+import type { ReturnFile } from '@seara/cnab/returns/return-file'
 
 /** One record of a return, as far as it matters here. Money is whole cents, days are ISO. */
 export interface ReadRecord {
@@ -24,6 +25,8 @@ export interface ReadRecord {
   key: string
 }
 
+export type ReturnOwner = Pick<ReturnFile, 'agency' | 'account' | 'covenant' | 'beneficiary' | 'companyDocument'>
+
 export type ReadReturn =
   | { kind: 'refused'; reason: string }
   | {
@@ -31,6 +34,8 @@ export type ReadReturn =
       bank: Bank
       layout: '240' | '400'
       generatedOn: string | null
+      /** Whose it is by its header; null where that does not say. */
+      owner: ReturnOwner
       warnings: string[]
       records: ReadRecord[]
     }

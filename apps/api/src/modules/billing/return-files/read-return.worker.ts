@@ -10,12 +10,14 @@ export default function read(content: Uint8Array): ReadReturn {
   const file = readReturnFile(content)
   if (file.kind === 'refused') return { kind: 'refused', reason: file.message }
   const warnings = file.warnings.slice(0, mostWarnings).map(({ message }) => message)
+  const { agency, account, covenant, beneficiary, companyDocument } = file
   const further = file.warnings.length - warnings.length
   return {
     kind: 'return',
     bank: file.bank,
     layout: file.layout === 240 ? '240' : '400',
     generatedOn: file.generatedOn,
+    owner: { agency, account, covenant, beneficiary, companyDocument },
     warnings: further > 0 ? [...warnings, `Há mais ${further} avisos como estes.`] : warnings,
     records: withKeys(file.events),
   }

@@ -22,6 +22,13 @@ export const findProcessed = (db: Db, sha256: string): Promise<{ filename: strin
 export const insert = (db: Db, file: Insertable<ReturnFileTable>): Promise<{ id: number }> =>
   db.insertInto('return_file').values(file).returning('id').executeTakeFirstOrThrow()
 
+export const setWarnings = (db: Db, id: number, warnings: readonly string[]) =>
+  db
+    .updateTable('return_file')
+    .set({ warnings: JSON.stringify(warnings) })
+    .where('id', '=', id)
+    .execute()
+
 /** What a file's records come to. */
 const counts = sql<{
   records: number

@@ -14,6 +14,7 @@ import * as records from './return-records.repository.ts'
 import type { RecordRow } from './return-records.repository.ts'
 import * as repository from './return-files.repository.ts'
 import type { ReturnFileRow } from './return-files.repository.ts'
+import { warningsOf } from './return-warnings.ts'
 
 export type { ReturnFileRow }
 
@@ -132,6 +133,8 @@ async function apply(
     file_id: kept?.id ?? null,
   })
   const { confirmedSlips } = await applyRecords(ctx, id, read.records)
+  const further = await warningsOf(ctx, id, read)
+  if (further.length > 0) await repository.setWarnings(ctx.db, id, [...further, ...read.warnings])
   onConfirmed?.(confirmedSlips)
   const file = await get(ctx, id)
   return { status: 'processed', filename, file, preview: onConfirmed ? null : await previewOf(ctx, id) }

@@ -10,6 +10,9 @@ import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../.
 import { createTestApp } from '../../../../test/harness.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import type { ReturnOwner } from './read-return.ts'
+import { strangerWarning } from './return-warnings.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const seara = await createTestApp({ clock: { now: () => now } })
@@ -65,7 +68,57 @@ const worklist = async (attention = '') =>
   >().data
 const unmatched = async (ourNumber: string) =>
   (await worklist('unmatched')).filter(({ our_number }) => our_number.startsWith(ourNumber))
+const issuerOf = () => slipIssuers.get(seara.ctx)
+const owned = (bank: '237' | '341', owner: Partial<ReturnOwner>) => ({
+  bank,
+  owner: { agency: null, account: null, covenant: null, beneficiary: null, companyDocument: null, ...owner },
+})
 const resolve = (id: number, body: object) => request('PUT', `/api/finance/records/${id}`, { token, body })
+
+describe('a return that may not be ours', () => {
+  const previewed = async (content: Buffer) => {
+    const upload = answered(await send([{ filename: 'CB.RET', content }], { preview: 'true' })).json<ReturnUpload>()
+    return upload.files[0]?.warnings
+  }
+  /** The same file with other text in its header. */
+  const withHeader = (content: Buffer, from: string, to: string) =>
+    Buffer.from(content.toString('latin1').replace(from, to), 'latin1')
+
+  test('names how many payments are of a day before their slip, and is applied all the same', async () => {
+    const [first, second] = [await newSlip(), await newSlip()]
+    const early = bradescoReturn([
+      settled(first, { day: '2026-11-18', creditDay: '2026-11-19' }),
+      settled(second, { day: '2026-11-19', creditDay: null }),
+    ])
+    const warning = '2 pagamentos têm data anterior à do seu boleto, que ainda não existia nesse dia.'
+    expect(await previewed(early)).toEqual([warning])
+    expect(await apply(early)).toMatchObject({ status: 'processed', paid: 2, warnings: [warning] })
+    expect(await read(first)).toMatchObject({ status: 'paid' })
+    // What another file brought already is no news.
+    expect(await previewed(bradescoReturn([settled(first, { day: '2026-11-18', creditDay: '2026-11-19' })]))).toEqual(
+      [],
+    )
+  })
+
+  test('names the account and the bank of another beneficiary, and nothing where the header does not tell', async () => {
+    const good = bradescoReturn([settled(await newSlip())])
+    const code = '00000000000004466911'
+    expect(await previewed(good)).toEqual([])
+    expect(await previewed(withHeader(good, code, '00000000000009988776'))).toEqual([
+      'O arquivo é de outra conta: traz código do beneficiário 9988776, e o emissor tem 4466911.',
+    ])
+    expect(await previewed(withHeader(good, code, ' '.repeat(20)))).toEqual([])
+    expect(strangerWarning(owned('341', { agency: '0811' }), [await issuerOf()])).toBe(
+      'O banco do arquivo é Itaú, e o do emissor dos boletos é Bradesco.',
+    )
+    expect(strangerWarning(owned('237', { companyDocument: '99888777000166' }), [await issuerOf()])).toBe(
+      'O arquivo é de outra empresa: o CNPJ dele não é o do emissor dos boletos.',
+    )
+    // Another establishment of the company, the agency with its digit: the same beneficiary.
+    const own = { companyDocument: '11222333000262', agency: '011723', account: '0403005' }
+    expect(strangerWarning(owned('237', own), [await issuerOf()])).toBeNull()
+  })
+})
 
 describe('a return', () => {
   test('makes a slip paid, with the day, the value and the fee of the bank', async () => {
@@ -347,23 +400,36 @@ describe('the worklist', () => {
     expect(await unmatched('00000077777')).toEqual([])
   })
 
-  test('what was marked by hand and comes by the bank is double, until somebody says that it is the same money', async () => {
-    const slip = await newSlip()
-    answered(
-      await request('PUT', `${invoicePath}/${slip.id}`, { token, body: { status: 'paid', credit_date: '2026-11-19' } }),
-    )
-    expect(await apply(bradescoReturn([settled(slip)]))).toMatchObject({ paid: 1, double: 1 })
-    const [record] = (await worklist('double')).filter(({ invoice }) => invoice?.id === slip.id)
-    const resolved = answered(await resolve(record?.id ?? 0, { same_as_manual: true, reason: 'É o mesmo depósito' }))
-    expect(resolved.json<ReturnRecord>()).toMatchObject({ effect: 'paid', attention: null, others: [] })
-    expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', credit_date: '2026-11-21', fee: 1.9 })
-    const next = await newSlip()
-    await apply(bradescoReturn([settled(next), settled(next, { day: '2026-11-18' })]))
-    const [other] = (await worklist('double')).filter(({ invoice }) => invoice?.id === next.id)
-    expect((await resolve(other?.id ?? 0, { same_as_manual: true, reason: 'x' })).json()).toMatchObject({
-      code: 'conflict.no_manual_payment',
-    })
-  })
+  test.each([
+    ['after', '2026-11-20'],
+    ['before', '2026-11-18'],
+  ])(
+    'what was marked by hand and comes by the bank of a day %s it is double, until somebody says that it is the same money',
+    async (_when, day) => {
+      const slip = await newSlip()
+      answered(
+        await request('PUT', `${invoicePath}/${slip.id}`, {
+          token,
+          body: { status: 'paid', credit_date: '2026-11-19' },
+        }),
+      )
+      expect(await apply(bradescoReturn([settled(slip, { day, creditDay: day })]))).toMatchObject({
+        paid: 1,
+        double: 1,
+      })
+      expect(await read(slip)).toMatchObject({ source: 'manual', credit_date: '2026-11-19' })
+      const [record] = (await worklist('double')).filter(({ invoice }) => invoice?.id === slip.id)
+      const resolved = answered(await resolve(record?.id ?? 0, { same_as_manual: true, reason: 'É o mesmo depósito' }))
+      expect(resolved.json<ReturnRecord>()).toMatchObject({ effect: 'paid', attention: null, others: [] })
+      expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', credit_date: day, fee: 1.9 })
+      const next = await newSlip()
+      await apply(bradescoReturn([settled(next), settled(next, { day: '2026-11-18' })]))
+      const [other] = (await worklist('double')).filter(({ invoice }) => invoice?.id === next.id)
+      expect((await resolve(other?.id ?? 0, { same_as_manual: true, reason: 'x' })).json()).toMatchObject({
+        code: 'conflict.no_manual_payment',
+      })
+    },
+  )
 
   test('gets empty', async () => {
     for (const { id } of await worklist()) answered(await resolve(id, { reason: 'Conferido com o extrato' }))

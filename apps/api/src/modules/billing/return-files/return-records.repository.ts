@@ -68,6 +68,32 @@ export const listOfFile = (db: Db, fileId: number, query: PageQuery): Promise<Pa
 export const listAllOfFile = async (db: Db, fileId: number): Promise<RecordRow[]> =>
   (await rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position').execute()).map(toRow)
 
+/** How many payments of a file are of a day before their slip was made. */
+export async function countEarlyPayments(db: Db, fileId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('return_record')
+    .innerJoin('slip', 'slip.id', 'return_record.slip_id')
+    .where('return_record.return_file_id', '=', fileId)
+    .where('return_record.kind', '=', 'settled')
+    .where('return_record.effect', '<>', 'known')
+    .where(sql<boolean>`least(return_record.occurrence_date, return_record.credit_date) < slip.issue_date`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** With which states of the issuer the slips were made that a file names. */
+export const issuersOf = async (db: Db, fileId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('return_record')
+      .innerJoin('slip', 'slip.id', 'return_record.slip_id')
+      .where('return_record.return_file_id', '=', fileId)
+      .select('slip.issuer_id')
+      .distinct()
+      .execute()
+  ).map(({ issuer_id }) => issuer_id)
+
 const waiting = (eb: ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>) =>
   eb.and([eb('record.attention', 'is not', null), eb('record.resolved_at', 'is', null)])
 

@@ -39,10 +39,11 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
 /**
  * The second copy: the open slip is cancelled and another one made, due in some days. Whoever asked at once with
  * another gets the same one.
- * @throws notFound, conflict when the request is not confirmed, is paid or has nothing to pay, or the issuer is
- * incomplete
+ * @param replaces the slip that the asker sees, 0 for none; null where they do not say
+ * @throws notFound, conflict when another slip is open than that one, the request is not confirmed, is paid or has
+ * nothing to pay, or the issuer is incomplete
  */
-export async function makeAnew(ctx: Context, requestId: number): Promise<SlipRow> {
+export async function makeAnew(ctx: Context, requestId: number, replaces: number | null = null): Promise<SlipRow> {
   const asked = present(ctx.clock)
   const { id } = await inTransaction(ctx, async (ctx) => {
     const [locked] = await repository.lockRequests(ctx.db, [requestId])
@@ -54,12 +55,16 @@ export async function makeAnew(ctx: Context, requestId: number): Promise<SlipRow
     if (request.total_cents === 0n) throw conflict('A solicitação tem total zero: não há o que pagar.', 'total_zero')
     const open = slips.find(({ state }) => state === 'pending')
     if (open && isInTheMaking(open, asked)) return open
+    if (open && replaces !== null && open.id !== replaces) throw replacedBy(open)
     if (open) await close(ctx, [open], 'cancel', 'Outro boleto foi gerado em seu lugar.')
     return insert(ctx, request, await campaigns.get(ctx, request.campaign_id), afterGrace(today(ctx.clock)))
   })
   await papers.make(ctx, [id])
   return get(ctx, id)
 }
+
+const replacedBy = ({ our_number_printed }: SlipRow) =>
+  conflict(`Outra pessoa já gerou o boleto ${our_number_printed}, que está em aberto.`, 'slip_replaced')
 
 /** Made while its asker waited for the lock: the same button was pressed twice. */
 const isInTheMaking = ({ created_at, file_id }: SlipRow, asked: string): boolean =>

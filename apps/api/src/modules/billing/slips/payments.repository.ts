@@ -111,6 +111,7 @@ export async function listOfCampaign(db: Db, campaignId: number) {
       'region.region_name',
     ])
     .$narrowType<{ request_deleted: boolean }>()
+    .orderBy((eb) => eb('payment.source', '=', 'manual'), 'desc')
     .orderBy(sql`coalesce(payment.paid_on, payment.credit_date)`)
     .orderBy('payment.sort_key')
     .orderBy('payment.id')

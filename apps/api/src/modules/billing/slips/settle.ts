@@ -39,9 +39,18 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
   return settlement
 }
 
-/** By day, what has none first; then as the record itself says. The reconciliation orders payments in the same way. */
+/**
+ * What was marked by hand first: a record of the bank that tells of the same slip is then the one to look at, whatever
+ * its day. Then by day, what has none first; then as the record itself says. The reconciliation orders payments in the
+ * same way.
+ */
 function byTime(one: PaymentRow, other: PaymentRow): number {
-  return compare(timeOf(one), timeOf(other)) || compare(one.sort_key, other.sort_key) || one.id - other.id
+  return (
+    Number(other.source === 'manual') - Number(one.source === 'manual') ||
+    compare(timeOf(one), timeOf(other)) ||
+    compare(one.sort_key, other.sort_key) ||
+    one.id - other.id
+  )
 }
 
 const timeOf = ({ paid_on, credit_date }: PaymentRow): string => paid_on ?? credit_date ?? ''

@@ -15,7 +15,9 @@ import { trial } from './trial-slip.service.ts'
 
 export function slipRoutes(app: FastifyInstance): void {
   serve(app, contract.makeSlips, ({ ctx, params }) => making.start(ctx, params.campaignId))
-  serve(app, contract.makeSlipAnew, async ({ ctx, params }) => presentSlip(ctx, await makeAnew(ctx, params.requestId)))
+  serve(app, contract.makeSlipAnew, async ({ ctx, params, query }) =>
+    presentSlip(ctx, await makeAnew(ctx, params.requestId, query.replaces ?? null)),
+  )
   serve(app, contract.changeSlip, async ({ ctx, params, body }) =>
     presentSlip(ctx, await changeByHand(ctx, params.id, body)),
   )

@@ -185,6 +185,25 @@ describe('a second copy', () => {
     expect(await mailsOf(first?.id ?? 0)).toMatchObject([{ state: 'withdrawn' }])
   })
 
+  test('asked for in the place of a slip that is no longer the open one, leaves the newer one', async () => {
+    const campaign = await createCampaign(seara, token)
+    const { id } = await createConfirmed(seara, token, campaign.id)
+    const anew = (replaces: number) =>
+      request('POST', `${newInvoicePath}/${id}`, { token, query: { replaces: String(replaces) } })
+    const first = answered(await anew(0), 201).json<Slip>()
+    const second = answered(await anew(first.id), 201).json<Slip>()
+    for (const stale of [first.id, 0]) {
+      const refused = await anew(stale)
+      expect([refused.statusCode, refused.json<{ code: string }>().code, messageOf(refused)]).toEqual([
+        409,
+        'conflict.slip_replaced',
+        `Outra pessoa já gerou o boleto ${second.our_number}, que está em aberto.`,
+      ])
+    }
+    expect((await read(id)).invoice).toMatchObject({ id: second.id, status: 'pending' })
+    expect((await request('POST', `${newInvoicePath}/${id}`, { token, query: { replaces: 'x' } })).statusCode).toBe(422)
+  })
+
   test('asked for ten times at once, one is made', async () => {
     const campaign = await createCampaign(seara, token)
     const { id } = await createConfirmed(seara, token, campaign.id)
@@ -231,7 +250,8 @@ describe('the status', () => {
     expect(errorsOf(await change(slip.id, { status: 'paid', credit_date: '2026-11-21' }))).toEqual({
       credit_date: ['A data do pagamento não pode ser no futuro'],
     })
-    expect(errorsOf(await change(slip.id, { status: 'expired' }))).toHaveProperty('status')
+    expect((await change(slip.id, { status: 'expired' })).json()).toMatchObject({ code: 'conflict.slip_transition' })
+    expect(errorsOf(await change(slip.id, { status: 'quitado' }))).toHaveProperty('status')
     const paid = answered(await change(slip.id, { status: 'paid', credit_date: '19/11/2026' })).json<Slip>()
     expect(paid).toMatchObject({
       status: 'paid',

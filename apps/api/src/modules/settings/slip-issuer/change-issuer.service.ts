@@ -97,22 +97,24 @@ async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): P
     if (!issuers.isWhole(issuer)) throw invalid('next_our_number', 'Preencha antes os outros campos do emissor')
     const last = lastSequence(issuer)
     if (body.next_our_number > last) throw invalid('next_our_number', `O nosso número vai até ${last}`)
-    await setNumber(ctx, issuers.numberSeries(ctx, issuer), body.next_our_number, 'next_our_number')
+    const free = await issuers.firstFree(ctx, issuer, body.next_our_number)
+    if (free !== body.next_our_number) throw invalid('next_our_number', `Já foi usado; o próximo livre é ${free}`)
+    await repository.setNextAnywhere(ctx.db, issuers.numberSeries(ctx, issuer), free)
   }
   if (body.next_shipping_number !== undefined) {
     if (!issuers.isWhole(issuer) || !isShippingBank(issuer.bank))
       throw invalid('next_shipping_number', 'Este banco não recebe remessas por este sistema')
     if (body.next_shipping_number > lastShippingNumber)
       throw invalid('next_shipping_number', `O número da remessa vai até ${lastShippingNumber}`)
-    await setNumber(ctx, issuers.shippingSeries(issuer), body.next_shipping_number, 'next_shipping_number')
+    await setShippingNumber(ctx, issuers.shippingSeries(issuer), body.next_shipping_number)
   }
 }
 
-async function setNumber(ctx: Context, series: string, next: bigint, field: string): Promise<void> {
+async function setShippingNumber(ctx: Context, series: string, next: bigint): Promise<void> {
   const before = await repository.findCounter(ctx.db, series)
   if (before.next === next) return
   if (!(await repository.setNext(ctx.db, series, next)))
-    throw invalid(field, `Já foi usado; o próximo é a partir de ${before.used + 1n}`)
+    throw invalid('next_shipping_number', `Já foi usado; o próximo é a partir de ${before.used + 1n}`)
 }
 
 /** CNAB 240 has six digits for it. */

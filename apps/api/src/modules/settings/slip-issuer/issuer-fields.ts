@@ -132,12 +132,17 @@ export const layOutSlip = (
 export const lastSequence = ({ bank, fields }: { bank: SlipBank; fields: BankFields }): bigint =>
   largestSequence(bank, libraryFields(fields))
 
+/** A nosso número as nobody else's at that bank. @param year in which it is given */
+export function ourNumberKey(issuer: { bank: SlipBank; fields: BankFields }, sequence: bigint, year: number): string {
+  const slip = layOutSlip(issuer, { sequence, dueDate: `${year}-12-31`, amountCents: 1n, year })
+  return `${issuer.bank}-${slip.ourNumber.registered}`
+}
+
 /**
  * What a bank tells nossos números apart by, beside their sequence: its number, then covenant, modality, or year and
  * byte. Two accounts that share it share their numbers too, so that a record of a return means one slip only.
  */
 export function seriesOf(issuer: { bank: SlipBank; fields: BankFields }, year: number): string {
-  const trial = layOutSlip(issuer, { sequence: 1n, dueDate: `${year}-12-31`, amountCents: 1n, year })
-  const { registered } = trial.ourNumber
-  return `${issuer.bank}-${registered.slice(0, registered.length - String(lastSequence(issuer)).length)}`
+  const key = ourNumberKey(issuer, 1n, year)
+  return key.slice(0, key.length - String(lastSequence(issuer)).length)
 }

@@ -39,12 +39,33 @@ export async function findCounter(db: Db, series: string): Promise<{ next: bigin
 
 /** Gives the next number of a series; others wait for it until the transaction ends. */
 export async function takeNext(db: Db, series: string): Promise<bigint> {
-  const { rows } = await sql<{ used: string }>`
+  const { rows } = await sql<{ given: string }>`
     insert into slip_counter (series, next, used) values (${series}, 2, 1)
-    on conflict (series) do update set used = slip_counter.next, next = slip_counter.next + 1
-    returning used::text`.execute(db)
-  return BigInt(rows[0]?.used ?? 0)
+    on conflict (series) do update
+      set used = greatest(slip_counter.used, slip_counter.next), next = slip_counter.next + 1
+    returning (next - 1)::text as given`.execute(db)
+  return BigInt(rows[0]?.given ?? 0)
 }
+
+/** Notes a nosso número as given. @param key of `ourNumberKey` @returns false when it was given before */
+export async function noteGiven(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql<{ key: string }>`
+    insert into our_number_given (key) values (${key}) on conflict do nothing returning key`.execute(db)
+  return rows.length > 0
+}
+
+/** Which of some keys were given. */
+export async function findGiven(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from our_number_given where key = any(${keys})`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Has a series go on with a number, also a lower one. */
+export const setNextAnywhere = (db: Db, series: string, next: bigint) =>
+  sql`
+    insert into slip_counter (series, next) values (${series}, ${next})
+    on conflict (series) do update set next = excluded.next`.execute(db)
 
 /** @returns false when that number, or a higher one, was given already */
 export async function setNext(db: Db, series: string, next: bigint): Promise<boolean> {

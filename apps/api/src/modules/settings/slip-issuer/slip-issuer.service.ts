@@ -8,6 +8,7 @@ import {
   libraryFields,
   isShippingBank,
   lastSequence,
+  ourNumberKey,
   seriesOf,
   type BankFields,
   type IssuerCheck,
@@ -171,11 +172,29 @@ export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNum
  * @throws conflict when the bank's digits are used up
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
-  const sequence = await repository.takeNext(ctx.db, numberSeries(ctx, issuer))
-  if (sequence > lastSequence(issuer))
-    throw conflict('Os números do emissor dos boletos acabaram. Fale com o banco.', 'our_numbers_used_up')
-  return { sequence, year: yearOf(ctx) }
+  const year = yearOf(ctx)
+  for (;;) {
+    const sequence = await repository.takeNext(ctx.db, numberSeries(ctx, issuer))
+    if (sequence > lastSequence(issuer))
+      throw conflict('Os números do emissor dos boletos acabaram. Fale com o banco.', 'our_numbers_used_up')
+    // A series that was set back comes to numbers that were given.
+    if (await repository.noteGiven(ctx.db, ourNumberKey(issuer, sequence, year))) return { sequence, year }
+  }
 }
+
+/** The first number, from one on, that was not given. */
+export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigint): Promise<bigint> {
+  const [year, last] = [yearOf(ctx), lastSequence(issuer)]
+  for (let first = from; first <= last; first += batch) {
+    const numbers = Array.from({ length: Number(batch) }, (_, index) => first + BigInt(index)).filter((n) => n <= last)
+    const keys = numbers.map((number) => ourNumberKey(issuer, number, year))
+    const given = await repository.findGiven(ctx.db, keys)
+    const free = numbers.find((_, index) => !given.has(keys[index] ?? ''))
+    if (free !== undefined) return free
+  }
+  return last + 1n
+}
+const batch = 200n
 
 /** Gives the next number of an account's shipping files, likewise. */
 export async function takeShippingNumber(

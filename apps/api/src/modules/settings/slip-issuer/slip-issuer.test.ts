@@ -123,10 +123,26 @@ test('a nosso número that was given is never given again', async () => {
   const first = await createSlip(seara, token, (await createConfirmed(seara, token, campaign.id)).id)
   expect(first.our_number).toBe('09/00000000500-5')
   expect(errorsOf(await put({ next_our_number: 500 }))).toEqual({
-    next_our_number: ['Já foi usado; o próximo é a partir de 501'],
+    next_our_number: ['Já foi usado; o próximo livre é 501'],
   })
   expect((await changed({ next_our_number: 501 })).next_our_number).toBe('501')
   expect((await changed({ next_our_number: '' })).next_our_number).toBe('501')
+})
+
+test('a series may go back to numbers that were not given, and leaves out those that were', async () => {
+  const next = async () =>
+    (await createSlip(seara, token, (await createConfirmed(seara, token, campaign.id)).id)).our_number
+  await changed({ ...beneficiary, ...issuers['237'], next_our_number: '702' })
+  expect(await next()).toMatch(/00000000702-/)
+  expect((await changed({ next_our_number: 701 })).next_our_number).toBe('701')
+  expect(await next()).toMatch(/00000000701-/)
+  expect(await next()).toMatch(/00000000703-/)
+  // Another account at the same bank: a return tells of bank and number only.
+  await changed({ ...issuers['237'], agency: '1234', account: '123456' })
+  expect(errorsOf(await put({ next_our_number: 701 }))).toEqual({
+    next_our_number: ['Já foi usado; o próximo livre é 704'],
+  })
+  expect((await changed({ next_our_number: 310 })).next_our_number).toBe('310')
 })
 
 test('with another bank the slips of the one before stay as they are', async () => {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PreviewRecords } from './PreviewRecords.tsx'
-import { bankNames, inWords, recordsOf, statusNames } from './return-messages.ts'
+import { bankNames, inWords, recordsOf, verdictOf } from './return-messages.ts'
 import classes from './Returns.module.css'
 
 interface OutcomePanelProps {
@@ -33,7 +33,7 @@ const originOf = ({ bank, layout, generated_on, records }: ReturnOutcome) =>
 export function OutcomePanel({ outcome, applied = false, opened = false, action }: OutcomePanelProps) {
   const [shown, setShown] = useState(opened)
   const { filename, status, reason, preview, warnings, paid_value } = outcome
-  const { before, after, color } = statusNames[status]
+  const { label, color } = verdictOf(outcome, applied)
   const Chevron = shown ? IconChevronUp : IconChevronDown
   return (
     <Panel
@@ -42,7 +42,7 @@ export function OutcomePanel({ outcome, applied = false, opened = false, action 
       actions={
         <>
           <Badge variant="light" color={color} size="lg">
-            {applied ? after : before}
+            {label}
           </Badge>
           {preview && preview.length > 0 && (
             <Button

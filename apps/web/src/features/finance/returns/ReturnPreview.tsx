@@ -1,9 +1,11 @@
-import { Button, Group, Paper, Stack, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, List, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { ReturnOutcome } from '@seara/contract/finance'
-import { useRef } from 'react'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { ConfirmBar } from '../../../ui/ConfirmBar.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
-import { applying, leftOut, nothingToApply, willApply } from './return-messages.ts'
+import * as messages from './return-messages.ts'
 import classes from './Returns.module.css'
 import { useStepFocus } from './use-step-focus.ts'
 import { Working } from './Working.tsx'
@@ -12,28 +14,45 @@ interface ReturnPreviewProps {
   outcomes: readonly ReturnOutcome[]
   /** How much is sent while the files are applied; null while they are not. */
   sent: number | null
+  /** The last try to apply them got no answer. */
+  unanswered: boolean
   onApply: () => void
   onChooseOthers: () => void
 }
 
 /** The second step: each file judged by itself, record by record what it would change, and the button that does it. */
-export function ReturnPreview({ outcomes, sent, onApply, onChooseOthers }: ReturnPreviewProps) {
+export function ReturnPreview({ outcomes, sent, unanswered, onApply, onChooseOthers }: ReturnPreviewProps) {
   const start = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(false)
   useStepFocus(start)
+  const warnings = messages.warningsOf(outcomes)
   const good = outcomes.filter(({ status }) => status === 'processed')
-  const verdict = good.length === 0 ? nothingToApply : willApply(outcomes) + leftOut(outcomes.length - good.length)
+  const verdict =
+    good.length === 0
+      ? messages.nothingToApply
+      : messages.willApply(outcomes) + messages.leftOut(outcomes.length - good.length)
   return (
     <div ref={start} tabIndex={-1} className={classes.step} role="group" aria-label="Conferência dos arquivos">
       <VisuallyHidden role="status">{verdict}</VisuallyHidden>
       {sent === null ? (
         <Stack gap="md">
+          {unanswered && (
+            <Alert color="red" role="alert" icon={<IconWifiOff aria-hidden="true" />} title={messages.unansweredTitle}>
+              <Stack gap="sm" align="flex-start">
+                {messages.unanswered}
+                <Button variant="default" onClick={onApply}>
+                  Tentar de novo
+                </Button>
+              </Stack>
+            </Alert>
+          )}
           {outcomes.map((outcome, index) => (
             <OutcomePanel key={index} outcome={outcome} opened={good.length === 1} />
           ))}
         </Stack>
       ) : (
         <Paper>
-          <Working sent={sent} doing={applying} />
+          <Working sent={sent} doing={messages.applying} />
         </Paper>
       )}
       <ConfirmBar verdict={verdict} refused={good.length === 0}>
@@ -42,12 +61,37 @@ export function ReturnPreview({ outcomes, sent, onApply, onChooseOthers }: Retur
             Escolher outros arquivos
           </Button>
           {good.length > 0 && (
-            <Button size="md" loading={sent !== null} onClick={onApply}>
+            <Button
+              size="md"
+              loading={sent !== null}
+              onClick={() => (warnings.length > 0 ? setAsked(true) : onApply())}
+            >
               Aplicar
             </Button>
           )}
         </Group>
       </ConfirmBar>
+      <ConfirmDialog
+        opened={asked}
+        title={messages.warnedTitle}
+        message={
+          <Stack gap="sm">
+            <List>
+              {warnings.map((warning) => (
+                <List.Item key={warning}>{warning}</List.Item>
+              ))}
+            </List>
+            <Text>{messages.warnedExplained}</Text>
+          </Stack>
+        }
+        confirmLabel="Aplicar mesmo assim"
+        careful
+        onConfirm={() => {
+          setAsked(false)
+          onApply()
+        }}
+        onClose={() => setAsked(false)}
+      />
     </div>
   )
 }

@@ -29,6 +29,7 @@ export function ReturnsPage() {
     setChosen([])
     setDone(null)
     preview.reset()
+    apply.forget()
   }
   const looked = preview.data ?? (chosen.length > 0 && good.length === 0 ? { files: [] } : null)
   return (
@@ -41,6 +42,7 @@ export function ReturnsPage() {
           key={preview.submittedAt}
           outcomes={[...looked.files, ...left]}
           sent={apply.running ? apply.sent : null}
+          unanswered={apply.unanswered}
           onApply={() => apply.run(good)}
           onChooseOthers={startAgain}
         />

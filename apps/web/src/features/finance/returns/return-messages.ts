@@ -25,6 +25,10 @@ export const previewFailed = 'Não foi possível conferir os arquivos'
 export const applyFailed = '❌ Não foi possível aplicar os arquivos!'
 export const maybeApplied =
   '❌ O servidor não respondeu, e não se sabe se os arquivos foram aplicados. Aplique de novo: o que já foi contado não conta outra vez.'
+export const notSent = '❌ Sem conexão: os arquivos não foram enviados.'
+export const unansweredTitle = 'Sem conexão com o servidor'
+export const unanswered =
+  'Os arquivos continuam aqui. Tente de novo quando a rede voltar: o que já foi contado não conta outra vez.'
 export const fileMissing = '❌ Arquivo de retorno não encontrado!'
 export const loadFailed = 'Não foi possível carregar os dados'
 export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
@@ -80,6 +84,27 @@ export const statusNames: Record<ReturnOutcome['status'], { before: string; afte
   processed: { before: 'Pode ser aplicado', after: 'Processado', color: 'campo' },
   duplicate: { before: 'Já processado', after: 'Já processado', color: 'gray' },
   rejected: { before: 'Recusado', after: 'Recusado', color: 'red' },
+}
+
+/** The verdict on a file: one with warnings is not simply good. */
+export function verdictOf({ status, warnings }: ReturnOutcome, applied: boolean): { label: string; color: string } {
+  const { before, after, color } = statusNames[status]
+  if (applied) return { label: after, color }
+  return status === 'processed' && warnings.length > 0 ? toCheck : { label: before, color }
+}
+
+const toCheck = { label: 'Confira antes de aplicar', color: 'trigo' }
+
+export const warnedTitle = 'Aplicar mesmo com avisos?'
+export const warnedExplained =
+  'O que é aplicado não se desfaz de uma vez. Confira se é o arquivo certo, do banco e da conta dos boletos.'
+
+/** The warnings of the files that would be applied, each after its file's name. */
+export function warningsOf(outcomes: readonly ReturnOutcome[]): string[] {
+  const good = outcomes.filter(({ status }) => status === 'processed')
+  const told = good.flatMap(({ filename, warnings }) => warnings.map((warning) => `${filename}: ${warning}`))
+  // Two files may have one name.
+  return [...new Set(told)]
 }
 
 export const effectNames: Record<RecordEffect, { label: string; color: string }> = {

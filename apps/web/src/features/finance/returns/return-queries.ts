@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import type { z } from 'zod'
 import { financeKey, touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
-import type { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { downloadSigned } from '../../../lib/download.ts'
 import { upload } from '../../../lib/upload.ts'
@@ -33,6 +33,7 @@ export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
 export function usePreview() {
   const [sent, setSent] = useState(0)
   const mutation = useMutation({
+    networkMode: 'always',
     mutationFn: (files: File[]) => {
       setSent(0)
       return upload(uploadReturns, { query: { preview: 'true' }, body: { 'returns[]': files } }, setSent)
@@ -41,28 +42,39 @@ export function usePreview() {
   return { ...mutation, sent }
 }
 
-/** Where no answer came, it may have been done all the same. */
-const applyFailure = ({ status, message }: ApiError) =>
-  status === 0 ? messages.maybeApplied : status >= 500 ? messages.applyFailed : message
+/** Nothing left this machine. */
+const notSent = 'not_sent'
 
-/** Applies files. @param onDone hears what became of each */
+/** Where no answer came, it may have been done all the same. */
+const applyFailure = ({ status, code, message }: ApiError) =>
+  status === 0 && code !== notSent ? messages.maybeApplied : status >= 500 ? messages.applyFailed : message
+
+/**
+ * Applies files. `unanswered`: the last try got no answer, until it is forgotten.
+ * @param onDone hears what became of each
+ */
 export function useApply(onDone: (done: ReturnUpload) => void) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
+  const [unanswered, setUnanswered] = useState(false)
   const action = useAction({
     run: (files: File[]) => {
       setSent(0)
+      setUnanswered(false)
+      if (!navigator.onLine) return Promise.reject(new ApiError(0, messages.notSent, {}, notSent))
       return upload(uploadReturns, { body: { 'returns[]': files } }, setSent)
     },
     failure: applyFailure,
     invalidates: touchedByRequest,
     once: true,
+    waitsForNetwork: false,
     onDone,
-    onFailed: () => {
+    onFailed: (error) => {
+      setUnanswered(error instanceof ApiError && error.status === 0)
       for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
     },
   })
-  return { ...action, sent }
+  return { ...action, sent, unanswered, forget: () => setUnanswered(false) }
 }
 
 /** Saves a return file as it came. */

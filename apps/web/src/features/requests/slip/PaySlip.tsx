@@ -5,6 +5,7 @@ import type { Slip } from '@seara/contract/slip'
 import { changeSlip } from '@seara/contract/slips'
 import { z } from 'zod'
 import { changeFailed, slipPaid } from '../../../entities/slip/slip-messages.ts'
+import { useStaleSlips } from '../../../entities/slip/use-stale-slips.ts'
 import { touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { withConflictReason } from '../../../lib/failure.ts'
@@ -35,6 +36,7 @@ export function PaySlip({ slip, onDone }: PaySlipProps) {
     failure: withConflictReason(changeFailed),
     invalidates: touchedByRequest,
     onSaved: onDone,
+    onFailed: useStaleSlips(onDone),
   })
   return (
     <Form form={form} submitLabel="Dar como pago">

@@ -4,6 +4,7 @@ import type { Slip } from '@seara/contract/slip'
 import { changeSlip } from '@seara/contract/slips'
 import { z } from 'zod'
 import { changeFailed, paymentUndone } from '../../../entities/slip/slip-messages.ts'
+import { useStaleSlips } from '../../../entities/slip/use-stale-slips.ts'
 import { touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { withConflictReason } from '../../../lib/failure.ts'
@@ -29,6 +30,7 @@ export function UndoPayment({ slip, onDone }: UndoPaymentProps) {
     failure: withConflictReason(changeFailed),
     invalidates: touchedByRequest,
     onSaved: onDone,
+    onFailed: useStaleSlips(onDone),
   })
   return (
     <Form form={form} submitLabel="Desfazer o pagamento">

@@ -2,6 +2,7 @@ import type { StaffRequest } from '@seara/contract/requests'
 import type { Slip } from '@seara/contract/slip'
 import { changeSlip, makeSlipAnew } from '@seara/contract/slips'
 import * as messages from '../../../entities/slip/slip-messages.ts'
+import { useStaleSlips } from '../../../entities/slip/use-stale-slips.ts'
 import { touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
@@ -17,9 +18,10 @@ interface MakeSlip {
 const lacksIssuer = (error: Error) => error instanceof ApiError && error.code === 'conflict.issuer_incomplete'
 
 /** Makes a slip of a request, in the place of the open one. */
-export const useMakeSlip = ({ id }: StaffRequest, { onDone, onMissingIssuer }: MakeSlip) =>
-  useAction({
-    run: () => call(makeSlipAnew, { params: { requestId: id } }),
+export const useMakeSlip = ({ id, invoice }: StaffRequest, { onDone, onMissingIssuer }: MakeSlip) => {
+  const onStale = useStaleSlips(onDone)
+  return useAction({
+    run: () => call(makeSlipAnew, { params: { requestId: id }, query: { replaces: String(invoice?.id ?? 0) } }),
     success: messages.slipMade,
     failure: withConflictReason(messages.makeFailed),
     invalidates: touchedByRequest,
@@ -27,8 +29,10 @@ export const useMakeSlip = ({ id }: StaffRequest, { onDone, onMissingIssuer }: M
     onDone,
     onFailed: (error) => {
       if (lacksIssuer(error)) onMissingIssuer()
+      else onStale(error)
     },
   })
+}
 
 export const useCancelSlip = (onDone: () => void) =>
   useAction({
@@ -38,4 +42,5 @@ export const useCancelSlip = (onDone: () => void) =>
     invalidates: touchedByRequest,
     once: true,
     onDone,
+    onFailed: useStaleSlips(onDone),
   })

@@ -1,0 +1,8 @@
+import { sql, type Kysely } from 'kysely'
+
+/** The nossos números that were given, so that a series may go back to numbers that were not. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table our_number_given (key text primary key)`.execute(db)
+  await sql`insert into our_number_given select distinct bank || '-' || our_number from slip`.execute(db)
+  await sql`alter table slip_counter drop constraint slip_counter_check`.execute(db)
+}

@@ -1,0 +1,72 @@
+import { banks } from '@seara/boleto/banks/banks'
+import type { Context } from '../../../core/context.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import type { Issuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
+import type { ReadReturn } from './read-return.ts'
+import * as records from './return-records.repository.ts'
+
+type Read = Pick<Extract<ReadReturn, { kind: 'return' }>, 'bank' | 'owner'>
+
+/**
+ * What looks as if a file were not ours, or told of days that cannot be, once its records are applied. Such a file is
+ * applied all the same: somebody else decides.
+ */
+export async function warningsOf(ctx: Context, fileId: number, read: Read): Promise<string[]> {
+  const early = await records.countEarlyPayments(ctx.db, fileId)
+  const used = await slipIssuers.versions(ctx, await records.issuersOf(ctx.db, fileId))
+  const strange = strangerWarning(read, [await slipIssuers.get(ctx), ...used.values()])
+  return [...(strange === null ? [] : [strange]), ...(early > 0 ? [earlyWarning(early)] : [])]
+}
+
+const earlyWarning = (count: number): string =>
+  count === 1
+    ? '1 pagamento tem data anterior à do seu boleto, que ainda não existia nesse dia.'
+    : `${count} pagamentos têm data anterior à do seu boleto, que ainda não existia nesse dia.`
+
+/**
+ * Says whose file it is where none of these issuers had that account: today's, and those of the slips it names, as a
+ * return may come after the account was changed.
+ */
+export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[]): string | null {
+  const known = issuers.filter((issuer) => issuer.bank !== null)
+  if (known.length === 0) return null
+  const ofBank = known.filter((issuer) => issuer.bank === bank)
+  const own = known[0]?.bank ?? bank
+  if (ofBank.length === 0)
+    return `O banco do arquivo é ${banks[bank].name}, e o do emissor dos boletos é ${banks[own].name}.`
+  const differences = ofBank.map((issuer) => differenceOf(owner, issuer))
+  return differences.every((difference) => difference !== null) ? (differences[0] ?? null) : null
+}
+
+/** The first thing that is another one than the issuer's; what either does not tell is no difference. */
+function differenceOf(owner: Read['owner'], { fields, beneficiary_cnpj }: Issuer): string | null {
+  if (
+    owner.companyDocument?.length === 14 &&
+    beneficiary_cnpj &&
+    !isSameCompany(owner.companyDocument, beneficiary_cnpj)
+  )
+    return 'O arquivo é de outra empresa: o CNPJ dele não é o do emissor dos boletos.'
+  const numbers = [
+    ['agência', owner.agency, fields.agency],
+    ['conta', owner.account, fields.account],
+    ['convênio', owner.covenant, fields.covenant],
+    ['código do beneficiário', owner.beneficiary, fields.beneficiary_code],
+  ] as const
+  const other = numbers.find(([, told, own]) => typeof own === 'string' && !isSameNumber(told, own))
+  return other
+    ? `O arquivo é de outra conta: traz ${other[0]} ${clean(other[1])}, e o emissor tem ${String(other[2])}.`
+    : null
+}
+
+const clean = (number: string | null): string => (number ?? '').replace(/^0+/, '')
+
+/** The establishments of a company share the first eight of the CNPJ. */
+const isSameCompany = (document: string, cnpj: string): boolean =>
+  /^0+$/.test(document) || document.slice(0, 8) === cnpj.replace(/[^0-9A-Za-z]/g, '').slice(0, 8)
+
+/** Banks write numbers with zeros before them, and with or without their check digit. */
+function isSameNumber(told: string | null, own: string): boolean {
+  const [one, other] = [clean(told), clean(own)]
+  if (one === '' || other === '' || /\D/.test(one) || /\D/.test(other)) return true
+  return one === other || one.slice(0, -1) === other || one === other.slice(0, -1)
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { loadAnew } from '../../ui/load-anew.ts'
+import { touchedByRequest } from '../campaign/campaign-keys.ts'
+
+/**
+ * Hears why something was not done with a slip. A conflict tells that somebody else was quicker: what shows slips is
+ * loaded anew, and whatever asked is closed, as it spoke of what is no longer so.
+ */
+export function useStaleSlips(onStale?: () => void) {
+  const client = useQueryClient()
+  return (error: Error) => {
+    if (!(error instanceof ApiError) || !error.isConflict) return
+    for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
+    onStale?.()
+  }
+}
