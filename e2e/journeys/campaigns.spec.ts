@@ -170,6 +170,17 @@ test('the reports of a year without a campaign are disabled', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Baixar: Valores a receber' })).toBeDisabled()
 })
 
+test('Ctrl+K opens a request by its code', async ({ page, api, unique }) => {
+  const { id, code } = await createRequest(api, await activeCampaign(api), unique)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByLabel('Buscar dioceses, paróquias e telas').fill(code.toLowerCase())
+  await expect(page.getByRole('dialog').getByText(`Diocese ${unique}`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/campaign-solicitation-view/${id}`)
+})
+
 test('the address of a request in a mail shows staff the public screen', async ({ page, api, unique }) => {
   const request = await createRequest(api, await activeCampaign(api), unique)
   await page.goto(`/champaing-solicitation-view/${request.code}`)

@@ -162,6 +162,10 @@ test('a slip is given as paid by hand, taken back with a reason, and cancelled',
   await expect(slipOf(page).getByRole('button', { name: 'Segunda via' })).toHaveCount(0)
   await expectAccessible(page)
 
+  for (const name of ['Retirar confirmação', 'Excluir']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(/^Boleto pago: não se/)
+  }
   await slipOf(page).getByRole('button', { name: 'Desfazer o pagamento' }).click()
   const undoing = page.getByRole('dialog', { name: 'Desfazer o pagamento' })
   await undoing.getByLabel('Motivo').fill('Pagamento de outra diocese')

@@ -3,7 +3,8 @@ import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchDioceses } from '@seara/contract/dioceses'
 import { searchParishes } from '@seara/contract/parishes'
-import { IconBuildingChurch, IconBuildingCommunity, IconPlus, IconSearch } from '@tabler/icons-react'
+import { getRequest, type StaffRequest } from '@seara/contract/requests'
+import { IconBuildingChurch, IconBuildingCommunity, IconPackage, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -45,6 +46,10 @@ function useFirstResult(results: string, searching: boolean) {
   }
 }
 
+/** A whole code of a request. It has a digit or its hyphen, so that hardly a name is taken for one. */
+const isCode = (text: string) =>
+  /^[0-9a-z]{5}[\s-]?[0-9a-z]{5}$/i.test(text) && /[\d-]/.test(text) && /[a-z]/i.test(text)
+
 function useRecords(query: string) {
   const [text] = useDebouncedValue(query.trim(), 250)
   const common = { enabled: text.length > 1, placeholderData: keepPreviousData, meta: { loadFailure: false as const } }
@@ -58,11 +63,20 @@ function useRecords(query: string) {
     queryKey: ['search', 'palette-parishes', text],
     queryFn: ({ signal }) => call(searchParishes, { query: { query: text } }, { signal }),
   })
+  const requests = useQuery({
+    enabled: isCode(text),
+    meta: common.meta,
+    queryKey: ['search', 'palette-request', text],
+    // With a token the answer is the whole request.
+    queryFn: async ({ signal }) =>
+      (await call(getRequest, { params: { reference: text } }, { signal })) as StaffRequest,
+  })
   const wanted = query.trim().length > 1
   return {
     dioceses: wanted ? (dioceses.data ?? []).slice(0, shown) : [],
     parishes: wanted ? (parishes.data ?? []).slice(0, shown) : [],
-    searching: wanted && (dioceses.isFetching || parishes.isFetching || text !== query.trim()),
+    request: isCode(query.trim()) ? requests.data : undefined,
+    searching: wanted && (dioceses.isFetching || parishes.isFetching || requests.isFetching || text !== query.trim()),
   }
 }
 
@@ -71,12 +85,12 @@ const holdsEveryWord = (text: string, query: string) =>
     .split(/\s+/)
     .every((word) => plain(text).includes(word))
 
-/** Ctrl+K: finds screens, dioceses and parishes. It opens itself when it is first drawn. */
+/** Ctrl+K: finds screens, dioceses, parishes, and a request by its code. It opens itself when it is first drawn. */
 export function CommandPalette() {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const isAdmin = useIsAdmin()
-  const { dioceses, parishes, searching } = useRecords(query)
+  const { dioceses, parishes, request, searching } = useRecords(query)
   useEffect(() => palette.open(), [])
 
   const go = (to: string) => () => void navigate(to)
@@ -98,6 +112,16 @@ export function CommandPalette() {
     .filter(({ label, keywords }) => holdsEveryWord(`${label} ${keywords}`, query))
   const screenGroup: SpotlightActionGroupData = { group: 'Telas', actions: screens }
   const found: SpotlightActionGroupData[] = [
+    {
+      group: 'Solicitações',
+      actions: (request ? [request] : []).map(({ id, code, diocese, missionary_campaign: campaign }) => ({
+        id: `request-${id}`,
+        label: code,
+        description: `${diocese.name} · ${campaign.description}`,
+        onClick: go(records.solicitation.to(id)),
+        leftSection: <IconPackage size={20} aria-hidden="true" />,
+      })),
+    },
     {
       group: 'Dioceses',
       actions: dioceses.map(({ id, name, city, uf }) => ({

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Quantity } from '@seara/contract/request-lines'
 import type { RequestLine } from '@seara/contract/requests'
 import { type StaffRequest } from '@seara/contract/requests'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
+import { readQuantity } from '../../lib/read-quantity.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { InlineCell } from '../../ui/InlineCell.tsx'
@@ -19,7 +19,15 @@ import { useChangeLine, useRemoveLine } from './request-queries.ts'
 
 const isInactive = ({ champaingn_product: { deleted_at } }: RequestLine) => deleted_at !== null
 
-const problemOf = (text: string) => Quantity.safeParse(text).error?.issues[0]?.message ?? null
+const problemOf = (text: string) => {
+  const read = readQuantity(text)
+  return 'problem' in read ? read.problem : null
+}
+/** Of a text that has no problem. */
+const quantityOf = (text: string) => {
+  const read = readQuantity(text)
+  return 'problem' in read ? Number.NaN : read.quantity
+}
 
 interface MaterialsProps {
   request: StaffRequest
@@ -34,7 +42,7 @@ export function Materials({ request, locked }: MaterialsProps) {
   const suggested = request.diocese.qtd_parish
   const save = (id: number, quantity: string) =>
     new Promise<void>((resolve, reject) => {
-      change.run({ id, quantity: Number(quantity) }, { onSuccess: () => resolve(), onError: reject })
+      change.run({ id, quantity: quantityOf(quantity) }, { onSuccess: () => resolve(), onError: reject })
     })
   const columns: readonly Column<RequestLine>[] = [
     {
@@ -77,7 +85,7 @@ export function Materials({ request, locked }: MaterialsProps) {
               label={`Quantidade de ${line.champaingn_product.name}`}
               value={String(line.quantity)}
               inputMode="numeric"
-              format={(text) => formatNumber(Number(text))}
+              format={(text) => formatNumber(quantityOf(text))}
               validate={problemOf}
               onSave={(text) => save(line.id, text)}
             />

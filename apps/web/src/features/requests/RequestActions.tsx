@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { StaffRequest } from '@seara/contract/requests'
 import { IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { records } from '../../app/paths.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { confirmExplained, removeExplained, withdrawExplained } from './request-messages.ts'
+import { confirmExplained, paidExplained, removeExplained, withdrawExplained } from './request-messages.ts'
 import { useChangeStatus, useDeleteRequest } from './request-queries.ts'
 
 interface RequestActionsProps {
@@ -23,12 +24,22 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
   const change = useChangeStatus(request, dialog.close)
   const remove = useDeleteRequest(() => void navigate(records.campaign.to(request.missionary_campaign.id)))
   const { finished } = request
+  const paid = request.invoices.some(({ status }) => status === 'paid')
+  const reason = useId()
+  const described = paid ? { 'aria-describedby': reason } : {}
   const label = finished ? 'Retirar confirmação' : 'Confirmar'
   const StatusIcon = finished ? IconArrowBackUp : IconCircleCheck
   const offersStatus = finished || request.champaingn_solicitation_product.length > 0
   return (
     <>
+      {paid && (
+        <Text id={reason} fz="sm" c="dimmed">
+          {paidExplained}
+        </Text>
+      )}
       <Button
+        {...described}
+        disabled={paid}
         variant="default"
         color="red"
         leftSection={<IconTrash size={18} aria-hidden="true" />}
@@ -38,8 +49,9 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
       </Button>
       {offersStatus && (
         <Button
+          {...described}
           variant={finished ? 'default' : 'filled'}
-          disabled={closed}
+          disabled={closed || paid}
           leftSection={<StatusIcon size={18} aria-hidden="true" />}
           onClick={dialog.open}
         >

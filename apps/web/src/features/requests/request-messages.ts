@@ -23,6 +23,7 @@ export const withdrawExplained =
   'A diocese e a secretaria podem alterar os materiais de novo, com os preços de hoje. Um boleto em aberto é cancelado.'
 export const removeExplained =
   'A solicitação, os materiais e as caixas saem das listas; um boleto não pago é excluído. Isto não se desfaz.'
+export const paidExplained = 'Boleto pago: não se exclui nem se retira a confirmação.'
 export const noLines = 'Ainda não há materiais'
 export const noLinesMessage = 'Adicione o que a diocese pediu para poder confirmar.'
 export const noBoxes = 'Ainda não há caixas'

@@ -32,6 +32,6 @@ export function useUnsaved(isUnsaved: boolean, save: Save): Save {
 
 /** Saves one after the other. @returns whether the screen may go on */
 export async function saveUnsaved(): Promise<boolean> {
-  for (const save of [...unsaved]) if (!(await save())) return false
+  for (const save of unsaved) if (!(await save())) return false
   return true
 }

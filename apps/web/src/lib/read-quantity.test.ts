@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readQuantity } from './quantity.ts'
+import { readQuantity } from './read-quantity.ts'
 
 test('a quantity is read as it is written, grouped or not', () => {
   fc.assert(
@@ -9,6 +9,11 @@ test('a quantity is read as it is written, grouped or not', () => {
       expect(readQuantity(` ${quantity.toLocaleString('pt-BR')} `)).toEqual({ quantity })
     }),
   )
+})
+
+test('the largest one is named to who asks for more', () => {
+  for (const text of ['1000001', '1.000.001'])
+    expect(readQuantity(text)).toEqual({ problem: 'A quantidade máxima é 1.000.000' })
 })
 
 test.each(['', '0', '-1', '1,5', '1.5', 'dez', '1000000000000', '1 2', '1e3'])('%j is refused with a word', (text) => {
