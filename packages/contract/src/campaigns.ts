@@ -33,13 +33,10 @@ export const dueTooEarly = 'O vencimento não pode ser antes do início'
 export const isDueAfterBegin = ({ begin_dt, due_date }: { begin_dt: string; due_date: string }): boolean =>
   due_date >= begin_dt
 
-/** Slips tell their due date by a factor of four digits, which ends here (FEBRABAN, Comunicado 082/2012). */
-const lastDueDate = '2049-10-13'
-
 const fields = {
   description: requiredText('título'),
   begin_dt: CivilDay('data de início'),
-  due_date: CivilDay('data de vencimento').refine((day) => day <= lastDueDate, 'O vencimento vai até 13/10/2049'),
+  due_date: CivilDay('data de vencimento'),
 }
 
 export const CampaignBody = z.object(fields).refine(isDueAfterBegin, { path: ['due_date'], message: dueTooEarly })

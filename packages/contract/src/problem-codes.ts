@@ -47,6 +47,7 @@ export const problemCodes = {
   'conflict.not_shippable': 'o boleto não pode ir em uma remessa',
   'conflict.request_not_confirmed': 'a solicitação não está confirmada',
   'conflict.total_zero': 'o total da solicitação é zero',
+  'conflict.due_too_late': 'o vencimento passa do último dia que um boleto diz',
   'conflict.no_slips': 'não há boletos',
   'conflict.slip_transition': 'o boleto não pode mudar para esta situação',
   'conflict.slip_replaced': 'outro boleto já tomou o lugar do que seria substituído',

@@ -3,6 +3,7 @@ import { matchKey } from '@seara/cnab/match-key'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
+import { formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
@@ -70,12 +71,17 @@ const replacedBy = ({ our_number_printed }: SlipRow) =>
 const isInTheMaking = ({ created_at, file_id }: SlipRow, asked: string): boolean =>
   file_id === null && created_at >= asked
 
+/** The factor that tells a due date ends here (FEBRABAN, Comunicado 082/2012). */
+const lastDueDate = '2049-10-13'
+
 async function insert(
   ctx: Context,
   request: requests.RequestRecord,
   campaign: campaigns.CampaignRow,
   dueDate: string,
 ): Promise<{ id: number }> {
+  if (dueDate > lastDueDate)
+    throw conflict(`Boletos vencem até ${formatDay(lastDueDate)}: altere o vencimento da campanha.`, 'due_too_late')
   const issuer = await slipIssuers.requireComplete(ctx)
   const [diocese, { city }] = await Promise.all([dioceses.get(ctx, request.diocese_id), letterheads.get(ctx)])
   const { sequence, year } = await slipIssuers.takeOurNumber(ctx, issuer)

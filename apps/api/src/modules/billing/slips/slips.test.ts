@@ -114,6 +114,15 @@ describe('the job', () => {
     expect(await summary(campaign.id)).toMatchObject({ confirmed: 2, to_make: 0, zero_total: 1, pending: 1 })
   })
 
+  test('a due date that no slip can tell is named in words, and none is made', async () => {
+    const campaign = await createCampaign(seara, token, { due_date: '2049-10-14' })
+    await createConfirmed(seara, token, campaign.id)
+    const job = await makeSlips(seara, token, campaign.id)
+    expect(job).toMatchObject({ state: 'failed' })
+    expect(job.error).toBe('Boletos vencem até 13/10/2049: altere o vencimento da campanha.')
+    expect(await summary(campaign.id)).toMatchObject({ to_make: 1, pending: 0 })
+  })
+
   test('a campaign that is past its due date gives five days', async () => {
     const { campaign, requests } = await createBilledCampaign(seara, token, 1)
     await makeSlips(seara, token, campaign.id)

@@ -52,8 +52,6 @@ test.each([
   [{ begin_dt: '' }, { begin_dt: ['*O campo data de início é obrigatório'] }],
   [{ due_date: '31/04/2032' }, { due_date: ['Data inválida!'] }],
   [{ due_date: undefined }, { due_date: ['*O campo data de vencimento é obrigatório'] }],
-  // Where the factor of slips ends.
-  [{ due_date: '2049-10-14' }, { due_date: ['O vencimento vai até 13/10/2049'] }],
   [{ due_date: '2032-02-28' }, { due_date: ['O vencimento não pode ser antes do início'] }],
   [{ description: ' ' }, { description: ['*O campo título é obrigatório'] }],
 ])('%j is refused at its field', async (wrong, errors) => {
