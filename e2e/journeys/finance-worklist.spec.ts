@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign } from '../support/campaigns.ts'
 import { applyReturn, createSlip, paymentOf, strangeNumber } from '../support/return-files.ts'
 import { expect, test } from '../support/test.ts'
+import { today } from '../support/today.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -103,8 +104,7 @@ test('money that was marked by hand and then comes by the bank is said to be the
   unique,
 }) => {
   const slip = await createSlip(api, await activeCampaign(api), unique)
-  const credit_date = new Date().toISOString().slice(0, 10)
-  await api.call('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { status: 'paid', credit_date })
+  await api.call('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { status: 'paid', credit_date: today() })
   await applyReturn(api, [paymentOf(slip)])
   await open(page, unique, `Diocese ${unique}`)
   await dialog(page).getByRole('checkbox', { name: 'É o mesmo dinheiro que foi marcado à mão' }).check()

@@ -3,6 +3,7 @@ import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
 import type { ApiClient } from './api-client.ts'
 import { createProduct, createRequest, type MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
+import { today } from './today.ts'
 
 /** The issuer of all journeys, as the installation is one; whoever sets it sets it to this. */
 export const issuer = {
@@ -57,8 +58,10 @@ export async function makeSlip(api: ApiClient, { id }: { id: number }): Promise<
 /** The bank's word on a slip, applied over the API: '02' confirms its registration, '03' refuses it. */
 export const answerOf = (api: ApiClient, { our_number }: MadeSlip, occurrence: string, reasons = '0000000000') => {
   const [, ourNumber = '', ourNumberDv = ''] = /(\d{11})-(\w)$/.exec(our_number) ?? []
-  const day = new Date().toISOString().slice(0, 10)
-  const buffer = bradescoReturn([{ ourNumber, ourNumberDv, occurrence, reasons }], { day, number: randomInt(99_999) })
+  const buffer = bradescoReturn([{ ourNumber, ourNumberDv, occurrence, reasons }], {
+    day: today(),
+    number: randomInt(99_999),
+  })
   return api.send('/api/finance', { 'returns[]': { name: 'CB.RET', mimeType: 'application/octet-stream', buffer } })
 }
 

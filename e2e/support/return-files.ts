@@ -4,6 +4,7 @@ import type { ApiClient } from './api-client.ts'
 import { createConfirmed, makeSlip, type MadeSlip } from './billing.ts'
 import type { MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
+import { today } from './today.ts'
 
 /** The slip of a confirmed request. @param total reais @param of the diocese that asks; without one it is a new one */
 export async function createSlip(
@@ -15,8 +16,6 @@ export async function createSlip(
   const request = await createConfirmed(api, campaign, unique, { total, ...rest })
   return { ...(await makeSlip(api, request)), request }
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** A payment of a slip, as a return tells of it. */
 export const paymentOf = (

@@ -1,5 +1,6 @@
 import { SlipIssuerBody } from '@seara/contract/slip-issuer'
 import type { Actor } from '../core/actor.ts'
+import { today } from '../core/civil-time.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import * as returns from '../modules/billing/return-files/return-files.service.ts'
 import * as worklist from '../modules/billing/return-files/worklist.service.ts'
@@ -63,7 +64,7 @@ async function fillYear(
   const now = ctx.clock.now().getTime()
   const momentOn = (days: number) => Math.min(begin + days * day, now)
   const on = (days: number) => at(ctx, actor, momentOn(days))
-  const isoOn = (days: number) => new Date(momentOn(days)).toISOString().slice(0, 10)
+  const isoOn = (days: number) => today({ now: () => new Date(momentOn(days)) })
   await makeSlips(on(0), year)
   const slips = await slipsOf(ctx, year)
   await ship(on(1))
@@ -174,9 +175,9 @@ const paymentOf = (slip: BankSlip, paidOn: string, change: Partial<MadeRecord> =
   recordOf(slip, '06', { day: paidOn, paidCents: slip.value_cents, feeCents: 190, ...change })
 
 async function apply(ctx: Context, records: readonly MadeRecord[]): Promise<void> {
-  const today = ctx.clock.now().toISOString().slice(0, 10)
-  const content = bradescoReturn(records, { day: today })
-  await returns.upload(ctx, [{ filename: `CB${today.slice(8)}${today.slice(5, 7)}01.RET`, content }])
+  const fileDay = today(ctx.clock)
+  const content = bradescoReturn(records, { day: fileDay })
+  await returns.upload(ctx, [{ filename: `CB${fileDay.slice(8)}${fileDay.slice(5, 7)}01.RET`, content }])
 }
 
 /** Past years have nothing left to look at. */
