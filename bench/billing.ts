@@ -113,7 +113,7 @@ async function manyRecords(world: World): Promise<string> {
   const columns = sql.raw(
     'issuer_id, bank, our_number_dv, our_number_printed, state, registration, value_cents, issue_date, due_date, payable_until, document_number, barcode, digitable_line, print, filename, file_id, send_when_registered, mailed_at, created_at',
   )
-  const { rows } = await sql<{ our_number: string; value_cents: number }>`
+  const { rows } = await sql<{ our_number: string; value_cents: bigint }>`
     insert into slip (request_id, our_number, match_key, ${columns})
     select request.id, lpad((700000 + request.id)::text, 11, '0'), '237-' || lpad((700000 + request.id)::text, 11, '0'), ${columns}
     from (
@@ -126,7 +126,7 @@ async function manyRecords(world: World): Promise<string> {
       (text, [from, value]) => text.slice(0, from - 1) + value + text.slice(from - 1 + value.length),
       ' '.repeat(400),
     )
-  const cents = (value: number) => String(value).padStart(13, '0')
+  const cents = (value: bigint | number) => String(value).padStart(13, '0')
   return [
     line([
       [1, '02RETORNO01COBRANCA'],

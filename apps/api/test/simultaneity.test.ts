@@ -72,7 +72,7 @@ test(
         .selectFrom('contribution')
         .select([
           sql<number>`count(*)`.as('count'),
-          sql<number>`sum(value_cents)::bigint`.as('cents'),
+          sql<bigint>`sum(value_cents)`.as('cents'),
           sql<number>`coalesce(sum(value_cents) filter (where status = 'verified'), 0)::bigint`.as('verified'),
         ])
         .where('collection_id', '=', id)

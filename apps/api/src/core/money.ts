@@ -1,9 +1,6 @@
 /** An amount of money in whole cents. Reais exist only in presenters and in the contract. */
 export type Cents = bigint
 
-/** What the database answers of cents, as text where a sum may pass what a number holds exactly. */
-export const centsOf = (stored: number | string | bigint): Cents => BigInt(stored)
-
 /** @param amounts any number of them */
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = 0n

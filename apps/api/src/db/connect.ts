@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
+import { readingCents } from './cents.ts'
 import { endSilentConnections } from './silence.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -46,7 +47,7 @@ export function connectDatabase({
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   endSilentConnections(pool, url)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [readingCents] })
   return { db, pool, url, close: () => db.destroy() }
 }
 

@@ -35,7 +35,7 @@ interface BankSlip {
   request_id: number
   our_number: string
   our_number_dv: string
-  value_cents: number
+  value_cents: bigint
 }
 
 /**
@@ -109,8 +109,8 @@ async function fillYear(
 }
 
 /** Some pay after the due date, with fine and interest. */
-const lateValue = ({ value_cents }: BankSlip, index: number): number =>
-  index % 4 === 0 ? Math.round(value_cents * 1.0233) : value_cents
+const lateValue = ({ value_cents }: BankSlip, index: number): bigint =>
+  index % 4 === 0 ? (value_cents * 10_233n) / 10_000n : value_cents
 
 /** What is open whenever somebody looks: second copies of today, one of which is in a shipping file. */
 async function fillToday(ctx: Context, actor: Actor, year: number): Promise<void> {

@@ -6,9 +6,9 @@ export interface MadeRecord {
   occurrence: string
   day?: string
   creditDay?: string | null
-  titleCents?: number
-  paidCents?: number
-  feeCents?: number
+  titleCents?: bigint | number
+  paidCents?: bigint | number
+  feeCents?: bigint | number
   reasons?: string
 }
 
@@ -16,9 +16,9 @@ export interface MadeRecord {
 class Line {
   #text = ' '.repeat(400)
 
-  put(from: number, to: number, value: string | number): this {
+  put(from: number, to: number, value: string | number | bigint): this {
     const width = to - from + 1
-    const text = typeof value === 'number' ? String(value).padStart(width, '0') : value.padEnd(width, ' ')
+    const text = typeof value === 'string' ? value.padEnd(width, ' ') : String(value).padStart(width, '0')
     this.#text = this.#text.slice(0, from - 1) + text.slice(0, width) + this.#text.slice(to)
     return this
   }

@@ -34,4 +34,4 @@ export const positiveMoney = (label = 'valor') =>
 export const Money = z.number().describe('Reais, com no máximo duas casas decimais')
 
 /** The reais of an answer. @param cents exact up to 15 digits of reais and cents together, far above any sum of ours */
-export const moneyOf = (cents: bigint | number): number => Number(cents) / 100
+export const moneyOf = (cents: bigint): number => Number(cents) / 100

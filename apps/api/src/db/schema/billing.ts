@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 
-type Cents = ColumnType<number, bigint, bigint>
-type NullableCents = ColumnType<number | null, bigint | null | undefined, bigint | null>
 /** Beyond what a JavaScript number holds: select it as text. */
 type LargeNumber = ColumnType<never, bigint, bigint>
 
@@ -55,7 +54,7 @@ export interface SlipTable {
   write_off_reason: string | null
   write_off_day: string | null
   write_off_sent_on: string | null
-  value_cents: Cents
+  value_cents: CentsColumn
   issue_date: string
   due_date: string
   /** The due date, or the next working day where banks are closed then. */
@@ -72,8 +71,8 @@ export interface SlipTable {
   send_when_registered: boolean
   mailed_at: string | null
   reminded_at: string | null
-  paid_cents: NullableCents
-  fee_cents: NullableCents
+  paid_cents: NullableCentsColumn
+  fee_cents: NullableCentsColumn
   credit_date: string | null
   paid_on: string | null
   source: 'return' | 'manual' | null
@@ -89,8 +88,8 @@ export interface SlipPaymentTable {
   return_record_id: number | null
   /** Orders the payments of one day, whatever order they came in. */
   sort_key: string
-  value_cents: Cents
-  fee_cents: Cents
+  value_cents: CentsColumn
+  fee_cents: CentsColumn
   paid_on: string | null
   credit_date: string | null
   is_double: Generated<boolean>
@@ -110,7 +109,7 @@ export interface ShippingFileTable {
   filename: string
   entries: number
   write_offs: number
-  total_cents: Cents
+  total_cents: CentsColumn
   created_at: string
   created_by: string | null
   downloaded_at: string | null
@@ -160,9 +159,9 @@ export interface ReturnRecordTable {
   occurrence_date: string | null
   due_date: string | null
   credit_date: string | null
-  title_cents: Cents
-  paid_cents: Cents
-  fee_cents: Cents
+  title_cents: CentsColumn
+  paid_cents: CentsColumn
+  fee_cents: CentsColumn
   slip_id: number | null
   effect: string
   is_divergent: Generated<boolean>

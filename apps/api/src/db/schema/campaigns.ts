@@ -1,6 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-
-type Cents = ColumnType<number, bigint, bigint>
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 
 export interface MissionaryCampaignTable {
   id: GeneratedAlways<number>
@@ -19,7 +18,7 @@ export interface MissionaryCampaignTable {
 export interface ProductTable {
   id: GeneratedAlways<number>
   name: string
-  price_cents: Cents
+  price_cents: CentsColumn
   created_at: string
   deleted_at: string | null
   name_key: GeneratedAlways<string>
@@ -50,7 +49,7 @@ export interface RequestLineTable {
   product_id: number
   quantity: number
   /** The price at which the request was confirmed; null while it is not. */
-  price_cents: ColumnType<number | null, bigint | null | undefined, bigint | null>
+  price_cents: NullableCentsColumn
 }
 
 export interface BoxTable {

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string | undefined, string>
@@ -59,7 +60,7 @@ export interface DonationTable {
   receipt_id: number | null
   /** The receipt as it was sent. */
   receipt_file_id: number | null
-  total_cents: ColumnType<number | null, bigint | null | undefined, bigint | null>
+  total_cents: NullableCentsColumn
   finished_at: NullableMoment
   created_at: Moment
   deleted_at: NullableMoment
@@ -71,7 +72,7 @@ export interface GroupDonationTable {
   id: GeneratedAlways<number>
   donation_id: number
   safe_box_group_id: number
-  value_cents: ColumnType<number, bigint, bigint>
+  value_cents: CentsColumn
   donation_at: Moment
 }
 

@@ -1,6 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-
-type Cents = ColumnType<number, bigint, bigint>
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 
 export interface MissionaryCollectionTable {
   id: GeneratedAlways<number>
@@ -10,7 +9,7 @@ export interface MissionaryCollectionTable {
   begin_dt: string
   end_dt: string | null
   finished: Generated<boolean>
-  total_cents: ColumnType<number | null, bigint | null | undefined, bigint | number | null>
+  total_cents: NullableCentsColumn
   created_at: Generated<string>
 }
 
@@ -20,7 +19,7 @@ export interface ContributionTable {
   diocese_id: number
   bank_account_id: number
   credit_type_id: number
-  value_cents: Cents
+  value_cents: CentsColumn
   sender_name: string
   sender_email: string
   image_id: number

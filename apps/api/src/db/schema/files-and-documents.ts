@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Cents } from '../../core/money.ts'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string, string>
@@ -67,7 +68,7 @@ export interface ReceiptTable {
   sequence: number
   /** Crockford's base 32 without hyphen. */
   code: string
-  value_cents: ColumnType<number, bigint, never>
+  value_cents: ColumnType<Cents, Cents, never>
   issued_at: Moment
   /** What the receipt is for: see `ReceiptSubject`. */
   subject: ColumnType<unknown, string, never>

@@ -93,7 +93,7 @@ describe('a receipt', () => {
       name: `Grupo Santa Teresinha do Menino Jesus e da Sagrada Face número ${index + 1}`,
       detail: 'Paróquia Santo Antônio, Diocese de Crato',
       at: '2026-12-01T02:30:00.000Z',
-      valueCents: 100_001,
+      valueCents: 100_001n,
     }))
     const { text, pages } = await textOf(await receiptPdf({ ...receipt, valueCents: 12_000_120n, contributions }))
     expect(pages.length).toBeGreaterThan(3)

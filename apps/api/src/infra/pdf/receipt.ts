@@ -1,5 +1,6 @@
 import { formatCents, formatCnpj, formatDay, formatLongDay } from '../../core/format.ts'
 import { dayOf } from '../../core/civil-time.ts'
+import { sum, type Cents } from '../../core/money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { drawLetterhead, drawSignature, type Letterhead } from './letterhead.ts'
 import { ink, line, makePdf, margin, pale, textWidth, type Paper } from './paper.ts'
@@ -11,7 +12,7 @@ export interface ReceiptDocument extends Verification {
   ledger: 'coletas missionárias' | 'cofrinho missionário'
   /** ISO 8601 in UTC. */
   issuedAt: string
-  valueCents: bigint | number
+  valueCents: Cents
   /** Who gave; `cnpj` without its mask. */
   payer: { name: string; cnpj?: string | null }
   /** What it was given for, as it follows "para": `a Coleta Missionária 2026 (ano-base 2026)`. */
@@ -26,7 +27,7 @@ export interface ReceiptLine {
   detail?: string | null
   /** ISO 8601 in UTC. */
   at: string
-  valueCents: bigint | number
+  valueCents: Cents
 }
 
 /**
@@ -109,7 +110,7 @@ function drawContributions(paper: Paper, contributions: readonly ReceiptLine[]):
     paper.font('regular').fontSize(10).fillColor(ink)
     drawRow(paper, [text, formatDay(dayOf(at)), formatCents(valueCents)], height)
   }
-  const total = contributions.reduce((sum, { valueCents }) => sum + BigInt(valueCents), 0n)
+  const total = sum(contributions.map(({ valueCents }) => valueCents))
   paper.font('bold').fontSize(10).fillColor(ink)
   drawRow(paper, ['Total', '', formatCents(total)], paper.currentLineHeight(true))
 }

@@ -1,5 +1,6 @@
 import { formatCents, formatLongDay } from '../../core/format.ts'
 import { dayOf } from '../../core/civil-time.ts'
+import type { Cents } from '../../core/money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { drawLetterhead, drawSignature, type Letterhead } from './letterhead.ts'
 import { makePdf, margin, textWidth } from './paper.ts'
@@ -15,7 +16,7 @@ export interface ThanksLetter {
   /** Such as `Coleta Missionária 2026`. */
   collection: string
   baseYear: number
-  valueCents: bigint | number
+  valueCents: Cents
   /** `year/sequence`. */
   receiptNumber: string
 }

@@ -19,7 +19,7 @@ export function rowXml(number: number, cells: readonly Cell[], styles: readonly 
   return `${xml}</row>`
 }
 
-function cellXml(address: string, cell: string | number, { type, style }: CellStyle): string {
+function cellXml(address: string, cell: string | number | bigint, { type, style }: CellStyle): string {
   const look = style === undefined ? '' : ` s="${style}"`
   const value = numberOf(type, cell)
   if (value !== null) return `<c r="${address}"${look}><v>${value}</v></c>`
@@ -29,9 +29,9 @@ function cellXml(address: string, cell: string | number, { type, style }: CellSt
 /**
  * What the cell holds as Excel counts; null for a text, so that one that looks like a formula or a number stays a text.
  */
-function numberOf(type: CellType, cell: string | number): number | null {
+function numberOf(type: CellType, cell: string | number | bigint): number | null {
   if (type === 'text') return null
-  if (typeof cell === 'number') return type === 'money' ? cell / 100 : cell
+  if (typeof cell !== 'string') return type === 'money' ? Number(cell) / 100 : Number(cell)
   // A word like "Total" may stand under a column of another type.
   if ((type !== 'date' && type !== 'datetime') || !isDated.test(cell)) return null
   return serialDay(type === 'date' ? civilDay(cell) : localMoment(cell))

@@ -1,9 +1,9 @@
 /**
- * What a cell holds, by the type of its column. `text`: a string; `number`: a number; `money`: integer cents; `date`: a
+ * What a cell holds, by the type of its column. `text`: a string; `number`: a number; `money`: cents; `date`: a
  * civil day, `YYYY-MM-DD`; `datetime`: a moment, ISO 8601 in UTC. null and the empty string leave the cell empty.
  */
 export type CellType = 'text' | 'number' | 'money' | 'date' | 'datetime'
-export type Cell = string | number | null
+export type Cell = string | number | bigint | null
 
 /** How one column of a sheet looks. */
 export interface ColumnStyle {

@@ -1,4 +1,5 @@
 import type { ReceiptSubject } from '@seara/contract/receipts'
+import type { Cents } from '../../core/money.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Issuer } from './issuer.ts'
 
@@ -27,7 +28,7 @@ export interface NewReceipt {
   year: number
   sequence: number
   code: string
-  value_cents: bigint
+  value_cents: Cents
   issued_at: string
   subject: ReceiptSubject
   issuer: Issuer

@@ -3,6 +3,7 @@ import { ReceiptSubject, type VerifiedReceipt } from '@seara/contract/receipts'
 import { dayOf } from '../../core/civil-time.ts'
 import { inTransaction, present, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
+import type { Cents } from '../../core/money.ts'
 import { newCode, printedCode, readCode } from '../../core/readable-code.ts'
 import { Issuer } from './issuer.ts'
 import * as repository from './receipts.repository.ts'
@@ -10,7 +11,7 @@ import * as repository from './receipts.repository.ts'
 export interface NewReceipt {
   /** Each series counts for itself, anew each year. */
   series: repository.Series
-  valueCents: bigint | number
+  valueCents: Cents
   /** Shown to anyone who has the code: no names of persons. */
   subject: ReceiptSubject
   issuer: Issuer
@@ -41,7 +42,7 @@ export const issue = (ctx: Context, { series, valueCents, subject, issuer }: New
       year,
       sequence,
       code,
-      value_cents: BigInt(valueCents),
+      value_cents: valueCents,
       issued_at: issuedAt,
       subject,
       issuer,
@@ -55,7 +56,7 @@ export async function get(
   id: number,
 ): Promise<
   IssuedReceipt & {
-    valueCents: number
+    valueCents: Cents
     voidedAt: string | null
     voidReason: string | null
     /** null for a receipt from before it was kept */

@@ -97,7 +97,7 @@ describe('anyone who holds the code', () => {
   test('sees that it was voided, but not why', async () => {
     const { id, code } = await receipts.issue(ctx, {
       series: 'cofrinho',
-      valueCents: 1,
+      valueCents: 1n,
       subject: { kind: 'donation', title: 'Natal', groups: ['Santa Dulce'] },
       issuer,
     })
@@ -138,5 +138,5 @@ test('a code is read as it was printed, and where letters look like digits', () 
 
 test('no value below a cent is receipted', async () => {
   await expect(receipts.issue(ctx, { ...contribution(), valueCents: 0n })).rejects.toThrow('receipt_value_cents_check')
-  expect(await db.selectFrom('receipt').select('id').where('value_cents', '<=', 0).execute()).toEqual([])
+  expect(await db.selectFrom('receipt').select('id').where('value_cents', '<=', 0n).execute()).toEqual([])
 })

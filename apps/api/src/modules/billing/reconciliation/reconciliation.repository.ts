@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Figure } from '@seara/contract/reconciliation'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
@@ -71,17 +71,17 @@ export interface FigureSum {
 
 /** The sums of a campaign by figure and diocese, regions in the order of their names. */
 export async function sums(db: Db, campaignId: number, day: string): Promise<FigureSum[]> {
-  const { rows } = await sql<Omit<FigureSum, 'cents'> & { cents: string }>`
+  const { rows } = await sql<FigureSum>`
     ${amounts(campaignId, day)}
     select amount.figure, diocese.id as diocese_id, region.id as region_id, region.region_name,
-      count(*) as count, sum(amount.cents)::text as cents
+      count(*) as count, sum(amount.cents) as cents
     from amount
     join request on request.id = amount.request_id
     join diocese on diocese.id = request.diocese_id
     left join region on region.id = diocese.parish_region_id
     group by amount.figure, diocese.id, region.id
     order by region.name_key nulls last`.execute(db)
-  return rows.map((row) => ({ ...row, cents: centsOf(row.cents) }))
+  return rows
 }
 
 export interface RowsQuery extends PageQuery {
@@ -118,11 +118,9 @@ export async function rows(
       : parish_region === 0
         ? sql`region.id is null`
         : sql`region.id = ${parish_region}`
-  const { rows: found } = await sql<
-    Omit<AmountRow, 'cents' | 'total_cents'> & { cents: string; total_cents: string; total: number }
-  >`
+  const { rows: found } = await sql<AmountRow & { total: number }>`
     ${amounts(campaignId, day)}, chosen as (
-      select amount.request_id, amount.slip_id, amount.cents::text as cents, own_request.total::text as total_cents,
+      select amount.request_id, amount.slip_id, amount.cents, own_request.total as total_cents,
         own_request.is_asked, request.code as request_code, request.name as request_name,
         request.deleted_at is not null as request_deleted, diocese.id as diocese_id, diocese.name as diocese_name,
         region.region_name, region.name_key as region_key, diocese.name_key as diocese_key
@@ -139,9 +137,7 @@ export async function rows(
       limit ${limit} offset ${offset}) chosen on true`.execute(db)
   const total = found[0]?.total ?? 0
   // A page past the end is one row of nulls beside the count.
-  const data = found.flatMap(({ total: _, ...row }) =>
-    row.request_id === null ? [] : [{ ...row, cents: centsOf(row.cents), total_cents: centsOf(row.total_cents) }],
-  )
+  const data = found.flatMap(({ total: _, ...row }) => (row.request_id === null ? [] : [row]))
   return {
     data,
     total,

@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import { centsOf } from '../../../core/money.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ReturnFileTable } from '../../../db/schema/billing.ts'
@@ -40,6 +39,7 @@ const counts = sql<{
   rejected: number
   known: number
   attention: number
+  /** As text: JSON has no number that holds every sum exactly. */
   paid_cents: string
 }>`(
   select json_build_object(
@@ -78,7 +78,7 @@ type Raw = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']
 const toRow = ({ counts: { paid_cents, ...counted }, ...file }: Raw) => ({
   ...file,
   ...counted,
-  paid_cents: centsOf(paid_cents),
+  paid_cents: BigInt(paid_cents),
 })
 
 export type ReturnFileRow = ReturnType<typeof toRow>

@@ -316,7 +316,7 @@ describe('a payment', () => {
       .select(['state', 'paid_cents'])
       .where('id', '=', slip.id)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ state: 'paid', paid_cents: 15_050 })
+    expect(row).toEqual({ state: 'paid', paid_cents: 15_050n })
     const records = await worklist('after_cancel')
     expect(records.map(({ invoice }) => invoice?.id)).toContain(slip.id)
   })

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Attention, WorklistCounts } from '@seara/contract/finance'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { batches } from '../../../db/batches.ts'
-import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Cents } from '../../../core/money.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
@@ -41,32 +41,15 @@ const rows = (db: Db) =>
       'record.is_assigned',
     ])
 
-type Raw = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
-export type RecordRow = Omit<Raw, 'title_cents' | 'paid_cents' | 'fee_cents'> & {
-  title_cents: Cents
-  paid_cents: Cents
-  fee_cents: Cents
-}
-
-const toRow = (raw: Raw): RecordRow => ({
-  ...raw,
-  title_cents: centsOf(raw.title_cents),
-  paid_cents: centsOf(raw.paid_cents),
-  fee_cents: centsOf(raw.fee_cents),
-})
-
-const page = async (found: Promise<Paged<Raw>>): Promise<Paged<RecordRow>> => {
-  const { data, ...rest } = await found
-  return { ...rest, data: data.map(toRow) }
-}
+export type RecordRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 /** A file's records in its order. */
 export const listOfFile = (db: Db, fileId: number, query: PageQuery): Promise<Paged<RecordRow>> =>
-  page(readPage(rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position'), query))
+  readPage(rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position'), query)
 
 /** All of them. */
-export const listAllOfFile = async (db: Db, fileId: number): Promise<RecordRow[]> =>
-  (await rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position').execute()).map(toRow)
+export const listAllOfFile = (db: Db, fileId: number): Promise<RecordRow[]> =>
+  rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position').execute()
 
 /** How many payments of a file are of a day before their slip was made. */
 export async function countEarlyPayments(db: Db, fileId: number): Promise<number> {
@@ -102,15 +85,13 @@ export const listWorklist = (
   db: Db,
   { attention, search, ...query }: PageQuery & { attention: Attention | ''; search: string },
 ): Promise<Paged<RecordRow>> =>
-  page(
-    readPage(
-      rows(db)
-        .where(waiting)
-        .$if(attention !== '', (found) => found.where('record.attention', '=', attention || null))
-        .$if(search !== '', (found) => found.where(matches(search)))
-        .orderBy('record.id'),
-      query,
-    ),
+  readPage(
+    rows(db)
+      .where(waiting)
+      .$if(attention !== '', (found) => found.where('record.attention', '=', attention || null))
+      .$if(search !== '', (found) => found.where(matches(search)))
+      .orderBy('record.id'),
+    query,
   )
 
 const matches = (search: string) => (eb: ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>) =>
@@ -148,29 +129,23 @@ export async function countWorklist(db: Db): Promise<WorklistCounts> {
 }
 
 /** Payments without a slip. */
-export async function sumUnmatched(db: Db): Promise<{ count: number; cents: Cents }> {
-  const { count, cents } = await db
+export const sumUnmatched = (db: Db): Promise<{ count: number; cents: Cents }> =>
+  db
     .selectFrom('return_record')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), sql<string>`coalesce(sum(paid_cents), 0)::text`.as('cents')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), sql<Cents>`coalesce(sum(paid_cents), 0)`.as('cents')])
     .where('effect', '=', 'unmatched')
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { count, cents: centsOf(cents) }
-}
 
-export const find = async (db: Db, id: number): Promise<RecordRow | undefined> => {
-  const raw = await rows(db).where('record.id', '=', id).executeTakeFirst()
-  return raw && toRow(raw)
-}
+export const find = (db: Db, id: number): Promise<RecordRow | undefined> =>
+  rows(db).where('record.id', '=', id).executeTakeFirst()
 
 export const listByIds = async (db: Db, ids: readonly number[]): Promise<RecordRow[]> =>
   ids.length === 0
     ? []
-    : (
-        await rows(db)
-          .where((eb) => eb('record.id', '=', eb.fn.any(eb.val(ids))))
-          .execute()
-      ).map(toRow)
+    : rows(db)
+        .where((eb) => eb('record.id', '=', eb.fn.any(eb.val(ids))))
+        .execute()
 
 export const lock = (db: Db, id: number) =>
   db.selectFrom('return_record').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,6 +1,5 @@
 import { sql, type Insertable } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import { centsOf, type Cents } from '../../../core/money.ts'
 import { versionOf } from '../../../db/version-of.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -37,21 +36,14 @@ const rows = (db: Db) =>
       versionOf('shipping_file', 'shipping_file.id'),
     ])
 
-type Raw = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
-export type ShippingFileRow = Omit<Raw, 'total_cents'> & { total_cents: Cents }
-
-const toRow = (raw: Raw): ShippingFileRow => ({ ...raw, total_cents: centsOf(raw.total_cents) })
+export type ShippingFileRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 /** The newest first. */
-export async function list(db: Db, query: PageQuery): Promise<Paged<ShippingFileRow>> {
-  const page = await readPage(rows(db).orderBy('id', 'desc'), query)
-  return { ...page, data: page.data.map(toRow) }
-}
+export const list = (db: Db, query: PageQuery): Promise<Paged<ShippingFileRow>> =>
+  readPage(rows(db).orderBy('id', 'desc'), query)
 
-export async function find(db: Db, id: number): Promise<ShippingFileRow | undefined> {
-  const raw = await rows(db).where('id', '=', id).executeTakeFirst()
-  return raw && toRow(raw)
-}
+export const find = (db: Db, id: number): Promise<ShippingFileRow | undefined> =>
+  rows(db).where('id', '=', id).executeTakeFirst()
 
 export const lockFile = (db: Db, id: number) =>
   db.selectFrom('shipping_file').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,42 +1,32 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { centsOf, type Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { SlipPaymentTable } from '../../../db/schema/billing.ts'
 
-type Stored = Pick<
-  Selectable<SlipPaymentTable>,
-  'id' | 'slip_id' | 'source' | 'return_record_id' | 'sort_key' | 'paid_on' | 'credit_date' | 'is_double'
->
-export type PaymentRow = Stored & { value_cents: Cents; fee_cents: Cents }
+const columns = [
+  'id',
+  'slip_id',
+  'source',
+  'return_record_id',
+  'sort_key',
+  'paid_on',
+  'credit_date',
+  'is_double',
+  'value_cents',
+  'fee_cents',
+] as const
+export type PaymentRow = Pick<Selectable<SlipPaymentTable>, (typeof columns)[number]>
 export type NewPayment = Insertable<SlipPaymentTable>
 
 /** The payments of slips that count. */
 export const listOf = async (db: Db, slipIds: readonly number[]): Promise<PaymentRow[]> =>
   slipIds.length === 0
     ? []
-    : (
-        await db
-          .selectFrom('slip_payment')
-          .select([
-            'id',
-            'slip_id',
-            'source',
-            'return_record_id',
-            'sort_key',
-            'paid_on',
-            'credit_date',
-            'is_double',
-            'value_cents',
-            'fee_cents',
-          ])
-          .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
-          .where('voided_at', 'is', null)
-          .execute()
-      ).map((payment) => ({
-        ...payment,
-        value_cents: centsOf(payment.value_cents),
-        fee_cents: centsOf(payment.fee_cents),
-      }))
+    : db
+        .selectFrom('slip_payment')
+        .select(columns)
+        .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
+        .where('voided_at', 'is', null)
+        .execute()
 
 /** Writes many at once. */
 export async function insertAll(db: Db, payments: readonly NewPayment[]): Promise<void> {
@@ -120,11 +110,6 @@ export async function listOfCampaign(db: Db, campaignId: number) {
   return payments.map((payment) => {
     const isFirst = !seen.has(payment.slip_id)
     seen.add(payment.slip_id)
-    return {
-      ...payment,
-      value_cents: centsOf(payment.value_cents),
-      fee_cents: centsOf(payment.fee_cents),
-      slip_cents: isFirst ? centsOf(payment.slip_cents) : null,
-    }
+    return { ...payment, slip_cents: isFirst ? payment.slip_cents : null }
   })
 }

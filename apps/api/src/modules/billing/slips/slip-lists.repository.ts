@@ -5,19 +5,17 @@ import type { SlipQuery } from '@seara/contract/slips'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
-import { rows, rowsOfRequests, type SlipOfRequestRow, toRow } from './slips.repository.ts'
+import { rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 /** Every slip of a campaign by region and diocese, a request's in the order in which they were made. */
-export const listOfCampaign = async (db: Db, campaignId: number): Promise<SlipOfRequestRow[]> =>
-  (
-    await rowsOfRequests(db)
-      .where('request.campaign_id', '=', campaignId)
-      .orderBy('region.name_key', (order) => order.asc().nullsLast())
-      .orderBy('diocese.name_key')
-      .orderBy('slip.request_id')
-      .orderBy('slip.id')
-      .execute()
-  ).map(toRow)
+export const listOfCampaign = (db: Db, campaignId: number): Promise<SlipOfRequestRow[]> =>
+  rowsOfRequests(db)
+    .where('request.campaign_id', '=', campaignId)
+    .orderBy('region.name_key', (order) => order.asc().nullsLast())
+    .orderBy('diocese.name_key')
+    .orderBy('slip.request_id')
+    .orderBy('slip.id')
+    .execute()
 
 const hasStatus = (status: SlipStatus, day: string) => (eb: ExpressionBuilder<Database, 'slip'>) => {
   if (status === 'expired') return eb.and([eb('slip.state', '=', 'pending'), eb('slip.payable_until', '<', day)])
@@ -34,7 +32,7 @@ const sortExpressions = {
 } as const
 
 /** @param codePart the search read as a part of a request's code. @param day today */
-export async function list(
+export function list(
   db: Db,
   campaignId: number,
   { search, status, registration, ...query }: SlipQuery,
@@ -48,13 +46,12 @@ export async function list(
     .$if(status !== '', (rows) => rows.where(hasStatus(status || 'pending', day)))
     .$if(registration !== '', (rows) => rows.where('slip.registration', '=', registration || 'none'))
     .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
-  const page = await readPage(
+  return readPage(
     filtered
       .orderBy(sortExpressions[sort], (by) => (order === 'desc' ? by.desc() : by.asc()).nullsLast())
       .orderBy('slip.id', order),
     query,
   )
-  return { ...page, data: page.data.map(toRow) }
 }
 
 const matches =
@@ -67,33 +64,29 @@ const matches =
     ])
 
 /** Slips of any campaign that a text leads to, open ones first. */
-export const search = async (db: Db, text: string, codePart: string, limit: number): Promise<SlipOfRequestRow[]> =>
-  (
-    await rowsOfRequests(db)
-      .where(matches(text, codePart))
-      .orderBy((eb) => eb('slip.state', '=', 'pending'), 'desc')
-      .orderBy('slip.id', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(toRow)
+export const search = (db: Db, text: string, codePart: string, limit: number): Promise<SlipOfRequestRow[]> =>
+  rowsOfRequests(db)
+    .where(matches(text, codePart))
+    .orderBy((eb) => eb('slip.state', '=', 'pending'), 'desc')
+    .orderBy('slip.id', 'desc')
+    .limit(limit)
+    .execute()
 
 /** Expired slips of a campaign with whom they are for. @param after a slip's id */
-export const listExpired = async (
+export const listExpired = (
   db: Db,
   campaignId: number,
   day: string,
   after: number,
   limit: number,
 ): Promise<SlipOfRequestRow[]> =>
-  (
-    await rowsOfRequests(db)
-      .where('request.campaign_id', '=', campaignId)
-      .where(hasStatus('expired', day))
-      .where('slip.id', '>', after)
-      .orderBy('slip.id')
-      .limit(limit)
-      .execute()
-  ).map(toRow)
+  rowsOfRequests(db)
+    .where('request.campaign_id', '=', campaignId)
+    .where(hasStatus('expired', day))
+    .where('slip.id', '>', after)
+    .orderBy('slip.id')
+    .limit(limit)
+    .execute()
 
 export const countExpired = async (db: Db, campaignId: number, day: string, remindedSince: string | null) =>
   (
@@ -135,30 +128,28 @@ export const listStatesOfCampaign = (
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
 
 /** Entries and write-offs that wait for a shipping file, the oldest first. */
-export const listDrafts = async (db: Db) =>
-  (
-    await rows(db)
-      .innerJoin('request', 'request.id', 'slip.request_id')
-      .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
-      .select([
-        'request.code as request_code',
-        'diocese.id as diocese_id',
-        'diocese.name as diocese_name',
-        'diocese.cnpj',
-        'diocese.zip_code',
-        'diocese.address',
-        'diocese.number',
-        'diocese.complement',
-        'diocese.neighborhood',
-        'diocese.city',
-        'diocese.uf',
-      ])
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('slip.registration', '=', 'draft'), eb('slip.state', '=', 'pending')]),
-          eb('slip.write_off', '=', 'draft'),
-        ]),
-      )
-      .orderBy('slip.id')
-      .execute()
-  ).map(toRow)
+export const listDrafts = (db: Db) =>
+  rows(db)
+    .innerJoin('request', 'request.id', 'slip.request_id')
+    .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+    .select([
+      'request.code as request_code',
+      'diocese.id as diocese_id',
+      'diocese.name as diocese_name',
+      'diocese.cnpj',
+      'diocese.zip_code',
+      'diocese.address',
+      'diocese.number',
+      'diocese.complement',
+      'diocese.neighborhood',
+      'diocese.city',
+      'diocese.uf',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('slip.registration', '=', 'draft'), eb('slip.state', '=', 'pending')]),
+        eb('slip.write_off', '=', 'draft'),
+      ]),
+    )
+    .orderBy('slip.id')
+    .execute()

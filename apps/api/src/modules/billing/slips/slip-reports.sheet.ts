@@ -33,11 +33,9 @@ const registrationWords: Record<SlipOfRequestRow['registration'], string> = {
 }
 const sourceWords = { return: 'Retorno do banco', manual: 'À mão' }
 
-const cents = (amount: Cents | null): number | null => (amount === null ? null : Number(amount))
-
 /** The last row of a sheet. @param amounts by the header of their column */
 const totalsOf = (columns: readonly { header: string }[], amounts: Record<string, readonly Cents[]>): Cell[] =>
-  columns.map(({ header }, index) => (index === 0 ? 'Total' : cents(amounts[header] ? sum(amounts[header]) : null)))
+  columns.map(({ header }, index) => (index === 0 ? 'Total' : amounts[header] ? sum(amounts[header]) : null))
 
 interface WhoseSlip {
   region_name: string | null
@@ -71,9 +69,9 @@ const statusColumns: readonly Column<Row>[] = [
   { header: 'Emissão', width: 12, type: 'date', cell: ({ issue_date }) => issue_date },
   { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
   { header: 'Pagamento', width: 12, type: 'date', cell: ({ credit_date }) => credit_date },
-  { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => cents(value_cents) },
-  { header: 'Valor pago', width: 16, type: 'money', cell: ({ paid_cents }) => cents(paid_cents) },
-  { header: 'Tarifa', width: 12, type: 'money', cell: ({ fee_cents }) => cents(fee_cents) },
+  { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+  { header: 'Valor pago', width: 16, type: 'money', cell: ({ paid_cents }) => paid_cents },
+  { header: 'Tarifa', width: 12, type: 'money', cell: ({ fee_cents }) => fee_cents },
   { header: 'Origem', width: 18, type: 'text', cell: ({ source }) => source && sourceWords[source] },
   { header: 'Enviado por e-mail', width: 18, type: 'datetime', cell: ({ mailed_at }) => mailed_at },
 ]
@@ -103,9 +101,9 @@ const errataColumns: readonly Column<Erratum>[] = [
   { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
   { header: 'Situação', width: 12, type: 'text', cell: ({ status }) => statusWords[status] },
   { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
-  { header: 'Valor do boleto', width: 16, type: 'money', cell: ({ value_cents }) => cents(value_cents) },
-  { header: 'Total da solicitação', width: 18, type: 'money', cell: ({ total_cents }) => cents(total_cents) },
-  { header: 'Valor pago', width: 16, type: 'money', cell: ({ paid_cents }) => cents(paid_cents) },
+  { header: 'Valor do boleto', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+  { header: 'Total da solicitação', width: 18, type: 'money', cell: ({ total_cents }) => total_cents },
+  { header: 'Valor pago', width: 16, type: 'money', cell: ({ paid_cents }) => paid_cents },
   { header: 'O que difere', width: 60, type: 'text', cell: ({ why }) => why },
 ]
 
@@ -148,10 +146,10 @@ const paymentColumns: readonly Column<PaymentOfCampaign>[] = [
   ...whose,
   { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
   { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
-  { header: 'Valor', width: 16, type: 'money', cell: ({ slip_cents }) => cents(slip_cents) },
-  { header: 'Pago', width: 16, type: 'money', cell: ({ value_cents }) => cents(value_cents) },
-  { header: 'Tarifa', width: 12, type: 'money', cell: ({ fee_cents }) => cents(fee_cents) },
-  { header: 'Líquido', width: 16, type: 'money', cell: ({ value_cents, fee_cents }) => cents(value_cents - fee_cents) },
+  { header: 'Valor', width: 16, type: 'money', cell: ({ slip_cents }) => slip_cents },
+  { header: 'Pago', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+  { header: 'Tarifa', width: 12, type: 'money', cell: ({ fee_cents }) => fee_cents },
+  { header: 'Líquido', width: 16, type: 'money', cell: ({ value_cents, fee_cents }) => value_cents - fee_cents },
   { header: 'Origem', width: 18, type: 'text', cell: ({ source }) => sourceWords[source] },
   { header: 'Observação', width: 26, type: 'text', cell: (payment) => remarkOf(payment) },
 ]
@@ -208,12 +206,12 @@ const receivableColumns: readonly Column<Receivable>[] = [
   { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
   { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
   { header: 'Dias de atraso', width: 14, type: 'number', cell: ({ daysPastDue }) => daysPastDue },
-  { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => cents(value_cents) },
+  { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
   ...ages.map((age): Column<Receivable> => ({
     header: age,
     width: 16,
     type: 'money',
-    cell: (slip) => (slip.age === age ? cents(slip.value_cents) : null),
+    cell: (slip) => (slip.age === age ? slip.value_cents : null),
   })),
 ]
 

@@ -1,14 +1,8 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
-import { centsOf, type Cents } from '../../../core/money.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { SlipTable } from '../../../db/schema/billing.ts'
 
-type Stored = Omit<Selectable<SlipTable>, 'search_key' | 'print'>
-export type SlipRow = Omit<Stored, 'value_cents' | 'paid_cents' | 'fee_cents'> & {
-  value_cents: Cents
-  paid_cents: Cents | null
-  fee_cents: Cents | null
-}
+export type SlipRow = Omit<Selectable<SlipTable>, 'search_key' | 'print'>
 
 /** A slip with whom it is for. */
 export type SlipOfRequestRow = SlipRow & {
@@ -69,15 +63,6 @@ const columns = [
 
 export const rows = (db: Db) => db.selectFrom('slip').select(columns)
 
-export const toRow = <Raw extends { value_cents: number; paid_cents: number | null; fee_cents: number | null }>(
-  raw: Raw,
-) => ({
-  ...raw,
-  value_cents: centsOf(raw.value_cents),
-  paid_cents: raw.paid_cents === null ? null : centsOf(raw.paid_cents),
-  fee_cents: raw.fee_cents === null ? null : centsOf(raw.fee_cents),
-})
-
 export const rowsOfRequests = (db: Db) =>
   rows(db)
     .innerJoin('request', 'request.id', 'slip.request_id')
@@ -104,25 +89,21 @@ export const rowsOfRequests = (db: Db) =>
 const anyOf = (ids: readonly number[]) => (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb('slip.id', '=', eb.fn.any(eb.val(ids)))
 
-export const find = async (db: Db, id: number): Promise<SlipRow | undefined> => {
-  const raw = await rows(db).where('slip.id', '=', id).executeTakeFirst()
-  return raw && toRow(raw)
-}
+export const find = (db: Db, id: number): Promise<SlipRow | undefined> =>
+  rows(db).where('slip.id', '=', id).executeTakeFirst()
 
 /** The slips of requests, the newest first. */
 export const listOf = async (db: Db, requestIds: readonly number[]): Promise<SlipRow[]> =>
   requestIds.length === 0
     ? []
-    : (
-        await rows(db)
-          .where((eb) => eb('slip.request_id', '=', eb.fn.any(eb.val(requestIds))))
-          .orderBy('slip.id', 'desc')
-          .execute()
-      ).map(toRow)
+    : rows(db)
+        .where((eb) => eb('slip.request_id', '=', eb.fn.any(eb.val(requestIds))))
+        .orderBy('slip.id', 'desc')
+        .execute()
 
 /** Slips with whom they are for, in no order. */
 export const listWithRequests = async (db: Db, ids: readonly number[]): Promise<SlipOfRequestRow[]> =>
-  ids.length === 0 ? [] : (await rowsOfRequests(db).where(anyOf(ids)).execute()).map(toRow)
+  ids.length === 0 ? [] : rowsOfRequests(db).where(anyOf(ids)).execute()
 
 /** What is drawn on slips. */
 export const printsOf = (

@@ -285,7 +285,7 @@ describe('the status', () => {
     const undone = answered(await change(slip.id, { status: 'pending', reason: 'Engano' }, admin.token)).json<Slip>()
     expect(undone).toMatchObject({ status: 'pending', credit_date: null, paid_value: null, fee: null, source: null })
     const payments = await db.selectFrom('slip_payment').selectAll().where('slip_id', '=', slip.id).execute()
-    expect(payments).toMatchObject([{ value_cents: 14_900, void_reason: 'Engano', voided_by: admin.name }])
+    expect(payments).toMatchObject([{ value_cents: 14_900n, void_reason: 'Engano', voided_by: admin.name }])
   })
 
   test('does nothing else', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** What one diocese asked for in a campaign. */
@@ -21,7 +21,7 @@ export interface DioceseCounts {
 
 /** Every live diocese, and trashed ones with requests, by region; those without a region last. */
 export async function listDioceses(db: Db, campaignId: number): Promise<DioceseCounts[]> {
-  const { rows } = await sql<Omit<DioceseCounts, 'confirmed_cents'> & { confirmed_cents: string }>`
+  const { rows } = await sql<DioceseCounts>`
     with asked as (
       select
         request.diocese_id,
@@ -54,14 +54,14 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
       coalesce(sum(asked.boxes), 0)::bigint as boxes,
       coalesce(sum(asked.shipped), 0)::bigint as shipped_boxes,
       coalesce(sum(asked.grams), 0)::bigint as grams,
-      coalesce(sum(asked.cents) filter (where asked.confirmed), 0)::text as confirmed_cents
+      coalesce(sum(asked.cents) filter (where asked.confirmed), 0) as confirmed_cents
     from diocese
     left join region on region.id = diocese.parish_region_id
     left join asked on asked.diocese_id = diocese.id
     group by diocese.id, region.id
     having diocese.deleted_at is null or count(asked.diocese_id) > 0
     order by region.name_key nulls last, diocese.name_key`.execute(db)
-  return rows.map((row) => ({ ...row, confirmed_cents: centsOf(row.confirmed_cents) }))
+  return rows
 }
 
 /** How many requests there were in a campaign by the end of a civil day, and of how many dioceses. */

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ProductTable } from '../../../db/schema/campaigns.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -15,32 +15,21 @@ export interface ProductRow {
 const rows = (db: Db) =>
   db.selectFrom('product').select(['id', 'name', 'price_cents', 'deleted_at', versionOf('product', 'product.id')])
 
-const toRow = (row: Omit<ProductRow, 'price_cents'> & { price_cents: number }): ProductRow => ({
-  ...row,
-  price_cents: centsOf(row.price_cents),
-})
-
 /** By name. @param trashed those in the trash too */
-export const list = async (db: Db, trashed: boolean): Promise<ProductRow[]> =>
-  (
-    await rows(db)
-      .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
-      .orderBy('name_key')
-      .execute()
-  ).map(toRow)
+export const list = (db: Db, trashed: boolean): Promise<ProductRow[]> =>
+  rows(db)
+    .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
+    .orderBy('name_key')
+    .execute()
 
-export async function find(db: Db, id: number): Promise<ProductRow | undefined> {
-  const row = await rows(db).where('id', '=', id).executeTakeFirst()
-  return row && toRow(row)
-}
+export const find = (db: Db, id: number): Promise<ProductRow | undefined> =>
+  rows(db).where('id', '=', id).executeTakeFirst()
 
 /** The product that has a name, without regard to case and accents. */
-export const findNamed = async (db: Db, name: string): Promise<ProductRow | undefined> => {
-  const row = await rows(db)
+export const findNamed = (db: Db, name: string): Promise<ProductRow | undefined> =>
+  rows(db)
     .where((eb) => eb('name_key', '=', eb.fn<string>('fold_text', [eb.val(name)])))
     .executeTakeFirst()
-  return row && toRow(row)
-}
 
 /** Locks the product against changes until the transaction ends. */
 export const lock = (db: Db, id: number) =>
@@ -48,7 +37,7 @@ export const lock = (db: Db, id: number) =>
 
 /** Keeps products as they are until the transaction ends, price and trash included. */
 export const lockShared = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> =>
-  ids.length === 0 ? [] : (await rows(db).where('id', 'in', ids).orderBy('id').forShare().execute()).map(toRow)
+  ids.length === 0 ? [] : rows(db).where('id', 'in', ids).orderBy('id').forShare().execute()
 
 export const insert = (db: Db, product: Insertable<ProductTable>) =>
   db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
 const price = sql`coalesce(line.price_cents, product.price_cents)`
@@ -15,8 +15,8 @@ export interface ProductTotals {
 }
 
 /** The products that stand on requests of a campaign, by name. */
-export async function totalsByProduct(db: Db, campaignId: number): Promise<ProductTotals[]> {
-  const rows = await db
+export const totalsByProduct = (db: Db, campaignId: number): Promise<ProductTotals[]> =>
+  db
     .selectFrom('request_line as line')
     .innerJoin('request', 'request.id', 'line.request_id')
     .innerJoin('product', 'product.id', 'line.product_id')
@@ -30,23 +30,17 @@ export async function totalsByProduct(db: Db, campaignId: number): Promise<Produ
       sql<number>`coalesce(sum(line.quantity) filter (where request.confirmed_at is not null), 0)::bigint`.as(
         'confirmed_pieces',
       ),
-      sql<string>`coalesce(sum(line.quantity * ${price}) filter (where request.confirmed_at is not null), 0)::text`.as(
+      sql<Cents>`coalesce(sum(line.quantity * ${price}) filter (where request.confirmed_at is not null), 0)`.as(
         'confirmed_cents',
       ),
       sql<number>`coalesce(sum(line.quantity) filter (where request.confirmed_at is null), 0)::bigint`.as(
         'open_pieces',
       ),
-      sql<string>`coalesce(sum(line.quantity * ${price}) filter (where request.confirmed_at is null), 0)::text`.as(
+      sql<Cents>`coalesce(sum(line.quantity * ${price}) filter (where request.confirmed_at is null), 0)`.as(
         'open_cents',
       ),
     ])
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    confirmed_cents: centsOf(row.confirmed_cents),
-    open_cents: centsOf(row.open_cents),
-  }))
-}
 
 /** A diocese that is live, or asked for something in the campaign. */
 export interface ReportedDiocese {

@@ -7,7 +7,7 @@ import * as slips from '../requests/request-slips.service.ts'
 import * as requests from '../requests/requests.service.ts'
 import * as repository from './campaign-reports.repository.ts'
 import type { ReportedDiocese } from './campaign-reports.repository.ts'
-import { moneyCell, noRegion, total } from './report-cells.ts'
+import { noRegion, total } from './report-cells.ts'
 
 interface Row extends ReportedDiocese {
   requests: number
@@ -31,9 +31,9 @@ const columns: readonly Column<Row>[] = [
   { header: 'Peças', width: 10, type: 'number', cell: ({ pieces }) => pieces },
   { header: 'Caixas', width: 9, type: 'number', cell: ({ boxes }) => boxes },
   { header: 'Peso (kg)', width: 11, type: 'number', cell: ({ grams }) => grams / 1000 },
-  { header: 'Total', width: 16, type: 'money', cell: (row) => moneyCell(row.total) },
-  { header: 'Pago', width: 16, type: 'money', cell: ({ paid }) => moneyCell(paid) },
-  { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => moneyCell(open) },
+  { header: 'Total', width: 16, type: 'money', cell: (row) => row.total },
+  { header: 'Pago', width: 16, type: 'money', cell: ({ paid }) => paid },
+  { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => open },
 ]
 
 /** By region and diocese what was asked for, packed and paid, and who asked for nothing. */
@@ -60,9 +60,9 @@ export async function diocesesReport(ctx: Context, campaign: CampaignRow): Promi
       totalOf(({ pieces }) => pieces),
       totalOf(({ boxes }) => boxes),
       totalOf(({ grams }) => grams) / 1000,
-      moneyCell(sum(rows.map((row) => row.total))),
-      moneyCell(sum(rows.map(({ paid }) => paid))),
-      moneyCell(sum(rows.map(({ open }) => open))),
+      sum(rows.map((row) => row.total)),
+      sum(rows.map(({ paid }) => paid)),
+      sum(rows.map(({ open }) => open)),
     ],
   })
 }

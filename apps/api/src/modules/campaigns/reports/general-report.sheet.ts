@@ -9,7 +9,7 @@ import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import * as slips from '../requests/request-slips.service.ts'
 import * as requests from '../requests/requests.service.ts'
-import { confirmation, moneyCell, noRegion, slipStatusNames, total } from './report-cells.ts'
+import { confirmation, noRegion, slipStatusNames, total } from './report-cells.ts'
 
 type Row = requests.RequestRow & { invoice: Slip | null }
 
@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Caixas', width: 9, type: 'number', cell: ({ boxes }) => boxes },
   { header: 'Despachadas', width: 12, type: 'number', cell: ({ shipped_boxes }) => shipped_boxes },
   { header: 'Peso (kg)', width: 11, type: 'number', cell: ({ weight_grams }) => weight_grams / 1000 },
-  { header: 'Total', width: 16, type: 'money', cell: ({ total_cents }) => moneyCell(total_cents) },
+  { header: 'Total', width: 16, type: 'money', cell: ({ total_cents }) => total_cents },
 ]
 
 /** A row per request of a campaign. */
@@ -54,7 +54,7 @@ export async function generalReport(ctx: Context, campaign: CampaignRow): Promis
       totalOf(({ boxes }) => boxes),
       totalOf(({ shipped_boxes }) => shipped_boxes),
       totalOf(({ weight_grams }) => weight_grams) / 1000,
-      moneyCell(sum(rows.map(({ total_cents }) => total_cents))),
+      sum(rows.map(({ total_cents }) => total_cents)),
     ],
   })
 }

@@ -5,7 +5,7 @@ import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import * as repository from './campaign-reports.repository.ts'
 import type { ProductTotals } from './campaign-reports.repository.ts'
-import { moneyCell, total } from './report-cells.ts'
+import { total } from './report-cells.ts'
 
 const columns: readonly Column<ProductTotals>[] = [
   { header: 'Material', width: 40, type: 'text', cell: ({ name }) => name },
@@ -16,9 +16,9 @@ const columns: readonly Column<ProductTotals>[] = [
     cell: ({ deleted_at }) => (deleted_at === null ? 'Ativo' : 'Inativo'),
   },
   { header: 'Peças confirmadas', width: 18, type: 'number', cell: ({ confirmed_pieces }) => confirmed_pieces },
-  { header: 'Valor confirmado', width: 18, type: 'money', cell: ({ confirmed_cents }) => moneyCell(confirmed_cents) },
+  { header: 'Valor confirmado', width: 18, type: 'money', cell: ({ confirmed_cents }) => confirmed_cents },
   { header: 'Peças por confirmar', width: 18, type: 'number', cell: ({ open_pieces }) => open_pieces },
-  { header: 'Valor por confirmar', width: 18, type: 'money', cell: ({ open_cents }) => moneyCell(open_cents) },
+  { header: 'Valor por confirmar', width: 18, type: 'money', cell: ({ open_cents }) => open_cents },
   {
     header: 'Peças',
     width: 12,
@@ -29,7 +29,7 @@ const columns: readonly Column<ProductTotals>[] = [
     header: 'Valor',
     width: 18,
     type: 'money',
-    cell: ({ confirmed_cents, open_cents }) => moneyCell(confirmed_cents + open_cents),
+    cell: ({ confirmed_cents, open_cents }) => confirmed_cents + open_cents,
   },
 ]
 
@@ -50,11 +50,11 @@ export async function productsReport(ctx: Context, campaign: CampaignRow): Promi
       'Total',
       null,
       confirmed.pieces,
-      moneyCell(confirmed.cents),
+      confirmed.cents,
       open.pieces,
-      moneyCell(open.cents),
+      open.cents,
       confirmed.pieces + open.pieces,
-      moneyCell(confirmed.cents + open.cents),
+      confirmed.cents + open.cents,
     ],
   })
 }

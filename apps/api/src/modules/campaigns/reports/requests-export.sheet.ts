@@ -7,7 +7,7 @@ import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
-import { confirmation, moneyCell, noRegion, total } from './report-cells.ts'
+import { confirmation, noRegion, total } from './report-cells.ts'
 
 interface Row {
   request: requests.RequestRow
@@ -35,8 +35,8 @@ const columns: readonly Column<Row>[] = [
   },
   { header: 'Material', width: 38, type: 'text', cell: ({ line }) => line?.name ?? null },
   { header: 'Quantidade', width: 12, type: 'number', cell: ({ line }) => line?.quantity ?? null },
-  { header: 'Preço', width: 14, type: 'money', cell: ({ line }) => line && moneyCell(line.price_cents) },
-  { header: 'Valor', width: 16, type: 'money', cell: (row) => moneyCell(valueOf(row)) },
+  { header: 'Preço', width: 14, type: 'money', cell: ({ line }) => line && line.price_cents },
+  { header: 'Valor', width: 16, type: 'money', cell: (row) => valueOf(row) },
 ]
 
 /** The requests of a campaign, a row per line; one without lines has a row too. @throws notFound */
@@ -63,7 +63,7 @@ export async function requestsExport(ctx: Context, campaignId: number): Promise<
       ...columns.slice(1, -3).map(() => null),
       total(rows.map(({ line }) => line?.quantity ?? 0)),
       null,
-      moneyCell(sum(rows.map(valueOf))),
+      sum(rows.map(valueOf)),
     ],
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export interface LineRow {
@@ -17,7 +17,7 @@ export interface LineRow {
 /** The lines of requests, in the order in which they were added. */
 export async function listOf(db: Db, requestIds: readonly number[]): Promise<LineRow[]> {
   if (requestIds.length === 0) return []
-  const lines = await db
+  return db
     .selectFrom('request_line')
     .innerJoin('product', 'product.id', 'request_line.product_id')
     .select((eb) => [
@@ -32,7 +32,6 @@ export async function listOf(db: Db, requestIds: readonly number[]): Promise<Lin
     .where((eb) => eb('request_line.request_id', '=', eb.fn.any(eb.val(requestIds))))
     .orderBy('request_line.id')
     .execute()
-  return lines.map((line) => ({ ...line, price_cents: centsOf(line.price_cents) }))
 }
 
 /** The request that a line belongs to. */

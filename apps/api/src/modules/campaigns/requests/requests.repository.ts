@@ -1,16 +1,16 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
 import type { RequestQuery } from '@seara/contract/request-list'
 import type { Paged } from '@seara/contract/paging'
-import { centsOf, type Cents } from '../../../core/money.ts'
+import type { Cents } from '../../../core/money.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { RequestTable } from '../../../db/schema/campaigns.ts'
 import { containsText } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
-/** The sum of a request's lines, in cents; text, as it may pass what a number holds exactly. */
-const total = sql<string>`(
-  select coalesce(sum(line.quantity * coalesce(line.price_cents, product.price_cents)), 0)::text
+/** The sum of a request's lines. */
+const total = sql<Cents>`(
+  select coalesce(sum(line.quantity * coalesce(line.price_cents, product.price_cents)), 0)
   from request_line line join product on product.id = line.product_id where line.request_id = request.id)`
 const pieces = sql<number>`(
   select coalesce(sum(line.quantity), 0)::bigint from request_line line where line.request_id = request.id)`
@@ -53,10 +53,7 @@ const rows = (db: Db) =>
       versionOf('request', 'request.id'),
     ])
 
-type Raw = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
-export type RequestRow = Omit<Raw, 'total_cents'> & { total_cents: Cents }
-
-const toRow = (raw: Raw): RequestRow => ({ ...raw, total_cents: centsOf(raw.total_cents) })
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 type Requests = ExpressionBuilder<Database, 'request' | 'diocese'>
 
@@ -112,10 +109,10 @@ const sortExpressions = {
   created_at: sql.ref('request.created_at'),
   diocese: sql.ref('diocese.name_key'),
   name: sql.ref('request.search_key'),
-  total: sql`${total}::numeric`,
+  total,
 } as const
 
-export async function list(
+export function list(
   db: Db,
   campaignId: number,
   filter: RequestFilter,
@@ -123,32 +120,25 @@ export async function list(
 ): Promise<Paged<RequestRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  const page = await readPage(
+  return readPage(
     filtered(db, campaignId, filter).orderBy(sortExpressions[sort], order).orderBy('request.id', order),
     query,
   )
-  return { ...page, data: page.data.map(toRow) }
 }
 
 /** Every request of a campaign by region and diocese, those of dioceses without a region last. */
-export const listAll = async (db: Db, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
-  (
-    await filtered(db, campaignId, { search: '', codePart: '', shipping: '', parish_region_id: regionId })
-      .orderBy('region.name_key', (order) => order.asc().nullsLast())
-      .orderBy('diocese.name_key')
-      .orderBy('request.id')
-      .execute()
-  ).map(toRow)
+export const listAll = (db: Db, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
+  filtered(db, campaignId, { search: '', codePart: '', shipping: '', parish_region_id: regionId })
+    .orderBy('region.name_key', (order) => order.asc().nullsLast())
+    .orderBy('diocese.name_key')
+    .orderBy('request.id')
+    .execute()
 
-export const find = async (db: Db, id: number): Promise<RequestRow | undefined> => {
-  const raw = await rows(db).where('request.id', '=', id).executeTakeFirst()
-  return raw && toRow(raw)
-}
+export const find = (db: Db, id: number): Promise<RequestRow | undefined> =>
+  rows(db).where('request.id', '=', id).executeTakeFirst()
 
-export const findByCode = async (db: Db, code: string): Promise<RequestRow | undefined> => {
-  const raw = await rows(db).where('request.code', '=', code).executeTakeFirst()
-  return raw && toRow(raw)
-}
+export const findByCode = (db: Db, code: string): Promise<RequestRow | undefined> =>
+  rows(db).where('request.code', '=', code).executeTakeFirst()
 
 /** The request that was sent with a key, also one that was deleted since. */
 export const findByIdempotencyKey = (db: Db, key: string) =>
@@ -159,19 +149,17 @@ export const findByIdempotencyKey = (db: Db, key: string) =>
     .executeTakeFirst()
 
 /** The other requests of the same diocese in the same campaign, the newest first. */
-export const listSiblings = async (
+export const listSiblings = (
   db: Db,
   { id, campaign_id, diocese_id }: Pick<RequestRow, 'id' | 'campaign_id' | 'diocese_id'>,
 ): Promise<RequestRow[]> =>
-  (
-    await rows(db)
-      .where('request.campaign_id', '=', campaign_id)
-      .where('request.diocese_id', '=', diocese_id)
-      .where('request.id', '!=', id)
-      .orderBy('request.created_at', 'desc')
-      .orderBy('request.id', 'desc')
-      .execute()
-  ).map(toRow)
+  rows(db)
+    .where('request.campaign_id', '=', campaign_id)
+    .where('request.diocese_id', '=', diocese_id)
+    .where('request.id', '!=', id)
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .execute()
 
 /** Locks the request, with its lines, against changes until the transaction ends. */
 export const lock = (db: Db, id: number) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { YearSpan } from './year-span.ts'
 
@@ -52,14 +53,11 @@ const isFinished = sql`donation.finished_at is not null`
 const totals = {
   groups: sql<number>`count(distinct iam_group.id)`.as('groups'),
   contributions: sql<number>`count(*)`.as('contributions'),
-  finished: sql<string>`coalesce(sum(${cents}) filter (where ${isFinished}), 0)::text`.as('finished_cents'),
-  unfinished: sql<string>`coalesce(sum(${cents}) filter (where not (${isFinished})), 0)::text`.as('unfinished_cents'),
+  finished: sql<Cents>`coalesce(sum(${cents}) filter (where ${isFinished}), 0)`.as('finished_cents'),
+  unfinished: sql<Cents>`coalesce(sum(${cents}) filter (where not (${isFinished})), 0)`.as('unfinished_cents'),
 }
 
-/**
- * Totals of the year by diocese, in the order of region and diocese; those of groups without a diocese come last. Cents
- * as text.
- */
+/** Totals of the year by diocese, in the order of region and diocese; those of groups without a diocese come last. */
 export const totalsByDiocese = (db: Db, year: YearSpan) =>
   givenIn(db, year)
     .select([

@@ -1,3 +1,4 @@
+import { sum, type Cents } from '../../../core/money.ts'
 import type { Cell, Column, Sheet } from '../../../infra/spreadsheet/sheet.ts'
 import type { YearContribution, YearTotals } from './cofrinho-reports.repository.ts'
 
@@ -13,8 +14,7 @@ const head = ({ year, issuedAt }: Issue) => ({
   issuedAt,
 })
 
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
-  items.reduce((total, item) => total + of(item), 0)
+const add = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 const contributionColumns: readonly Column<YearContribution>[] = [
   { header: 'Grupo', width: 32, type: 'text', cell: ({ group_name }) => group_name },
@@ -45,15 +45,15 @@ export const contributionsSheet = (rows: readonly YearContribution[], issue: Iss
   title: `Cofrinho: contribuições dos grupos em ${issue.year}`,
   columns: contributionColumns,
   rows,
-  totals: ['Total', ...empty(contributionColumns.length - 2), sum(rows, ({ value_cents }) => value_cents)],
+  totals: ['Total', ...empty(contributionColumns.length - 2), sum(rows.map(({ value_cents }) => value_cents))],
 })
 
 const totalColumns: readonly Column<YearTotals>[] = [
   { header: 'Grupos', width: 10, type: 'number', cell: ({ groups }) => groups },
   { header: 'Contribuições', width: 14, type: 'number', cell: ({ contributions }) => contributions },
-  { header: 'Em doações finalizadas', width: 24, type: 'money', cell: finished },
-  { header: 'Em doações em andamento', width: 26, type: 'money', cell: unfinished },
-  { header: 'Total', width: 18, type: 'money', cell: (row) => finished(row) + unfinished(row) },
+  { header: 'Em doações finalizadas', width: 24, type: 'money', cell: ({ finished_cents }) => finished_cents },
+  { header: 'Em doações em andamento', width: 26, type: 'money', cell: ({ unfinished_cents }) => unfinished_cents },
+  { header: 'Total', width: 18, type: 'money', cell: totalOf },
 ]
 
 const regionColumn: Column<YearTotals> = {
@@ -93,38 +93,35 @@ const totalsSheet = (
   keys: readonly Column<YearTotals>[],
   rows: readonly YearTotals[],
   issue: Issue,
-): Sheet<YearTotals> => ({
-  ...head(issue),
-  name,
-  title,
-  columns: [...keys, ...totalColumns],
-  rows,
-  totals: [
-    'Total',
-    ...empty(keys.length - 1),
-    ...totalColumns.map(({ cell }) => sum(rows, (row) => Number(cell(row)))),
-  ],
-})
+): Sheet<YearTotals> => {
+  const added = addedUp(rows)
+  return {
+    ...head(issue),
+    name,
+    title,
+    columns: [...keys, ...totalColumns],
+    rows,
+    totals: ['Total', ...empty(keys.length - 1), ...totalColumns.map(({ cell }) => cell(added))],
+  }
+}
 
 /** Adds up the dioceses of each region; a group is of one diocese only, so that counts add up too. Keeps the order. */
 function regionsOf(byDiocese: readonly YearTotals[]): YearTotals[] {
   const regions = Map.groupBy(byDiocese, ({ region_name }) => region_name)
-  return [...regions].map(([region_name, rows]) => ({
-    region_name,
-    diocese_name: null,
-    groups: sum(rows, ({ groups }) => groups),
-    contributions: sum(rows, ({ contributions }) => contributions),
-    finished_cents: String(sum(rows, finished)),
-    unfinished_cents: String(sum(rows, unfinished)),
-  }))
+  return [...regions].map(([region_name, rows]) => ({ ...addedUp(rows), region_name }))
 }
+
+const addedUp = (rows: readonly YearTotals[]): YearTotals => ({
+  region_name: null,
+  diocese_name: null,
+  groups: add(rows.map(({ groups }) => groups)),
+  contributions: add(rows.map(({ contributions }) => contributions)),
+  finished_cents: sum(rows.map(({ finished_cents }) => finished_cents)),
+  unfinished_cents: sum(rows.map(({ unfinished_cents }) => unfinished_cents)),
+})
 
 const empty = (count: number): Cell[] => Array.from({ length: count }, () => null)
 
-function finished({ finished_cents }: YearTotals): number {
-  return Number(finished_cents)
-}
-
-function unfinished({ unfinished_cents }: YearTotals): number {
-  return Number(unfinished_cents)
+function totalOf({ finished_cents, unfinished_cents }: YearTotals): Cents {
+  return finished_cents + unfinished_cents
 }

@@ -1,6 +1,7 @@
 import { formatCents, formatDay } from '../../../core/format.ts'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
+import { sum, type Cents } from '../../../core/money.ts'
 import { receiptPdf } from '../../../infra/pdf/receipt.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as letterhead from '../../settings/letterhead/letterhead.service.ts'
@@ -24,7 +25,7 @@ export interface KeptReceipt {
 export async function makeReceipt(
   ctx: Context,
   { id, title }: { id: number; title: string },
-  totalCents: bigint,
+  totalCents: Cents,
 ): Promise<KeptReceipt> {
   const issuer = await letterhead.requireIssuer(ctx)
   const [groups, lines, head] = [
@@ -94,7 +95,7 @@ async function queueMails(ctx: Context, donation: ReceiptedDonation, purposeKey:
       nome: named(groups.map(({ representant_name }) => representant_name)),
       grupo: named(groups.map(({ group_name }) => group_name)),
       doacao: donation.title,
-      valor: formatCents(groups.reduce((total, { total_cents }) => total + BigInt(total_cents), 0n)),
+      valor: formatCents(sum(groups.map(({ total_cents }) => total_cents))),
       data: formatDay(dayOf(donation.finished_at)),
       codigo_verificacao: donation.cod,
       link_verificacao: `${ctx.publicUrl}/verificar/${donation.cod}`,

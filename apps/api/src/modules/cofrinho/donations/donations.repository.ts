@@ -3,6 +3,7 @@ import type { Donation, DonationQuery } from '@seara/contract/donations'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Paged } from '@seara/contract/paging'
 import type { Versioned } from '@seara/contract/version'
+import type { Cents } from '../../../core/money.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { DonationTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -10,10 +11,10 @@ import { containsText } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 import type { YearSpan } from './year-span.ts'
 
-/** Amounts from `least` to `most`, in cents, both included. */
+/** Amounts from `least` to `most`, both included. */
 export interface AmountRange {
-  least: bigint
-  most: bigint
+  least: Cents
+  most: Cents
 }
 
 /** What the list of donations is filtered by; null stands for no filter. */
@@ -24,12 +25,11 @@ export interface DonationFilter {
   finished: boolean | null
 }
 
-/** Cents as text: a sum may be larger than a JavaScript number holds. */
-const total = sql<string>`coalesce(
+const total = sql<Cents>`coalesce(
   donation.total_cents,
   (select sum(group_donation.value_cents) from group_donation where group_donation.donation_id = donation.id),
   0
-)::text`
+)`
 
 const live = (db: Db) => db.selectFrom('donation').where('donation.deleted_at', 'is', null)
 
@@ -49,14 +49,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']
 
 const toDonation = ({ total_cents, ...row }: Row): Donation => ({
   ...row,
-  total_value: moneyOf(BigInt(total_cents)),
+  total_value: moneyOf(total_cents),
   finished: row.finished_at !== null,
 })
 
 function filtered(db: Db, { title, amount, created, finished }: DonationFilter) {
   let found = rows(db)
   if (title !== null) found = found.where((eb) => containsText(eb.ref('donation.title_key'), title))
-  if (amount !== null) found = found.where(sql<boolean>`${total}::numeric between ${amount.least} and ${amount.most}`)
+  if (amount !== null) found = found.where(sql<boolean>`${total} between ${amount.least} and ${amount.most}`)
   if (created !== null)
     found = found.where('donation.created_at', '>=', created.from).where('donation.created_at', '<', created.before)
   if (finished !== null) found = found.where('donation.finished_at', finished ? 'is not' : 'is', null)
@@ -66,7 +66,7 @@ function filtered(db: Db, { title, amount, created, finished }: DonationFilter) 
 const sortExpressions = {
   id: sql.ref('donation.id'),
   title: sql.ref('donation.title_key'),
-  total_value: sql`${total}::numeric`,
+  total_value: total,
   created_at: sql.ref('donation.created_at'),
   finished: sql`donation.finished_at is not null`,
 } as const

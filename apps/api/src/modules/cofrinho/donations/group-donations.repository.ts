@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ListedGroupDonation } from '@seara/contract/donations'
 import { moneyOf } from '@seara/contract/fields/money'
+import type { Cents } from '../../../core/money.ts'
 import type { GroupDonationTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -42,17 +43,17 @@ export async function find(db: Db, id: number): Promise<ListedGroupDonation | un
   return row && toGroupDonation(row)
 }
 
-/** Cents; zero when nobody gave. */
-export async function sumOf(db: Db, donationId: number): Promise<bigint> {
-  const { total } = await db
-    .selectFrom('group_donation')
-    .select((eb) => eb.cast<string | null>(eb.fn.sum('value_cents'), 'text').as('total'))
-    .where('donation_id', '=', donationId)
-    .executeTakeFirstOrThrow()
-  return BigInt(total ?? 0)
-}
+/** Zero when nobody gave. */
+export const sumOf = async (db: Db, donationId: number): Promise<Cents> =>
+  (
+    await db
+      .selectFrom('group_donation')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<Cents>('value_cents'), eb.lit(0)).as('cents'))
+      .where('donation_id', '=', donationId)
+      .executeTakeFirstOrThrow()
+  ).cents
 
-/** What each group gave to a donation in all, by name; the cents as text. */
+/** What each group gave to a donation in all, by name. */
 export const totalsByGroup = (db: Db, donationId: number) =>
   db
     .selectFrom('group_donation')
@@ -62,7 +63,7 @@ export const totalsByGroup = (db: Db, donationId: number) =>
       'iam_group.group_name',
       'iam_group.representant_name',
       'iam_group.contact_mail',
-      eb.cast<string>(eb.fn.sum('group_donation.value_cents'), 'text').as('total_cents'),
+      eb.fn.sum<Cents>('group_donation.value_cents').as('total_cents'),
     ])
     .where('group_donation.donation_id', '=', donationId)
     .groupBy('iam_group.id')
@@ -96,7 +97,7 @@ export const receiptLines = (db: Db, donationId: number) =>
 export const insert = (db: Db, given: Insertable<GroupDonationTable>) =>
   db.insertInto('group_donation').values(given).returning('id').executeTakeFirstOrThrow()
 
-export const update = (db: Db, id: number, value_cents: bigint) =>
+export const update = (db: Db, id: number, value_cents: Cents) =>
   db.updateTable('group_donation').set({ value_cents }).where('id', '=', id).execute()
 
 export const remove = (db: Db, id: number) => db.deleteFrom('group_donation').where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Collection } from '@seara/contract/collections'
 import { moneyOf } from '@seara/contract/fields/money'
+import type { Cents } from '../../../core/money.ts'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { Versioned } from '@seara/contract/version'
 import { readPage } from '../../../db/read-page.ts'
@@ -10,7 +11,7 @@ import type { MissionaryCollectionTable } from '../../../db/schema/collections.t
 
 const columns = ['id', 'cod', 'description', 'base_year', 'begin_dt', 'end_dt', 'finished', 'total_cents'] as const
 
-type Row = Omit<Collection, 'total_value'> & { total_cents: number | null }
+type Row = Omit<Collection, 'total_value'> & { total_cents: Cents | null }
 
 const toCollection = ({ total_cents, ...row }: Row): Collection => ({
   ...row,
@@ -69,7 +70,7 @@ export const finish = (db: Db, id: number, now: string) =>
       end_dt: now,
       total_cents: eb
         .selectFrom('contribution')
-        .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('value_cents'), eb.lit(0)), 'bigint').as('sum'))
+        .select((eb) => eb.cast<Cents>(eb.fn.coalesce(eb.fn.sum('value_cents'), eb.lit(0)), 'bigint').as('sum'))
         .where('collection_id', '=', id)
         .where('status', '=', 'verified')
         .where('deleted_at', 'is', null),

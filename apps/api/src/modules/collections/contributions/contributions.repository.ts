@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/contributions'
 import type { Paged } from '@seara/contract/paging'
+import type { Cents } from '../../../core/money.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { inBatches } from '../../../db/in-batches.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -173,10 +174,10 @@ export async function update(db: Db, id: number, change: Updateable<Contribution
 export const totals = (
   db: Db,
   collectionId: number,
-): Promise<{ status: 'pending' | 'verified'; cents: number; count: number }[]> =>
+): Promise<{ status: 'pending' | 'verified'; cents: Cents; count: number }[]> =>
   db
     .selectFrom('contribution')
-    .select((eb) => ['status', sql<number>`sum(value_cents)::bigint`.as('cents'), eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['status', eb.fn.sum<Cents>('value_cents').as('cents'), eb.fn.countAll<number>().as('count')])
     .where('collection_id', '=', collectionId)
     .where('deleted_at', 'is', null)
     .groupBy('status')
@@ -192,8 +193,8 @@ export const summaryByDiocese = (db: Db, collectionId: number) =>
       'contribution.diocese_id',
       'diocese.name as diocese_name',
       'region.region_name',
-      sql<number>`sum(value_cents)::bigint`.as('sum_cents'),
-      sql<number>`coalesce(sum(value_cents) filter (where status = 'verified'), 0)::bigint`.as('verified_cents'),
+      eb.fn.sum<Cents>('value_cents').as('sum_cents'),
+      sql<Cents>`coalesce(sum(value_cents) filter (where status = 'verified'), 0)`.as('verified_cents'),
       eb.fn.countAll<number>().as('count_value'),
       sql<boolean>`bool_and(status = 'verified')`.as('verified'),
     ])
@@ -253,10 +254,10 @@ export const totalsByCollection = (db: Db) =>
       'missionary_collection.finished',
       sql<number>`count(distinct contribution.diocese_id)`.as('dioceses'),
       sql<number>`count(contribution.id)`.as('count'),
-      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)::bigint`.as(
+      sql<Cents>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)`.as(
         'verified_cents',
       ),
-      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)::bigint`.as(
+      sql<Cents>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)`.as(
         'pending_cents',
       ),
     ])

@@ -167,7 +167,7 @@ export async function summaryCards(ctx: Context, collectionId: number): Promise<
   await collections.get(ctx, collectionId)
   const totals = await repository.totals(ctx.db, collectionId)
   const of = (status: 'pending' | 'verified') =>
-    totals.find((total) => total.status === status) ?? { cents: 0, count: 0 }
+    totals.find((total) => total.status === status) ?? { cents: 0n, count: 0 }
   const [verified, pending] = [of('verified'), of('pending')]
   return [
     {

@@ -1,5 +1,6 @@
 import { formatPhone } from '@seara/contract/fields/masks'
 import type { Context } from '../../../core/context.ts'
+import { sum } from '../../../core/money.ts'
 import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as collections from '../collections/collections.service.ts'
@@ -32,7 +33,7 @@ export async function writeLaunches(
 ): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   // Summed as the rows pass by: the total is that of these very rows, whatever is sent meanwhile.
-  let total = 0
+  let total = 0n
   const rows = summing(repository.listLaunches(ctx.db, collectionId), ({ value_cents }) => (total += value_cents))
   return writeSheetFile(ctx.clock, `lancamentos-${collection.cod}`, {
     name: 'Lançamentos',
@@ -51,6 +52,8 @@ async function* summing<Row>(rows: AsyncIterable<Row>, add: (row: Row) => void):
     yield row
   }
 }
+
+const add = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
 type Summary = Awaited<ReturnType<typeof repository.summaryByDiocese>>[number]
 
@@ -72,9 +75,8 @@ const summaryColumns: readonly Column<Summary>[] = [
 export async function generalOf(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   const rows = await repository.summaryByDiocese(ctx.db, collectionId)
-  const sum = (value: (row: Summary) => number) => rows.reduce((total, row) => total + value(row), 0)
-  const verified = sum(({ verified_cents }) => verified_cents)
-  const total = sum(({ sum_cents }) => sum_cents)
+  const verified = sum(rows.map(({ verified_cents }) => verified_cents))
+  const total = sum(rows.map(({ sum_cents }) => sum_cents))
   return writeSheetFile(ctx.clock, `coleta-${collection.cod}`, {
     name: 'Geral',
     title: `Relatório geral da coleta ${collection.cod}`,
@@ -83,7 +85,7 @@ export async function generalOf(ctx: Context, collectionId: number): Promise<She
     rows: rows.toSorted((one, other) =>
       (one.region_name ?? '').localeCompare(other.region_name ?? '', 'pt-BR', { numeric: true }),
     ),
-    totals: ['Total', null, sum(({ count_value }) => count_value), verified, total - verified, total],
+    totals: ['Total', null, add(rows.map(({ count_value }) => count_value)), verified, total - verified, total],
   })
 }
 
@@ -109,15 +111,27 @@ const yearColumns: readonly Column<YearTotals>[] = [
 /** All collections, a line each. */
 export async function general(ctx: Context): Promise<SheetFile> {
   const rows = await repository.totalsByCollection(ctx.db)
-  const sum = (value: (row: YearTotals) => number) => rows.reduce((total, row) => total + value(row), 0)
-  const [verified, pending] = [sum((row) => row.verified_cents), sum((row) => row.pending_cents)]
+  const [verified, pending] = [
+    sum(rows.map(({ verified_cents }) => verified_cents)),
+    sum(rows.map(({ pending_cents }) => pending_cents)),
+  ]
   return writeSheetFile(ctx.clock, 'coletas', {
     name: 'Coletas',
     title: 'Relatório geral das coletas missionárias',
     filters: ['Todas as coletas'],
     columns: yearColumns,
     rows,
-    totals: ['Total', null, null, null, null, sum(({ count }) => count), verified, pending, verified + pending],
+    totals: [
+      'Total',
+      null,
+      null,
+      null,
+      null,
+      add(rows.map(({ count }) => count)),
+      verified,
+      pending,
+      verified + pending,
+    ],
   })
 }
 

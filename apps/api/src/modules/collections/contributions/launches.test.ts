@@ -42,14 +42,14 @@ test('the sheet of launches holds every live contribution in the order of arriva
   const [body, totals] = [rows.slice(head + 1, -1), rows.at(-1)]
   const { cents } = await db
     .selectFrom('contribution')
-    .select(sql<number>`sum(value_cents)::bigint`.as('cents'))
+    .select(sql<bigint>`sum(value_cents)`.as('cents'))
     .where('collection_id', '=', collectionId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   expect(body).toHaveLength(2501)
   expect(body.slice(0, 3).map((row) => row[2])).toEqual([0.1, 0.37, 0.74])
-  expect(body.reduce((sum, row) => sum + Math.round(Number(row[2]) * 100), 0)).toBe(cents)
-  expect(totals?.slice(0, 3)).toEqual(['Total', null, cents / 100])
+  expect(body.reduce((sum, row) => sum + Math.round(Number(row[2]) * 100), 0)).toBe(Number(cents))
+  expect(totals?.slice(0, 3)).toEqual(['Total', null, Number(cents) / 100])
   expect(body[0]?.slice(1, 4)).toEqual(['Diocese de Goiás', 0.1, 'Não Verificado'])
   expect(body[0]?.[0]).toBeInstanceOf(Date)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export interface BoardCollection {
@@ -17,14 +18,14 @@ export const listCollections = (db: Db): Promise<BoardCollection[]> =>
     .orderBy('base_year', 'desc')
     .execute()
 
-/** What one diocese sent to a collection, in cents. */
+/** What one diocese sent to a collection. */
 export interface DioceseRow {
   region_id: number | null
   region_name: string | null
   uf: string
   live: boolean
-  received: number
-  to_verify: number
+  received_cents: Cents
+  to_verify_cents: Cents
   to_verify_count: number
   count: number
 }
@@ -45,11 +46,11 @@ export const listDioceses = (db: Db, collectionId: number): Promise<DioceseRow[]
       'region.region_name',
       'diocese.uf',
       eb('diocese.deleted_at', 'is', null).$castTo<boolean>().as('live'),
-      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)::bigint`.as(
-        'received',
+      sql<Cents>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)`.as(
+        'received_cents',
       ),
-      sql<number>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)::bigint`.as(
-        'to_verify',
+      sql<Cents>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)`.as(
+        'to_verify_cents',
       ),
       sql<number>`(count(*) filter (where contribution.status = 'pending'))::int`.as('to_verify_count'),
       eb.fn.count<number>('contribution.id').as('count'),
@@ -59,12 +60,12 @@ export const listDioceses = (db: Db, collectionId: number): Promise<DioceseRow[]
     .orderBy('region.name_key')
     .execute()
 
-/** What had been sent to a collection by the end of a civil day, in cents. */
-export const sentBy = async (db: Db, collectionId: number, day: string): Promise<number> =>
+/** What had been sent to a collection by the end of a civil day. */
+export const sentBy = async (db: Db, collectionId: number, day: string): Promise<Cents> =>
   (
     await db
       .selectFrom('contribution')
-      .select(sql<number>`coalesce(sum(value_cents), 0)::bigint`.as('cents'))
+      .select(sql<Cents>`coalesce(sum(value_cents), 0)`.as('cents'))
       .where('collection_id', '=', collectionId)
       .where('deleted_at', 'is', null)
       .where(sql<boolean>`(created_at at time zone 'America/Sao_Paulo')::date <= ${day}::date`)

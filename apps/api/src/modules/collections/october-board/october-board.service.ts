@@ -2,7 +2,7 @@ import { moneyOf } from '@seara/contract/fields/money'
 import type { BoardRegion, BoardSlips, BoardState, OctoberBoard } from '@seara/contract/october-board'
 import { sameDayInYear, today } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
-import { sum as sumCents } from '../../../core/money.ts'
+import { sum, type Cents } from '../../../core/money.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as slips from '../../campaigns/requests/request-slips.service.ts'
 import * as repository from './october-board.repository.ts'
@@ -22,7 +22,7 @@ export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
   return {
     collection,
     years,
-    totals: { sent: moneyOf(sum(dioceses, 'received') + sum(dioceses, 'to_verify')), ...totals },
+    totals: { sent: moneyOf(centsOf(dioceses, 'received_cents') + centsOf(dioceses, 'to_verify_cents')), ...totals },
     regions: byRegion(dioceses),
     states: byState(dioceses),
     slips: collection && (await slipsOf(ctx, collection.base_year)),
@@ -38,10 +38,10 @@ async function slipsOf(ctx: Context, baseYear: number): Promise<BoardSlips | nul
   const { id, code, description } = campaign
   return {
     campaign: { id, code, description },
-    billed: moneyOf(sumCents(money.map(({ billed }) => billed))),
-    paid: moneyOf(sumCents(money.map(({ paid }) => paid))),
-    open: moneyOf(sumCents(money.map(({ open }) => open))),
-    overdue: moneyOf(sumCents(money.map(({ overdue }) => overdue))),
+    billed: moneyOf(sum(money.map(({ billed }) => billed))),
+    paid: moneyOf(sum(money.map(({ paid }) => paid))),
+    open: moneyOf(sum(money.map(({ open }) => open))),
+    overdue: moneyOf(sum(money.map(({ overdue }) => overdue))),
   }
 }
 
@@ -65,16 +65,16 @@ async function earlierYears(
   )
 }
 
-const sum = (rows: readonly repository.DioceseRow[], name: 'received' | 'to_verify' | 'to_verify_count') =>
-  rows.reduce((total, row) => total + row[name], 0)
+const centsOf = (rows: readonly repository.DioceseRow[], name: 'received_cents' | 'to_verify_cents'): Cents =>
+  sum(rows.map((row) => row[name]))
 
 function count(rows: readonly repository.DioceseRow[]) {
   const live = rows.filter((row) => row.live)
   const contributed = live.filter((row) => row.count > 0).length
   return {
-    received: moneyOf(sum(rows, 'received')),
-    to_verify: moneyOf(sum(rows, 'to_verify')),
-    to_verify_count: sum(rows, 'to_verify_count'),
+    received: moneyOf(centsOf(rows, 'received_cents')),
+    to_verify: moneyOf(centsOf(rows, 'to_verify_cents')),
+    to_verify_count: rows.reduce((count, row) => count + row.to_verify_count, 0),
     contributed,
     silent: live.length - contributed,
   }

@@ -139,7 +139,7 @@ async function mailOf(ctx: Context, verified: Verified, { number, code, valueCen
   const mail = await mailTemplates.render(ctx, 'contribution-verified', {
     nome: verified.sender_name,
     diocese: verified.diocese_name,
-    valor: formatCents(BigInt(valueCents)),
+    valor: formatCents(valueCents),
     numero_recibo: number,
     coleta: verified.collection_description,
     ano_base: String(verified.base_year),

@@ -1,4 +1,5 @@
 import { sql, type NotNull } from 'kysely'
+import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export const countPending = async (db: Db, collectionId: number): Promise<number> =>
@@ -102,12 +103,8 @@ export const markPending = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** In cents. */
-export const valueOf = async (db: Db, id: number): Promise<bigint> =>
-  BigInt(
-    (await db.selectFrom('contribution').select('value_cents').where('id', '=', id).executeTakeFirstOrThrow())
-      .value_cents,
-  )
+export const valueOf = async (db: Db, id: number): Promise<Cents> =>
+  (await db.selectFrom('contribution').select('value_cents').where('id', '=', id).executeTakeFirstOrThrow()).value_cents
 
 export const receiptOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('contribution').select('receipt_id').where('id', '=', id).executeTakeFirstOrThrow()).receipt_id
