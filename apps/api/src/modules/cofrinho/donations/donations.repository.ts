@@ -1,8 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Donation, DonationQuery } from '@seara/contract/donations'
-import { moneyOf } from '@seara/contract/fields/money'
+import type { DonationQuery } from '@seara/contract/donations'
 import type { Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import type { Cents } from '../../../core/money.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { DonationTable } from '../../../db/schema/cofrinho.ts'
@@ -45,13 +43,8 @@ const rows = (db: Db) =>
     total.as('total_cents'),
   ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
-
-const toDonation = ({ total_cents, ...row }: Row): Donation => ({
-  ...row,
-  total_value: moneyOf(total_cents),
-  finished: row.finished_at !== null,
-})
+export type DonationRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type VersionedDonationRow = DonationRow & { version: number }
 
 function filtered(db: Db, { title, amount, created, finished }: DonationFilter) {
   let found = rows(db)
@@ -72,24 +65,18 @@ const sortExpressions = {
 } as const
 
 /** One page of the donations, the newest first where no sort is asked for. */
-export async function list(
+export function list(
   db: Db,
   filter: DonationFilter,
   { sort, order, ...page }: Pick<DonationQuery, 'page' | 'limit' | 'sort' | 'order'>,
-): Promise<Paged<Donation>> {
+): Promise<Paged<DonationRow>> {
   const found = filtered(db, filter)
   const sorted = sort === undefined ? found : found.orderBy(sortExpressions[sort], order)
-  const donations = await readPage(sorted.orderBy('donation.created_at', 'desc').orderBy('donation.id', 'desc'), page)
-  return { ...donations, data: donations.data.map(toDonation) }
+  return readPage(sorted.orderBy('donation.created_at', 'desc').orderBy('donation.id', 'desc'), page)
 }
 
-export async function find(db: Db, id: number): Promise<(Donation & Versioned) | undefined> {
-  const row = await rows(db)
-    .select(versionOf('donation', 'donation.id'))
-    .where('donation.id', '=', id)
-    .executeTakeFirst()
-  return row && { ...toDonation(row), version: row.version }
-}
+export const find = (db: Db, id: number): Promise<VersionedDonationRow | undefined> =>
+  rows(db).select(versionOf('donation', 'donation.id')).where('donation.id', '=', id).executeTakeFirst()
 
 /** A finished donation with its receipt; undefined for one that is not finished. */
 export const findReceipted = (db: Db, id: number) =>

@@ -1,7 +1,7 @@
-import type { Donation, DonationBody, DonationQuery } from '@seara/contract/donations'
+import type { DonationBody, DonationQuery } from '@seara/contract/donations'
+import { moneyOf } from '@seara/contract/fields/money'
 import type { JobStarted } from '@seara/contract/jobs'
 import type { Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
@@ -9,16 +9,18 @@ import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import { amountRange } from './amount-search.ts'
 import * as receipt from './donation-receipt.service.ts'
 import { resendReceiptJob } from './donations.jobs.ts'
+import { presentVersionedDonation } from './donations.presenter.ts'
 import * as repository from './donations.repository.ts'
+import type { DonationRow, VersionedDonationRow } from './donations.repository.ts'
 import * as given from './group-donations.repository.ts'
 import { requireUnfinished } from './group-donations.service.ts'
 import { yearSpan } from './year-span.ts'
 
 /** One page of the donations that stand, the newest first where no sort is asked for. */
-export async function list(
+export function list(
   ctx: Context,
   { search, year, field, status, ...page }: DonationQuery,
-): Promise<Paged<Donation>> {
+): Promise<Paged<DonationRow>> {
   const filter: repository.DonationFilter = {
     title: search !== '' && field === 'title' ? search : null,
     amount: search !== '' && field === 'total_value' ? (amountRange(search) ?? noAmount) : null,
@@ -32,11 +34,11 @@ export async function list(
 const noAmount = { least: 0n, most: -1n }
 
 /** @throws notFound when there is none, or it was deleted */
-export async function get(ctx: Context, id: number): Promise<Donation & Versioned> {
+export async function get(ctx: Context, id: number): Promise<VersionedDonationRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-export const create = (ctx: Context, { title, description }: DonationBody): Promise<Donation> =>
+export const create = (ctx: Context, { title, description }: DonationBody): Promise<VersionedDonationRow> =>
   donations.create(ctx, (ctx) =>
     repository.insert(ctx.db, { title, description: description ?? null, created_at: present(ctx.clock) }),
   )
@@ -54,7 +56,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
  * @throws notFound, invalid while nothing was given, conflict once it is finished or while the letterhead is not filled
  * in
  */
-export const finish = (ctx: Context, id: number): Promise<Donation> =>
+export const finish = (ctx: Context, id: number): Promise<VersionedDonationRow> =>
   donations.change(ctx, id, async (ctx, before) => {
     requireUnfinished(before)
     const total = await given.sumOf(ctx.db, id)
@@ -66,22 +68,24 @@ export const finish = (ctx: Context, id: number): Promise<Donation> =>
 
 /** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
-  const { title, finished } = await get(ctx, id)
-  if (!finished) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')
+  const { title, finished_at } = await get(ctx, id)
+  if (finished_at === null) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')
   return startTracked(ctx, resendReceiptJob, {
     name: `Recibo: ${title}`,
     payload: { donation_id: id, asked_at: present(ctx.clock) },
   })
 }
 
-const donations = tracked<Donation & Versioned>({
+const donations = tracked<VersionedDonationRow>({
   entity: 'donation',
   lock: repository.lock,
   get,
+  show: (_ctx, donation) => presentVersionedDonation(donation),
   // What was given has entries of its own; the sum would only repeat them.
-  snapshot: ({ total_value, ...donation }) => ({
+  snapshot: ({ total_cents, ...donation }) => ({
     ...without<typeof donation>('id', 'created_at', 'deleted_at')(donation),
-    ...(donation.finished && { total_value }),
+    finished: donation.finished_at !== null,
+    ...(donation.finished_at !== null && { total_value: moneyOf(total_cents) }),
   }),
 })
 

@@ -1,6 +1,4 @@
 import type { Insertable } from 'kysely'
-import type { ListedGroupDonation } from '@seara/contract/donations'
-import { moneyOf } from '@seara/contract/fields/money'
 import type { Cents } from '../../../core/money.ts'
 import type { GroupDonationTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -21,27 +19,18 @@ const rows = (db: Db) =>
       versionOf('group_donation', 'group_donation.id'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
-
-function toGroupDonation({ value_cents, ...row }: Row): ListedGroupDonation {
-  const value = moneyOf(value_cents)
-  return { ...row, value, pivot: { value } }
-}
+export type GroupDonationRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 /** What the groups gave to a donation, in the order of giving. */
-export const listOf = async (db: Db, donationId: number): Promise<ListedGroupDonation[]> =>
-  (
-    await rows(db)
-      .where('group_donation.donation_id', '=', donationId)
-      .orderBy('group_donation.donation_at')
-      .orderBy('group_donation.id')
-      .execute()
-  ).map(toGroupDonation)
+export const listOf = (db: Db, donationId: number): Promise<GroupDonationRow[]> =>
+  rows(db)
+    .where('group_donation.donation_id', '=', donationId)
+    .orderBy('group_donation.donation_at')
+    .orderBy('group_donation.id')
+    .execute()
 
-export async function find(db: Db, id: number): Promise<ListedGroupDonation | undefined> {
-  const row = await rows(db).where('group_donation.id', '=', id).executeTakeFirst()
-  return row && toGroupDonation(row)
-}
+export const find = (db: Db, id: number): Promise<GroupDonationRow | undefined> =>
+  rows(db).where('group_donation.id', '=', id).executeTakeFirst()
 
 /** Zero when nobody gave. */
 export const sumOf = async (db: Db, donationId: number): Promise<Cents> =>

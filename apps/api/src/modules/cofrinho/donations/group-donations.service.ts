@@ -1,14 +1,18 @@
-import type { Donation, GroupDonation, GroupDonationBody, ListedGroupDonation } from '@seara/contract/donations'
+import type { GroupDonationBody } from '@seara/contract/donations'
+import { moneyOf } from '@seara/contract/fields/money'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
+import type { Cents } from '../../../core/money.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as groups from '../iam-groups/iam-groups.service.ts'
 import * as donations from './donations.repository.ts'
+import { presentGroupDonation } from './donations.presenter.ts'
 import * as repository from './group-donations.repository.ts'
+import type { GroupDonationRow } from './group-donations.repository.ts'
 
 /** What the groups gave to a donation, in the order of giving. @throws notFound */
-export async function listOf(ctx: Context, donationId: number): Promise<ListedGroupDonation[]> {
+export async function listOf(ctx: Context, donationId: number): Promise<GroupDonationRow[]> {
   if (!(await donations.find(ctx.db, donationId))) throw notFound('Doação não encontrada.')
   return repository.listOf(ctx.db, donationId)
 }
@@ -21,7 +25,7 @@ export async function listOf(ctx: Context, donationId: number): Promise<ListedGr
 export const create = (
   ctx: Context,
   { donation_id, safe_box_group_id, value }: GroupDonationBody,
-): Promise<GroupDonation> =>
+): Promise<GroupDonationRow> =>
   inTransaction(ctx, async (ctx) => {
     await donations.lock(ctx.db, donation_id)
     const donation = await donations.find(ctx.db, donation_id)
@@ -40,8 +44,8 @@ export const create = (
     return gift
   })
 
-/** @param value cents; undefined leaves it @throws notFound, conflict once the donation is finished */
-export const update = (ctx: Context, id: number, value: bigint | undefined): Promise<GroupDonation> =>
+/** @param value undefined leaves it @throws notFound, conflict once the donation is finished */
+export const update = (ctx: Context, id: number, value: Cents | undefined): Promise<GroupDonationRow> =>
   gifts.change(ctx, id, async (ctx, before) => {
     await requireOpenDonation(ctx, before)
     if (value !== undefined) await repository.update(ctx.db, id, value)
@@ -57,8 +61,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   })
 
 /** @throws conflict */
-export function requireUnfinished({ finished }: Donation): void {
-  if (finished) throw conflict('Esta doação já foi finalizada.', 'finished')
+export function requireUnfinished({ finished_at }: Pick<donations.DonationRow, 'finished_at'>): void {
+  if (finished_at !== null) throw conflict('Esta doação já foi finalizada.', 'finished')
 }
 
 /**
@@ -66,20 +70,21 @@ export function requireUnfinished({ finished }: Donation): void {
  *
  * @throws notFound, conflict
  */
-async function requireOpenDonation(ctx: Context, { donation_id }: GroupDonation): Promise<void> {
+async function requireOpenDonation(ctx: Context, { donation_id }: GroupDonationRow): Promise<void> {
   requireUnfinished((await donations.find(ctx.db, donation_id)) ?? missing())
 }
 
-const get = async (ctx: Context, id: number): Promise<ListedGroupDonation> =>
+const get = async (ctx: Context, id: number): Promise<GroupDonationRow> =>
   (await repository.find(ctx.db, id)) ?? missing()
 
-const entry = ({ id, group_name, value }: GroupDonation) => ({ id, group_name, value })
+const entry = ({ id, group_name, value_cents }: GroupDonationRow) => ({ id, group_name, value: moneyOf(value_cents) })
 
-const gifts = tracked<ListedGroupDonation>({
+const gifts = tracked<GroupDonationRow>({
   entity: 'group_donation',
   // The donation's lock guards all that was given to it.
   lock: donations.lockOfGift,
   get,
+  show: (_ctx, gift) => presentGroupDonation(gift),
   snapshot: entry,
 })
 
@@ -87,8 +92,8 @@ const gifts = tracked<ListedGroupDonation>({
 const recordInDonation = (
   ctx: Context,
   donationId: number,
-  before: GroupDonation | null,
-  after: GroupDonation | null,
+  before: GroupDonationRow | null,
+  after: GroupDonationRow | null,
 ): Promise<unknown> =>
   record(ctx, {
     entity: 'donation',

@@ -1,8 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { DonationOfGroup, IamGroup, IamGroupQuery } from '@seara/contract/iam-groups'
-import { moneyOf } from '@seara/contract/fields/money'
+import type { IamGroupQuery } from '@seara/contract/iam-groups'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { IamGroupTable } from '../../../db/schema/cofrinho.ts'
@@ -37,15 +35,8 @@ const rows = (db: Db) =>
     'diocese.name as diocese_name',
   ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
-
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
-
-const toGroup = ({ parish_name, diocese_name, ...row }: Row): IamGroup => ({
-  ...row,
-  dioceses: named(row.diocese_id, diocese_name),
-  parishes: named(row.parish_id, parish_name),
-})
+export type IamGroupRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type VersionedIamGroupRow = IamGroupRow & { version: number }
 
 const sortExpressions = {
   id: sql.ref('iam_group.id'),
@@ -56,45 +47,35 @@ const sortExpressions = {
   parish: sql.ref('parish.name_key'),
 } as const
 
-export async function list(
+export function list(
   db: Db,
   { search, sort = 'group_name', order, ...page }: IamGroupQuery,
-): Promise<Paged<IamGroup>> {
+): Promise<Paged<IamGroupRow>> {
   const found = rows(db)
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('iam_group.search_key'), search)))
     .orderBy(sortExpressions[sort], order)
     .orderBy('iam_group.name_key')
     .orderBy('iam_group.id')
-  const groups = await readPage(found, page)
-  return { ...groups, data: groups.data.map(toGroup) }
+  return readPage(found, page)
 }
 
 /** Groups whose name, representative, e-mail or city holds the text, at most `limit`. */
-export async function search(db: Db, text: string, limit: number): Promise<IamGroup[]> {
-  const found = await rows(db)
+export const search = (db: Db, text: string, limit: number): Promise<IamGroupRow[]> =>
+  rows(db)
     .where((eb) => containsText(eb.ref('iam_group.search_key'), text))
     .orderBy('iam_group.name_key')
     .orderBy('iam_group.id')
     .limit(limit)
     .execute()
-  return found.map(toGroup)
-}
 
-export async function listOfParish(db: Db, parishId: number, page: PageQuery): Promise<Paged<IamGroup>> {
-  const groups = await readPage(
+export const listOfParish = (db: Db, parishId: number, page: PageQuery): Promise<Paged<IamGroupRow>> =>
+  readPage(
     rows(db).where('iam_group.parish_id', '=', parishId).orderBy('iam_group.name_key').orderBy('iam_group.id'),
     page,
   )
-  return { ...groups, data: groups.data.map(toGroup) }
-}
 
-export async function find(db: Db, id: number): Promise<(IamGroup & Versioned) | undefined> {
-  const row = await rows(db)
-    .select(versionOf('iam_group', 'iam_group.id'))
-    .where('iam_group.id', '=', id)
-    .executeTakeFirst()
-  return row && { ...toGroup(row), version: row.version }
-}
+export const find = (db: Db, id: number): Promise<VersionedIamGroupRow | undefined> =>
+  rows(db).select(versionOf('iam_group', 'iam_group.id')).where('iam_group.id', '=', id).executeTakeFirst()
 
 /** Locks the group against changes until the transaction ends. */
 export const lock = (db: Db, id: number) =>
@@ -107,9 +88,8 @@ export async function update(db: Db, id: number, change: Updateable<IamGroupTabl
   if (namesColumn(change)) await db.updateTable('iam_group').set(change).where('id', '=', id).execute()
 }
 
-/** What the group gave to donations that stand, the newest first. */
-export async function donationsOf(db: Db, groupId: number, page: PageQuery): Promise<Paged<DonationOfGroup>> {
-  const given = db
+const given = (db: Db, groupId: number) =>
+  db
     .selectFrom('group_donation')
     .innerJoin('donation', 'donation.id', 'group_donation.donation_id')
     .select([
@@ -127,11 +107,9 @@ export async function donationsOf(db: Db, groupId: number, page: PageQuery): Pro
     .where('donation.deleted_at', 'is', null)
     .orderBy('group_donation.donation_at', 'desc')
     .orderBy('group_donation.id', 'desc')
-  const items = await readPage(given, page)
-  const data = items.data.map(({ contribution_id, value_cents, finished_at, ...donation }) => ({
-    ...donation,
-    finished: finished_at !== null,
-    pivot: { id: contribution_id, value: moneyOf(value_cents) },
-  }))
-  return { ...items, data }
-}
+
+export type GivenRow = Awaited<ReturnType<ReturnType<typeof given>['executeTakeFirstOrThrow']>>
+
+/** What the group gave to donations that stand, the newest first. */
+export const donationsOf = (db: Db, groupId: number, page: PageQuery): Promise<Paged<GivenRow>> =>
+  readPage(given(db, groupId), page)

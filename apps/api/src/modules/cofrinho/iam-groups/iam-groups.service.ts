@@ -1,33 +1,35 @@
-import type { DonationOfGroup, IamGroup, IamGroupBody, IamGroupQuery } from '@seara/contract/iam-groups'
+import type { IamGroupBody, IamGroupQuery } from '@seara/contract/iam-groups'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as parishes from '../../registry/parishes/parishes.service.ts'
+import { presentVersionedGroup } from './iam-groups.presenter.ts'
 import * as repository from './iam-groups.repository.ts'
+import type { GivenRow, IamGroupRow, VersionedIamGroupRow } from './iam-groups.repository.ts'
 
 /** How many groups a search finds at most. */
 const searchLimit = 50
 
-export const list = (ctx: Context, query: IamGroupQuery): Promise<Paged<IamGroup>> => repository.list(ctx.db, query)
+export const list = (ctx: Context, query: IamGroupQuery): Promise<Paged<IamGroupRow>> => repository.list(ctx.db, query)
 
-export const search = (ctx: Context, text: string): Promise<IamGroup[]> => repository.search(ctx.db, text, searchLimit)
+export const search = (ctx: Context, text: string): Promise<IamGroupRow[]> =>
+  repository.search(ctx.db, text, searchLimit)
 
 /** The groups of a parish. @throws notFound when there is no such parish */
-export async function listOfParish(ctx: Context, parishId: number, page: PageQuery): Promise<Paged<IamGroup>> {
+export async function listOfParish(ctx: Context, parishId: number, page: PageQuery): Promise<Paged<IamGroupRow>> {
   await parishes.get(ctx, parishId)
   return repository.listOfParish(ctx.db, parishId, page)
 }
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<IamGroup & Versioned> {
+export async function get(ctx: Context, id: number): Promise<VersionedIamGroupRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
 /** What a group gave, the newest first. @throws notFound */
-export async function donationsOf(ctx: Context, id: number, page: PageQuery): Promise<Paged<DonationOfGroup>> {
+export async function donationsOf(ctx: Context, id: number, page: PageQuery): Promise<Paged<GivenRow>> {
   await get(ctx, id)
   return repository.donationsOf(ctx.db, id, page)
 }
@@ -37,7 +39,7 @@ export async function donationsOf(ctx: Context, id: number, page: PageQuery): Pr
  *
  * @throws invalid on `parish_id` or `diocese_id` when unknown, trashed, or of two different dioceses
  */
-export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<IamGroup> =>
+export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<VersionedIamGroupRow> =>
   groups.create(ctx, async (ctx) => {
     const home = await requireHome(ctx, { parish_id: parish_id ?? null, diocese_id: diocese_id ?? null }, nowhere)
     return repository.insert(ctx.db, { ...body, ...home, created_at: present(ctx.clock) })
@@ -48,7 +50,7 @@ export const update = (
   ctx: Context,
   id: number,
   { parish_id, diocese_id, ...body }: Partial<IamGroupBody>,
-): Promise<IamGroup> =>
+): Promise<VersionedIamGroupRow> =>
   groups.change(ctx, id, async (ctx, before) => {
     const parish = parish_id === undefined ? before.parish_id : parish_id
     // A new parish alone brings its own diocese; without one the group stays where it was.
@@ -62,7 +64,7 @@ export const update = (
   })
 
 /** Makes sure that a group exists. @throws invalid on `safe_box_group_id` */
-export async function requireExisting(ctx: Context, id: number): Promise<IamGroup> {
+export async function requireExisting(ctx: Context, id: number): Promise<IamGroupRow> {
   const group = await repository.find(ctx.db, id)
   if (!group) throw invalid('safe_box_group_id', 'Grupo não encontrado')
   return group
@@ -93,14 +95,15 @@ async function requireHome(ctx: Context, wanted: Home, before: Home): Promise<Ho
   return { parish_id: parish.id, diocese_id: null }
 }
 
-const groups = tracked<IamGroup & Versioned>({
+const groups = tracked<VersionedIamGroupRow>({
   entity: 'iam_group',
   lock: repository.lock,
   get,
-  snapshot: (group) => ({
-    ...without<IamGroup>('id', 'created_at', 'dioceses', 'parishes')(group),
-    diocese: group.dioceses?.name ?? null,
-    parish: group.parishes?.name ?? null,
+  show: (_ctx, group) => presentVersionedGroup(group),
+  snapshot: ({ diocese_name, parish_name, ...group }) => ({
+    ...without<typeof group>('id', 'created_at')(group),
+    diocese: diocese_name,
+    parish: parish_name,
   }),
 })
 
