@@ -1,9 +1,6 @@
-import type { Insertable } from 'kysely'
-import type { Collection } from '@seara/contract/collections'
-import { moneyOf } from '@seara/contract/fields/money'
+import type { Insertable, Selectable } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -11,20 +8,11 @@ import type { MissionaryCollectionTable } from '../../../db/schema/collections.t
 
 const columns = ['id', 'cod', 'description', 'base_year', 'begin_dt', 'end_dt', 'finished', 'total_cents'] as const
 
-type Row = Omit<Collection, 'total_value'> & { total_cents: Cents | null }
+export type CollectionRow = Pick<Selectable<MissionaryCollectionTable>, (typeof columns)[number]>
+export type VersionedCollectionRow = CollectionRow & { version: number }
 
-const toCollection = ({ total_cents, ...row }: Row): Collection => ({
-  ...row,
-  total_value: total_cents === null ? null : moneyOf(total_cents),
-})
-
-export async function list(db: Db, page: PageQuery): Promise<Paged<Collection>> {
-  const found = await readPage(
-    db.selectFrom('missionary_collection').select(columns).orderBy('base_year', 'desc'),
-    page,
-  )
-  return { ...found, data: found.data.map(toCollection) }
-}
+export const list = (db: Db, page: PageQuery): Promise<Paged<CollectionRow>> =>
+  readPage(db.selectFrom('missionary_collection').select(columns).orderBy('base_year', 'desc'), page)
 
 /** Collections that have begun and are not finished, the newest first. */
 export const listActive = (db: Db, now: string) =>
@@ -36,14 +24,12 @@ export const listActive = (db: Db, now: string) =>
     .orderBy('base_year', 'desc')
     .execute()
 
-export async function find(db: Db, id: number): Promise<(Collection & Versioned) | undefined> {
-  const row = await db
+export const find = (db: Db, id: number): Promise<VersionedCollectionRow | undefined> =>
+  db
     .selectFrom('missionary_collection')
     .select([...columns, versionOf('collection', 'missionary_collection.id')])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { ...toCollection(row), version: row.version }
-}
 
 /** Locks the collection against changes of itself and of its contributions until the transaction ends. */
 export const lock = (db: Db, id: number) =>

@@ -2,16 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/collections'
 import { isPublic } from '@seara/contract/fields/origin'
 import { serve } from '../../../http/serve.ts'
+import { presentCollection, presentPublicCollection, presentVersionedCollection } from './collections.presenter.ts'
 import * as collections from './collections.service.ts'
 
 export function collectionRoutes(app: FastifyInstance): void {
-  serve(app, contract.listCollections, ({ ctx, query }) => collections.list(ctx, query))
+  serve(app, contract.listCollections, async ({ ctx, query }) => {
+    const page = await collections.list(ctx, query)
+    return { ...page, data: page.data.map(presentCollection) }
+  })
   serve(app, contract.listActiveCollections, ({ ctx }) => collections.listActive(ctx))
-  serve(app, contract.getCollection, ({ ctx, params, query }) =>
-    ctx.actor && !isPublic(query.origin) ? collections.get(ctx, params.id) : collections.getPublic(ctx, params.id),
+  serve(app, contract.getCollection, async ({ ctx, params, query }) =>
+    ctx.actor && !isPublic(query.origin)
+      ? presentVersionedCollection(await collections.get(ctx, params.id))
+      : presentPublicCollection(await collections.getPublic(ctx, params.id)),
   )
-  serve(app, contract.createCollection, ({ ctx, body }) => collections.create(ctx, body))
-  serve(app, contract.changeCollection, ({ ctx, params, body }) =>
-    collections.setFinished(ctx, params.id, body.finished),
+  serve(app, contract.createCollection, async ({ ctx, body }) =>
+    presentVersionedCollection(await collections.create(ctx, body)),
+  )
+  serve(app, contract.changeCollection, async ({ ctx, params, body }) =>
+    presentVersionedCollection(await collections.setFinished(ctx, params.id, body.finished)),
   )
 }

@@ -1,21 +1,24 @@
-import type { Collection, CollectionBody, PublicCollection } from '@seara/contract/collections'
+import type { CollectionBody } from '@seara/contract/collections'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import { readMoment } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
+import { presentCollection, presentVersionedCollection } from './collections.presenter.ts'
 import * as repository from './collections.repository.ts'
+import type { CollectionRow, VersionedCollectionRow } from './collections.repository.ts'
 
-export const list = (ctx: Context, page: PageQuery): Promise<Paged<Collection>> => repository.list(ctx.db, page)
+export type { CollectionRow }
+
+export const list = (ctx: Context, page: PageQuery): Promise<Paged<CollectionRow>> => repository.list(ctx.db, page)
 
 export const listActive = (ctx: Context): Promise<{ id: number; description: string }[]> =>
   repository.listActive(ctx.db, present(ctx.clock))
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<Collection & Versioned> {
+export async function get(ctx: Context, id: number): Promise<VersionedCollectionRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
@@ -23,11 +26,11 @@ export const exists = async (ctx: Context, id: number): Promise<boolean> =>
   (await repository.find(ctx.db, id)) !== undefined
 
 /**
- * What a visitor may see of a collection.
+ * A collection that a visitor may see.
  *
  * @throws notFound while it is not open, by a name of its own when it has not begun
  */
-export async function getPublic(ctx: Context, id: number): Promise<PublicCollection> {
+export async function getPublic(ctx: Context, id: number): Promise<CollectionRow> {
   const collection = await get(ctx, id)
   if (collection.finished) missing()
   if (!hasBegun(ctx, collection))
@@ -35,12 +38,14 @@ export async function getPublic(ctx: Context, id: number): Promise<PublicCollect
       `Esta coleta ainda não começou: ela recebe contribuições a partir de ${formatMoment(collection.begin_dt)}.`,
       'not_begun',
     )
-  const { description, begin_dt, end_dt } = collection
-  return { id, description, begin_dt, end_dt }
+  return collection
 }
 
 /** Opens a collection. @throws invalid on `begin_dt`, conflict when its year has one */
-export const create = (ctx: Context, { description, begin_dt, base_year }: CollectionBody): Promise<Collection> =>
+export const create = (
+  ctx: Context,
+  { description, begin_dt, base_year }: CollectionBody,
+): Promise<VersionedCollectionRow> =>
   collections.create(ctx, async (ctx) => {
     const begin = readMoment(begin_dt)
     if (begin === null) throw invalid('begin_dt', 'Data inválida!')
@@ -64,7 +69,7 @@ export const create = (ctx: Context, { description, begin_dt, base_year }: Colle
  *
  * @throws notFound
  */
-export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<Collection> =>
+export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<VersionedCollectionRow> =>
   collections.change(ctx, id, async (ctx) => {
     if (finished === true) await repository.finish(ctx.db, id, present(ctx.clock))
     if (finished === false) await repository.reopen(ctx.db, id)
@@ -78,7 +83,7 @@ export const setFinished = (ctx: Context, id: number, finished: boolean | undefi
 export async function requireUnfinished(
   ctx: Context,
   id: number,
-): Promise<Pick<Collection, 'cod' | 'description' | 'base_year' | 'begin_dt'>> {
+): Promise<Pick<CollectionRow, 'cod' | 'description' | 'base_year' | 'begin_dt'>> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
   if (collection.finished) throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
@@ -95,13 +100,14 @@ export async function requireOpen(ctx: Context, id: number): Promise<void> {
   if (!hasBegun(ctx, collection)) throw conflict('A Coleta Missionária ainda não começou.', 'not_begun')
 }
 
-const hasBegun = (ctx: Context, { begin_dt }: Pick<Collection, 'begin_dt'>) => begin_dt <= present(ctx.clock)
+const hasBegun = (ctx: Context, { begin_dt }: Pick<CollectionRow, 'begin_dt'>) => begin_dt <= present(ctx.clock)
 
-const collections = tracked<Collection & Versioned>({
+const collections = tracked<VersionedCollectionRow>({
   entity: 'collection',
   lock: repository.lock,
   get,
-  snapshot: (collection) => collection,
+  show: (_ctx, collection) => presentVersionedCollection(collection),
+  snapshot: presentCollection,
 })
 
 function missing(): never {

@@ -170,11 +170,13 @@ export async function update(db: Db, id: number, change: Updateable<Contribution
   if (namesColumn(change)) await db.updateTable('contribution').set(change).where('id', '=', id).execute()
 }
 
-/** Sums in cents, and counts, of a collection's live contributions by state. */
-export const totals = (
-  db: Db,
-  collectionId: number,
-): Promise<{ status: 'pending' | 'verified'; cents: Cents; count: number }[]> =>
+export interface StateTotal {
+  cents: Cents
+  count: number
+}
+
+/** Sums and counts of a collection's live contributions by state. */
+export const totals = (db: Db, collectionId: number): Promise<(StateTotal & { status: 'pending' | 'verified' })[]> =>
   db
     .selectFrom('contribution')
     .select((eb) => ['status', eb.fn.sum<Cents>('value_cents').as('cents'), eb.fn.countAll<number>().as('count')])
@@ -183,7 +185,7 @@ export const totals = (
     .groupBy('status')
     .execute()
 
-/** What each diocese has sent to a collection, in cents, by name. */
+/** What each diocese has sent to a collection, by name. */
 export const summaryByDiocese = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution')
@@ -204,6 +206,8 @@ export const summaryByDiocese = (db: Db, collectionId: number) =>
     .orderBy('diocese.name_key')
     .orderBy('contribution.diocese_id')
     .execute()
+
+export type DioceseSum = Awaited<ReturnType<typeof summaryByDiocese>>[number]
 
 /** Whether a diocese has no live contribution to a collection. */
 export const hasSentNothing = (collectionId: number) => (eb: ExpressionBuilder<Database, 'diocese'>) =>

@@ -8,35 +8,41 @@ import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { launchesReport } from './contributions.jobs.ts'
+import { presentCards, presentContribution, presentDioceseSum, presentSent } from './contributions.presenter.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
+import { presentFlood } from './floods.presenter.ts'
 import * as floods from './floods.service.ts'
 import * as notices from './notices.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
-  serve(app, contract.createContribution, ({ ctx, body, request }) => {
+  serve(app, contract.createContribution, async ({ ctx, body, request }) => {
     // What staff send after their session has ended must not pass for a visitor's.
     if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
-    return contributions.create(ctx, body, {
+    const row = await contributions.create(ctx, body, {
       image: body.receipt_image,
       client: clientOf(request),
       idempotencyKey: readIdempotencyKey(request.headers),
       network: networkOf(request.ip),
     })
+    return ctx.actor ? presentContribution(ctx, row) : presentSent(row)
   })
-  serve(app, contract.listContributions, ({ ctx, params, query }) =>
-    query.dioceseId === undefined
-      ? contributions.list(ctx, params.collectionId, query)
-      : contributions.getNewestOf(ctx, params.collectionId, query.dioceseId),
-  )
-  serve(app, contract.changeContribution, ({ ctx, params, body }) =>
-    contributions.changeValue(ctx, params.id, body.value),
+  serve(app, contract.listContributions, async ({ ctx, params, query }) => {
+    if (query.dioceseId !== undefined)
+      return presentContribution(ctx, await contributions.getNewestOf(ctx, params.collectionId, query.dioceseId))
+    const page = await contributions.list(ctx, params.collectionId, query)
+    return { ...page, data: page.data.map((row) => presentContribution(ctx, row)) }
+  })
+  serve(app, contract.changeContribution, async ({ ctx, params, body }) =>
+    presentContribution(ctx, await contributions.changeValue(ctx, params.id, body.value)),
   )
   serve(app, contract.deleteContribution, ({ ctx, params }) => contributions.remove(ctx, params.id))
-  serve(app, contract.summaryCards, ({ ctx, params }) => contributions.summaryCards(ctx, params.id))
-  serve(app, contract.dioceseSummary, ({ ctx, params }) => contributions.summaryByDiocese(ctx, params.id))
+  serve(app, contract.summaryCards, async ({ ctx, params }) => presentCards(await contributions.totals(ctx, params.id)))
+  serve(app, contract.dioceseSummary, async ({ ctx, params }) =>
+    (await contributions.summaryByDiocese(ctx, params.id)).map(presentDioceseSum),
+  )
 
-  serve(app, listFloods, ({ ctx, params }) => floods.listFloods(ctx, params.id))
+  serve(app, listFloods, async ({ ctx, params }) => (await floods.listFloods(ctx, params.id)).map(presentFlood))
   serve(app, removeFlood, ({ ctx, params, query }) => floods.removeFlood(ctx, params.id, params.sender, query.last_id))
 
   serve(app, contract.launchesReport, ({ ctx, params, request }) =>

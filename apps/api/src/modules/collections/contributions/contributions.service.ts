@@ -1,16 +1,9 @@
-import type {
-  Contribution,
-  ContributionBody,
-  ContributionQuery,
-  DioceseSummary,
-  ListedContribution,
-  SentContribution,
-  SummaryCard,
-} from '@seara/contract/contributions'
+import type { ContributionBody, ContributionQuery } from '@seara/contract/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import type { Cents } from '../../../core/money.ts'
 import { AppError, conflict, notFound } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
@@ -20,10 +13,13 @@ import * as creditTypes from '../../settings/credit-types/credit-types.service.t
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as imagePrints from '../../../platform/files/image-prints.service.ts'
-import { tracked, without } from '../../../platform/audit/tracked.service.ts'
-import { toContribution, toSentContribution } from './contribution-answer.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import { presentContribution, receiptNumber } from './contributions.presenter.ts'
 import * as repository from './contributions.repository.ts'
+import type { ContributionRow, DioceseSum, StateTotal } from './contributions.repository.ts'
 import * as senders from './senders.service.ts'
+
+export type { ContributionRow }
 
 /** What comes with the fields of a contribution. */
 export interface Sending {
@@ -43,27 +39,23 @@ const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
  * @throws invalid, conflict while the collection is not open and for a second one of a visitor, unavailable when too
  * many send at once
  */
-export async function create(
-  ctx: Context,
-  body: ContributionBody,
-  sending: Sending,
-): Promise<Contribution | SentContribution> {
+export async function create(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   const { idempotencyKey } = sending
   const repeated = await findRepeated(ctx, idempotencyKey, body)
-  if (repeated) return answer(ctx, repeated)
+  if (repeated) return repeated
   try {
-    return answer(ctx, await take(ctx, body, sending))
+    return await take(ctx, body, sending)
   } catch (error) {
     // The first one may have been taken since it was looked for.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
-    if (first) return answer(ctx, first)
+    if (first) return first
     throw isUniqueViolation(error, 'contribution_idempotency_key_unique')
       ? conflict(alreadySent, 'already_sent')
       : error
   }
 }
 
-async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<Contribution> {
+async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   // Looked at before the image, which costs most; looked at again under the lock.
   await requireTurn(ctx, body)
   await requireChoices(ctx, body)
@@ -75,7 +67,7 @@ async function takeWithImage(
   body: ContributionBody,
   { image, client, idempotencyKey, network }: Sending,
   content: Buffer,
-): Promise<Contribution> {
+): Promise<ContributionRow> {
   const marks = await examineReceipt({ field: 'receipt_image', content, client })
   const file = { content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
   return files.storing(ctx, file, (ctx, imageId) =>
@@ -115,44 +107,35 @@ export async function list(
   ctx: Context,
   collectionId: number,
   query: ContributionQuery,
-): Promise<Paged<ListedContribution>> {
+): Promise<Paged<ContributionRow>> {
   await collections.get(ctx, collectionId)
-  const page = await repository.list(ctx.db, collectionId, query)
-  return { ...page, data: page.data.map((row) => toContribution(ctx, row)) }
+  return repository.list(ctx.db, collectionId, query)
 }
 
 /** The newest contribution of a diocese to a collection. @throws notFound */
-export async function getNewestOf(ctx: Context, collectionId: number, dioceseId: number): Promise<ListedContribution> {
-  const row = await repository.findNewestOf(ctx.db, collectionId, dioceseId)
-  return row ? toContribution(ctx, row) : missing()
+export async function getNewestOf(ctx: Context, collectionId: number, dioceseId: number): Promise<ContributionRow> {
+  return (await repository.findNewestOf(ctx.db, collectionId, dioceseId)) ?? missing()
 }
 
 /** All contributions of a diocese to a collection, the newest first. */
-export async function listOfDiocese(
-  ctx: Context,
-  collectionId: number,
-  dioceseId: number,
-): Promise<ListedContribution[]> {
-  const rows = await repository.listOfDiocese(ctx.db, collectionId, dioceseId)
-  return rows.map((row) => toContribution(ctx, row))
-}
+export const listOfDiocese = (ctx: Context, collectionId: number, dioceseId: number): Promise<ContributionRow[]> =>
+  repository.listOfDiocese(ctx.db, collectionId, dioceseId)
 
 /** @throws notFound when there is none, or it was deleted */
-export async function get(ctx: Context, id: number): Promise<ListedContribution> {
-  const row = await repository.find(ctx.db, id)
-  return row ? toContribution(ctx, row) : missing()
+export async function get(ctx: Context, id: number): Promise<ContributionRow> {
+  return (await repository.find(ctx.db, id)) ?? missing()
 }
 
 /**
  * Changes the value.
  *
- * @param cents more than zero; undefined leaves it
+ * @param value more than zero; undefined leaves it
  * @throws notFound, conflict once verified or when the collection is finished
  */
-export const changeValue = (ctx: Context, id: number, cents: bigint | undefined): Promise<Contribution> =>
+export const changeValue = (ctx: Context, id: number, value: Cents | undefined): Promise<ContributionRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
-    await repository.update(ctx.db, id, { value_cents: cents })
+    await repository.update(ctx.db, id, { value_cents: value })
   })
 
 /** Deletes a contribution that waits for verification; its row stays. @throws notFound, conflict */
@@ -162,57 +145,48 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
     await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
   })
 
-/** Received, to verify and total. @throws notFound when there is no such collection */
-export async function summaryCards(ctx: Context, collectionId: number): Promise<SummaryCard[]> {
+/** What is verified and what waits for it. @throws notFound when there is no such collection */
+export async function totals(ctx: Context, collectionId: number): Promise<Record<'verified' | 'pending', StateTotal>> {
   await collections.get(ctx, collectionId)
-  const totals = await repository.totals(ctx.db, collectionId)
+  const found = await repository.totals(ctx.db, collectionId)
   const of = (status: 'pending' | 'verified') =>
-    totals.find((total) => total.status === status) ?? { cents: 0n, count: 0 }
-  const [verified, pending] = [of('verified'), of('pending')]
-  return [
-    {
-      title: 'Recebido',
-      status: 'verified',
-      css_class: 'success',
-      value: moneyOf(verified.cents),
-      count: verified.count,
-    },
-    {
-      title: 'A verificar',
-      status: 'pending',
-      css_class: 'warning',
-      value: moneyOf(pending.cents),
-      count: pending.count,
-    },
-    {
-      title: 'Total',
-      status: 'total',
-      css_class: 'primary',
-      value: moneyOf(verified.cents + pending.cents),
-      count: verified.count + pending.count,
-    },
-  ]
+    found.find((total) => total.status === status) ?? { cents: 0n, count: 0 }
+  return { verified: of('verified'), pending: of('pending') }
 }
 
 /** What each diocese has sent. @throws notFound when there is no such collection */
-export async function summaryByDiocese(ctx: Context, collectionId: number): Promise<DioceseSummary[]> {
+export async function summaryByDiocese(ctx: Context, collectionId: number): Promise<DioceseSum[]> {
   await collections.get(ctx, collectionId)
-  const summaries = await repository.summaryByDiocese(ctx.db, collectionId)
-  return summaries.map(({ sum_cents, ...summary }) => ({ ...summary, sum_value: moneyOf(sum_cents) }))
+  return repository.summaryByDiocese(ctx.db, collectionId)
 }
 
 /** Makes sure that a contribution may still change. @throws conflict */
-async function requireChangeable(ctx: Context, { missionary_collection_id, verified }: Contribution): Promise<void> {
-  await collections.requireUnfinished(ctx, missionary_collection_id)
-  if (verified === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
+async function requireChangeable(ctx: Context, { collection_id, status }: ContributionRow): Promise<void> {
+  await collections.requireUnfinished(ctx, collection_id)
+  if (status === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
 }
 
 /** How contributions are locked and written down; verification changes them too. */
-export const tracking = tracked<ListedContribution>({
+export const tracking = tracked<ContributionRow>({
   entity: 'contribution',
   lock: repository.lock,
   get,
-  snapshot: without('url', 'letter', 'receipt', 'diocese', 'bank_accounts', 'credit_types', 'created_at'),
+  show: presentContribution,
+  snapshot: (row) => ({
+    id: row.id,
+    missionary_collection_id: row.collection_id,
+    value: moneyOf(row.value_cents),
+    verified: row.status,
+    deleted_at: row.deleted_at,
+    diocese_id: row.diocese_id,
+    sended_receipt_person_name: row.sender_name,
+    sended_receipt_person_email: row.sender_email,
+    receipt_filename: row.image_name,
+    receipt_number: receiptNumber(row),
+    verified_at: row.verified_at,
+    verified_by: row.verified_by,
+    origin: row.origin,
+  }),
 })
 
 /** Makes sure that the collection takes a contribution of this diocese now. @throws invalid, conflict */
@@ -240,23 +214,20 @@ async function findRepeated(
   ctx: Context,
   key: string | null,
   { missionary_collection_id, diocese_id, email }: ContributionBody,
-): Promise<Contribution | null> {
+): Promise<ContributionRow | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
   if (!row) return null
   // Not the value: staff may have corrected it before the repetition came.
   const isSame =
     row.collection_id === missionary_collection_id && row.diocese_id === diocese_id && row.sender_email === email
   if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
-  return toContribution(ctx, row)
+  return row
 }
 
 /** Whether the refusal may come from the same send having arrived twice. */
 const isRepetition = (error: unknown): boolean =>
   (error instanceof AppError && error.kind === 'conflict') ||
   isUniqueViolation(error, 'contribution_idempotency_key_unique')
-
-const answer = (ctx: Context, contribution: Contribution): Contribution | SentContribution =>
-  ctx.actor ? contribution : toSentContribution(contribution)
 
 function missing(): never {
   throw notFound('Contribuição não encontrada.')

@@ -4,7 +4,7 @@ import { sum } from '../../../core/money.ts'
 import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as collections from '../collections/collections.service.ts'
-import { receiptNumber } from './contribution-answer.ts'
+import { receiptNumber } from './contributions.presenter.ts'
 import * as repository from './contributions.repository.ts'
 
 const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const

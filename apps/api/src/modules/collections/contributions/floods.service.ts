@@ -1,35 +1,29 @@
-import type { Flood } from '@seara/contract/floods'
-import { moneyOf } from '@seara/contract/fields/money'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as contributions from './contributions.service.ts'
 import * as repository from './senders.repository.ts'
+import type { SentRow } from './senders.repository.ts'
 
 /** How many pending contributions of one address are many: an office may send for a few dioceses. */
 const many = 5
 
-/** @throws notFound when there is no such collection */
-export async function listFloods(ctx: Context, collectionId: number): Promise<Flood[]> {
-  await collections.get(ctx, collectionId)
-  const rows = await repository.listOfMany(ctx.db, collectionId, many)
-  return [...Map.groupBy(rows, ({ sender }) => sender)].map(([sender, sent]) => ({
-    sender,
-    first_at: sent.at(-1)?.created_at ?? '',
-    last_at: sent[0]?.created_at ?? '',
-    last_id: sent[0]?.id ?? 0,
-    contributions: sent.map(toShown),
-  }))
+export interface FloodOfSender {
+  sender: string
+  newest: SentRow
+  oldest: SentRow
+  /** The newest first. */
+  sent: readonly SentRow[]
 }
 
-const toShown = ({ id, diocese_id, diocese_name, name, email, value_cents, created_at }: repository.SentRow) => ({
-  id,
-  diocese_id,
-  diocese_name,
-  name,
-  email,
-  value: moneyOf(value_cents),
-  created_at,
-})
+/** @throws notFound when there is no such collection */
+export async function listFloods(ctx: Context, collectionId: number): Promise<FloodOfSender[]> {
+  await collections.get(ctx, collectionId)
+  const rows = await repository.listOfMany(ctx.db, collectionId, many)
+  return [...Map.groupBy(rows, ({ sender }) => sender)].flatMap(([sender, sent]) => {
+    const [newest, oldest] = [sent[0], sent.at(-1)]
+    return newest && oldest ? [{ sender, newest, oldest, sent }] : []
+  })
+}
 
 /**
  * Deletes what one address has sent and nobody has verified, so that the dioceses may send again.

@@ -1,4 +1,3 @@
-import type { Collection } from '@seara/contract/collections'
 import { z } from 'zod'
 import { dayOf } from '../../../core/civil-time.ts'
 import { momentBefore, present, type Context } from '../../../core/context.ts'
@@ -7,6 +6,7 @@ import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as collections from '../collections/collections.service.ts'
+import type { CollectionRow } from '../collections/collections.service.ts'
 import * as repository from './notices.repository.ts'
 
 /**
@@ -61,7 +61,7 @@ type Written = Awaited<ReturnType<typeof mailTemplates.render>>
 async function noticeWriter(
   ctx: Context,
   kind: repository.NoticeKind,
-  { id, description, base_year, begin_dt }: Collection,
+  { id, description, base_year, begin_dt }: CollectionRow,
 ): Promise<(diocese: repository.NoticedDiocese) => Written> {
   const common = {
     coleta: description,

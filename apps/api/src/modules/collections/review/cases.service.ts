@@ -1,13 +1,25 @@
-import { moneyOf } from '@seara/contract/fields/money'
-import type { Lease, ReviewCase } from '@seara/contract/review'
+import type { Lease } from '@seara/contract/review'
 import type { Actor } from '../../../core/actor.ts'
 import { present, type Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
+import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as imagePrints from '../../../platform/files/image-prints.service.ts'
 import * as leases from './leases.repository.ts'
 import * as repository from './review.repository.ts'
+
+/** A contribution with all that whoever reviews it is to see. */
+export interface CaseRows {
+  contribution: ContributionRow
+  /** What else its diocese sent to the collection. */
+  sameDiocese: readonly ContributionRow[]
+  resemblances: readonly repository.ResemblanceRow[]
+  voided: readonly repository.VoidedRow[]
+  /** How many contributions of the collection wait for verification. */
+  pending: number
+  leaseOfAnother: leases.LeaseRow | null
+}
 
 /** Milliseconds for which an opened contribution is kept from others; the screen renews the lease. */
 const leaseDuration = 3 * 60_000
@@ -17,21 +29,21 @@ const leaseDuration = 3 * 60_000
  * @param after skip up to this contribution's id @returns null when there is none @throws notFound when there is no
  * such collection
  */
-export async function openNext(ctx: Context, collectionId: number, after = 0): Promise<ReviewCase | null> {
+export async function openNext(ctx: Context, collectionId: number, after = 0): Promise<CaseRows | null> {
   await collections.get(ctx, collectionId)
   const id = await leases.leaseNext(ctx.db, collectionId, after, leaseRequest(ctx))
   return id === null ? null : describe(ctx, id)
 }
 
 /** Opens a contribution and leases it, or renews its lease; tells who else has it open. @throws notFound */
-export async function open(ctx: Context, id: number): Promise<ReviewCase> {
+export async function open(ctx: Context, id: number): Promise<CaseRows> {
   await contributions.get(ctx, id)
   await leases.lease(ctx.db, id, leaseRequest(ctx))
   return describe(ctx, id)
 }
 
 /** A contribution as it lies before whoever reviews it; whoever has it keeps it. @throws notFound */
-export const read = (ctx: Context, id: number): Promise<ReviewCase> => describe(ctx, id)
+export const read = (ctx: Context, id: number): Promise<CaseRows> => describe(ctx, id)
 
 /** Lets others have the contribution. */
 export async function release(ctx: Context, id: number): Promise<null> {
@@ -52,9 +64,9 @@ async function findResemblances(ctx: Context, id: number) {
   return repository.resemblances(ctx.db, id, await imagePrints.samePictures(ctx, image, candidates))
 }
 
-async function describe(ctx: Context, id: number): Promise<ReviewCase> {
+async function describe(ctx: Context, id: number): Promise<CaseRows> {
   const contribution = await contributions.get(ctx, id)
-  const { missionary_collection_id: collectionId, diocese_id: dioceseId } = contribution
+  const { collection_id: collectionId, diocese_id: dioceseId } = contribution
   const [ofDiocese, resemblances, voided, pending, lease] = await Promise.all([
     contributions.listOfDiocese(ctx, collectionId, dioceseId),
     findResemblances(ctx, id),
@@ -62,20 +74,14 @@ async function describe(ctx: Context, id: number): Promise<ReviewCase> {
     repository.countPending(ctx.db, collectionId),
     leases.findLease(ctx.db, id, present(ctx.clock)),
   ])
+  const isOfAnother = lease !== undefined && lease.user_id !== signedIn(ctx).id
   return {
     contribution,
-    same_diocese: ofDiocese.filter((other) => other.id !== id),
-    resemblances: resemblances.map(({ value_cents, ...resemblance }) => ({
-      ...resemblance,
-      value: moneyOf(value_cents),
-    })),
-    voided_receipts: voided.map(({ year, sequence, voided_at, void_reason }) => ({
-      number: `${year}/${sequence}`,
-      voided_at: voided_at ?? '',
-      reason: void_reason ?? '',
-    })),
+    sameDiocese: ofDiocese.filter((other) => other.id !== id),
+    resemblances,
+    voided,
     pending,
-    leased_by: lease && lease.user_id !== signedIn(ctx).id ? { id: lease.user_id, name: lease.user_name } : null,
+    leaseOfAnother: isOfAnother ? lease : null,
   }
 }
 

@@ -1,5 +1,4 @@
 import { sql, type NotNull } from 'kysely'
-import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export const countPending = async (db: Db, collectionId: number): Promise<number> =>
@@ -71,6 +70,8 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
     .limit(mostResemblances)
     .execute()
 
+export type ResemblanceRow = Awaited<ReturnType<typeof resemblances>>[number]
+
 export const markVerified = (
   db: Db,
   id: number,
@@ -102,12 +103,6 @@ export const markPending = (db: Db, id: number) =>
     })
     .where('id', '=', id)
     .execute()
-
-export const valueOf = async (db: Db, id: number): Promise<Cents> =>
-  (await db.selectFrom('contribution').select('value_cents').where('id', '=', id).executeTakeFirstOrThrow()).value_cents
-
-export const receiptOf = async (db: Db, id: number): Promise<number | null> =>
-  (await db.selectFrom('contribution').select('receipt_id').where('id', '=', id).executeTakeFirstOrThrow()).receipt_id
 
 /** Which receipt a verified contribution has, and whether it was drawn; locked until the transaction ends. */
 export const lockVerified = (db: Db, id: number) =>
@@ -172,3 +167,5 @@ export const listVoided = (db: Db, contributionId: number) =>
     .where('voided_verification.contribution_id', '=', contributionId)
     .orderBy('receipt.id', 'desc')
     .execute()
+
+export type VoidedRow = Awaited<ReturnType<typeof listVoided>>[number]

@@ -2,15 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import { verifyContribution } from '@seara/contract/contributions'
 import * as contract from '@seara/contract/review'
 import { serve } from '../../../http/serve.ts'
+import { presentContribution } from '../contributions/contributions.presenter.ts'
 import * as cases from './cases.service.ts'
+import { presentCase } from './review.presenter.ts'
 import * as review from './review.service.ts'
 
 export function reviewRoutes(app: FastifyInstance): void {
-  serve(app, contract.nextCase, ({ ctx, params, body }) => cases.openNext(ctx, params.collectionId, body.after))
-  serve(app, contract.readCase, ({ ctx, params }) => cases.read(ctx, params.id))
-  serve(app, contract.openCase, ({ ctx, params }) => cases.open(ctx, params.id))
+  serve(app, contract.nextCase, async ({ ctx, params, body }) => {
+    const next = await cases.openNext(ctx, params.collectionId, body.after)
+    return next && presentCase(ctx, next)
+  })
+  serve(app, contract.readCase, async ({ ctx, params }) => presentCase(ctx, await cases.read(ctx, params.id)))
+  serve(app, contract.openCase, async ({ ctx, params }) => presentCase(ctx, await cases.open(ctx, params.id)))
   serve(app, contract.releaseCase, ({ ctx, params }) => cases.release(ctx, params.id))
   serve(app, contract.listLeases, ({ ctx, params }) => cases.listLeases(ctx, params.collectionId))
-  serve(app, verifyContribution, ({ ctx, params }) => review.verify(ctx, params.id))
-  serve(app, contract.undoVerification, ({ ctx, params, body }) => review.undo(ctx, params.id, body.reason))
+  serve(app, verifyContribution, async ({ ctx, params }) =>
+    presentContribution(ctx, await review.verify(ctx, params.id)),
+  )
+  serve(app, contract.undoVerification, async ({ ctx, params, body }) =>
+    presentContribution(ctx, await review.undo(ctx, params.id, body.reason)),
+  )
 }

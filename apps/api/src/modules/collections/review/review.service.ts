@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
-import type { Contribution } from '@seara/contract/contributions'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
+import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
 import * as documents from './documents.service.ts'
 import * as repository from './review.repository.ts'
@@ -14,7 +14,7 @@ import * as repository from './review.repository.ts'
  * sent it. Doing it again answers the same and sends nothing.
  * @throws notFound, conflict when the collection is finished or the letterhead is not filled in
  */
-export async function verify(ctx: Context, id: number): Promise<Contribution> {
+export async function verify(ctx: Context, id: number): Promise<ContributionRow> {
   await inTurn(() => issueReceipt(ctx, id))
   // Where this process ends in between, `documents.makeMissing` makes them.
   await documents.make(ctx, id)
@@ -24,17 +24,17 @@ export async function verify(ctx: Context, id: number): Promise<Contribution> {
 // They wait for each other's number anyway: better here than with a connection in hand.
 const inTurn = pLimit(4)
 
-const issueReceipt = (ctx: Context, id: number): Promise<Contribution> =>
+const issueReceipt = (ctx: Context, id: number): Promise<ContributionRow> =>
   contributions.tracking.change(ctx, id, async (ctx, before) => {
-    if (before.verified === 'verified') return
-    const collection = await collections.requireUnfinished(ctx, before.missionary_collection_id)
+    if (before.status === 'verified') return
+    const collection = await collections.requireUnfinished(ctx, before.collection_id)
     const issuer = await letterheads.requireIssuer(ctx)
     const receipt = await receipts.issue(ctx, {
       series: 'collection',
-      valueCents: await repository.valueOf(ctx.db, id),
+      valueCents: before.value_cents,
       subject: {
         kind: 'contribution',
-        diocese: before.diocese.name,
+        diocese: before.diocese_name,
         collection: collection.description,
         base_year: collection.base_year,
       },
@@ -52,10 +52,10 @@ const issueReceipt = (ctx: Context, id: number): Promise<Contribution> =>
  * if it has not yet.
  * @throws notFound, conflict when it is not verified or the collection is finished
  */
-export const undo = (ctx: Context, id: number, reason: string): Promise<Contribution> =>
+export const undo = (ctx: Context, id: number, reason: string): Promise<ContributionRow> =>
   contributions.tracking.change(ctx, id, async (ctx, before) => {
-    await collections.requireUnfinished(ctx, before.missionary_collection_id)
-    const receiptId = await repository.receiptOf(ctx.db, id)
+    await collections.requireUnfinished(ctx, before.collection_id)
+    const receiptId = before.receipt_id
     if (receiptId === null) throw conflict('Esta contribuição não está verificada.', 'not_verified')
     await receipts.voidReceipt(ctx, receiptId, reason)
     await documents.withdrawMail(ctx, id, await receipts.get(ctx, receiptId))

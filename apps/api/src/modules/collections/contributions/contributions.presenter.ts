@@ -1,8 +1,8 @@
-import type { Contribution, ListedContribution, SentContribution } from '@seara/contract/contributions'
+import type { DioceseSummary, ListedContribution, SentContribution, SummaryCard } from '@seara/contract/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import type { ContributionRow } from './contributions.repository.ts'
+import type { ContributionRow, DioceseSum, StateTotal } from './contributions.repository.ts'
 
 /** The number of a receipt as people write it, `year/sequence`. */
 export const receiptNumber = ({
@@ -12,7 +12,7 @@ export const receiptNumber = ({
   receipt_year === null || receipt_sequence === null ? null : `${receipt_year}/${receipt_sequence}`
 
 /** A contribution as the staff see it, with fresh signed addresses. */
-export function toContribution(ctx: Context, row: ContributionRow): ListedContribution {
+export function presentContribution(ctx: Context, row: ContributionRow): ListedContribution {
   const document = (fileId: number | null, filename: string | null) =>
     fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
   return {
@@ -47,18 +47,30 @@ export function toContribution(ctx: Context, row: ContributionRow): ListedContri
 }
 
 /** A contribution as the visitor who sent it sees it. */
-export const toSentContribution = ({
-  id,
-  missionary_collection_id,
-  diocese_id,
-  value,
-  verified,
-  created_at,
-}: Contribution): SentContribution => ({
-  id,
-  missionary_collection_id,
-  diocese_id,
-  value,
-  verified,
-  created_at,
+export const presentSent = (row: ContributionRow): SentContribution => ({
+  id: row.id,
+  missionary_collection_id: row.collection_id,
+  diocese_id: row.diocese_id,
+  value: moneyOf(row.value_cents),
+  verified: row.status,
+  created_at: row.created_at,
 })
+
+/** The three cards above a collection's contributions: received, to verify and total. */
+export function presentCards({ verified, pending }: Record<'verified' | 'pending', StateTotal>): SummaryCard[] {
+  const total = { cents: verified.cents + pending.cents, count: verified.count + pending.count }
+  const shown = ({ cents, count }: StateTotal) => ({ value: moneyOf(cents), count })
+  return [
+    { title: 'Recebido', status: 'verified', css_class: 'success', ...shown(verified) },
+    { title: 'A verificar', status: 'pending', css_class: 'warning', ...shown(pending) },
+    { title: 'Total', status: 'total', css_class: 'primary', ...shown(total) },
+  ]
+}
+
+export const presentDioceseSum = ({
+  diocese_id,
+  diocese_name,
+  sum_cents,
+  count_value,
+  verified,
+}: DioceseSum): DioceseSummary => ({ diocese_id, diocese_name, sum_value: moneyOf(sum_cents), count_value, verified })
