@@ -23,6 +23,17 @@ export async function nextSequence(db: Db, series: Series, year: number): Promis
   return last_sequence
 }
 
+/** The number that was given last; 0 where none was. */
+export const lastSequence = async (db: Db, series: Series, year: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('receipt_counter')
+      .select('last_sequence')
+      .where('series', '=', series)
+      .where('year', '=', year)
+      .executeTakeFirst()
+  )?.last_sequence ?? 0
+
 export interface NewReceipt {
   series: Series
   year: number

@@ -4,7 +4,7 @@ import { dayOf } from '../../core/civil-time.ts'
 import { inTransaction, present, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import type { Cents } from '../../core/money.ts'
-import { newCode, printedCode, readCode } from '../../core/readable-code.ts'
+import { newCode, plain, printedCode, readCode } from '../../core/readable-code.ts'
 import { Issuer } from './issuer.ts'
 import * as repository from './receipts.repository.ts'
 
@@ -17,8 +17,8 @@ export interface NewReceipt {
   issuer: Issuer
 }
 
-export interface IssuedReceipt {
-  id: number
+/** What a receipt says of itself. */
+export interface ReceiptMarks {
   /** `year/sequence`, such as `2026/17`. */
   number: string
   /** As printed: `XXXXX-XXXXX`. */
@@ -27,28 +27,45 @@ export interface IssuedReceipt {
   issuedAt: string
 }
 
+export interface IssuedReceipt extends ReceiptMarks {
+  id: number
+}
+
 /**
  * Gives the next number of the series, in the caller's transaction: without a gap, whoever else issues at once, and
  * free again when the transaction is rolled back. Others wait until it ends, so call it as late in it as possible.
+ * @param marks where they were foreseen: of its moment and code, not of its number
  */
-export const issue = (ctx: Context, { series, valueCents, subject, issuer }: NewReceipt): Promise<IssuedReceipt> =>
+export const issue = (
+  ctx: Context,
+  { series, valueCents, subject, issuer }: NewReceipt,
+  { issuedAt, code }: Omit<ReceiptMarks, 'number'> = newMarks(ctx),
+): Promise<IssuedReceipt> =>
   inTransaction(ctx, async (ctx) => {
-    const issuedAt = present(ctx.clock)
-    const year = Number(dayOf(issuedAt).slice(0, 4))
+    const year = yearOf(issuedAt)
     const sequence = await repository.nextSequence(ctx.db, series, year)
-    const code = newCode()
     const { id } = await repository.insert(ctx.db, {
       series,
       year,
       sequence,
-      code,
+      code: plain(code),
       value_cents: valueCents,
       issued_at: issuedAt,
       subject,
       issuer,
     })
-    return { id, number: `${year}/${sequence}`, code: printedCode(code), issuedAt }
+    return { id, number: `${year}/${sequence}`, code, issuedAt }
   })
+
+/** What the next receipt of a series will say of itself, unless another takes its number first. */
+export async function foresee(ctx: Context, series: repository.Series): Promise<ReceiptMarks> {
+  const marks = newMarks(ctx)
+  const year = yearOf(marks.issuedAt)
+  return { ...marks, number: `${year}/${(await repository.lastSequence(ctx.db, series, year)) + 1}` }
+}
+
+const newMarks = (ctx: Context) => ({ issuedAt: present(ctx.clock), code: printedCode(newCode()) })
+const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
 
 /** A receipt as it was issued. @throws notFound */
 export async function get(

@@ -37,17 +37,31 @@ export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }
  * Stores a file and runs `work` with its id in one transaction. The content is written before the transaction begins,
  * and taken away at once when a rule refuses the work.
  */
-export async function storing<Result>(
+export const storing = <Result>(
   ctx: Context,
   file: NewFile,
   work: (ctx: Context, fileId: number) => Promise<Result>,
+): Promise<Result> => storingAll(ctx, { file }, (ctx, { file }) => work(ctx, file))
+
+/** Like `storing`, for several files. @param files by names, under which `work` gets their ids */
+export async function storingAll<Name extends string, Result>(
+  ctx: Context,
+  files: Record<Name, NewFile>,
+  work: (ctx: Context, fileIds: Record<Name, number>) => Promise<Result>,
 ): Promise<Result> {
-  const key = await writeContent(ctx, file.content).catch(noStorage)
+  const written: { name: string; file: NewFile; key: string }[] = []
+  for (const [name, file] of Object.entries<NewFile>(files))
+    written.push({ name, file, key: await writeContent(ctx, file.content).catch(noStorage) })
+  const insertRows = async (ctx: Context) => {
+    const ids: Record<string, number> = {}
+    for (const { name, file, key } of written) ids[name] = (await insertRow(ctx, file, key)).id
+    return ids as Record<Name, number>
+  }
   try {
-    return await inTransaction(ctx, async (ctx) => work(ctx, (await insertRow(ctx, file, key)).id))
+    return await inTransaction(ctx, async (ctx) => work(ctx, await insertRows(ctx)))
   } catch (error) {
     // After any other error the transaction may have been committed all the same; the sweep will know.
-    if (error instanceof AppError) await ctx.files.remove(key).catch(() => undefined)
+    if (error instanceof AppError) for (const { key } of written) await ctx.files.remove(key).catch(() => undefined)
     throw error
   }
 }

@@ -213,6 +213,44 @@ test('20 simultaneous finishes give one code, one number and one mail per addres
   expect(await mailsAbout(id)).toHaveLength(2)
 })
 
+test('many finished at once: numbers without a gap, and each paper bears its own number, code and value', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const id = await create(`Cofre ${index}`)
+      await give(id, 1000 + index)
+      return id
+    }),
+  )
+  const done = (await Promise.all(ids.map((id) => finish(id)))).map((answer) => answered(answer).json<Donation>())
+  const numbers = await Promise.all(
+    done.map(async ({ id, cod, title, total_value }) => {
+      const text = await attachedText((await mailsAbout(id))[0]?.id ?? 0)
+      expect(text).toContain(`R$ 1.00${total_value - 1000},00`)
+      expect(text).toContain(title)
+      const { number } = (await request('GET', `/api/verify/${cod}`)).json<{ number: string }>()
+      expect(text).toContain(`nº ${number}`)
+      expect(text).toContain(cod)
+      return Number(number.split('/')[1])
+    }),
+  )
+  const first = Math.min(...numbers)
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(ids.map((_, index) => first + index))
+})
+
+test('while the storage is away nothing is finished, and no number is lost', async () => {
+  const id = await create()
+  await give(id, 10)
+  const write = vi.spyOn(ctx.files, 'write').mockRejectedValue(new Error('no storage'))
+  const refused = await finish(id)
+  write.mockRestore()
+  expect(refused.statusCode).toBe(503)
+  expect(await get(id)).toMatchObject({ finished: false, cod: null })
+  const sequence = async (cod: string | null) =>
+    Number((await request('GET', `/api/verify/${cod}`)).json<{ number: string }>().number.split('/')[1])
+  const before = await sequence((await finished()).cod)
+  expect(await sequence(answered(await finish(id)).json<Donation>().cod)).toBe(before + 1)
+})
+
 test('nothing slips into a donation that is being finished', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await create()

@@ -2,51 +2,51 @@ import { formatCents, formatDay } from '../../../core/format.ts'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { sum, type Cents } from '../../../core/money.ts'
-import { receiptPdf } from '../../../infra/pdf/receipt.ts'
-import * as files from '../../../platform/files/files.service.ts'
 import * as letterhead from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import * as receipts from '../../../platform/documents/receipts.service.ts'
+import { drawReceipt, paper, type Paper } from '../../../platform/documents/issued-papers.service.ts'
+import type { NewReceipt, ReceiptMarks } from '../../../platform/documents/receipts.service.ts'
 import * as given from './group-donations.repository.ts'
 
-/** What a finished donation keeps of its receipt. */
-export interface KeptReceipt {
-  cod: string
-  receipt_id: number
-  receipt_file_id: number
-  finished_at: string
+/** What the receipt of a donation says. */
+export interface DonationReceipt extends NewReceipt {
+  title: string
+  /** Who gave, by name. */
+  groups: readonly string[]
+  lines: readonly given.ReceiptLine[]
 }
 
-/**
- * Gives a donation its receipt: number, verification code and the PDF that is sent. Call it in the transaction that
- * finishes the donation. @throws conflict while the letterhead is not filled in
- */
-export async function makeReceipt(
+/** @throws conflict while the letterhead is not filled in */
+export async function contentOf(
   ctx: Context,
-  { id, title }: { id: number; title: string },
-  totalCents: Cents,
-): Promise<KeptReceipt> {
+  { id, title, total_cents }: { id: number; title: string; total_cents: Cents },
+): Promise<DonationReceipt> {
   const issuer = await letterhead.requireIssuer(ctx)
-  const [groups, lines, head] = [
-    await given.totalsByGroup(ctx.db, id),
-    await given.receiptLines(ctx.db, id),
-    await letterhead.forDocuments(ctx, issuer),
-  ]
-  const names = groups.map(({ group_name }) => group_name)
-  const receipt = await receipts.issue(ctx, {
+  const groups = (await given.totalsByGroup(ctx.db, id)).map(({ group_name }) => group_name)
+  return {
     series: 'cofrinho',
-    valueCents: totalCents,
-    subject: { kind: 'donation', title, groups: names },
+    valueCents: total_cents,
+    subject: { kind: 'donation', title, groups },
     issuer,
-  })
-  const content = await receiptPdf({
-    ...receipt,
+    title,
+    groups,
+    lines: await given.receiptLines(ctx.db, id),
+  }
+}
+
+export async function draw(
+  ctx: Context,
+  { title, groups, lines, valueCents, issuer }: DonationReceipt,
+  marks: ReceiptMarks,
+): Promise<Paper> {
+  const content = await drawReceipt({
+    ...marks,
     publicUrl: ctx.publicUrl,
-    letterhead: head,
+    letterhead: await letterhead.forDocuments(ctx, issuer),
     ledger: 'cofrinho missionário',
-    valueCents: totalCents,
-    payer: { name: payerOf(names) },
+    valueCents,
+    payer: { name: payerOf(groups) },
     purpose: `a doação “${title}” do cofrinho missionário`,
     contributions: lines.map(({ group_name, parish_name, diocese_name, donation_at, value_cents }) => ({
       name: group_name,
@@ -55,8 +55,7 @@ export async function makeReceipt(
       valueCents: value_cents,
     })),
   })
-  const file = await files.store(ctx, { content, filename: filenameOf(receipt.code), mediaType: 'application/pdf' })
-  return { cod: receipt.code, receipt_id: receipt.id, receipt_file_id: file.id, finished_at: receipt.issuedAt }
+  return paper(filenameOf(marks.code), content)
 }
 
 /** Who gave, in one line: the groups themselves stand in the list below it. */

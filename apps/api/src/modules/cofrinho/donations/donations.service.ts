@@ -5,6 +5,7 @@ import type { Paged } from '@seara/contract/paging'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import { issueWithPaper } from '../../../platform/documents/issued-papers.service.ts'
 import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import { amountRange } from './amount-search.ts'
 import * as receipt from './donation-receipt.service.ts'
@@ -12,7 +13,6 @@ import { resendReceiptJob } from './donations.jobs.ts'
 import { presentVersionedDonation } from './donations.presenter.ts'
 import * as repository from './donations.repository.ts'
 import type { DonationRow, VersionedDonationRow } from './donations.repository.ts'
-import * as given from './group-donations.repository.ts'
 import { requireUnfinished } from './group-donations.service.ts'
 import { yearSpan } from './year-span.ts'
 
@@ -51,20 +51,27 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   })
 
 /**
- * Finishes a donation with the sum of what was given, whatever the caller believes it to be, and queues the receipt to
- * the representatives of the groups, all in one transaction.
+ * Finishes a donation with the sum of what was given, whatever the caller believes it to be, makes its receipt and
+ * queues it to the representatives of the groups: all of it or nothing.
  * @throws notFound, invalid while nothing was given, conflict once it is finished or while the letterhead is not filled
  * in
  */
 export const finish = (ctx: Context, id: number): Promise<VersionedDonationRow> =>
-  donations.change(ctx, id, async (ctx, before) => {
-    requireUnfinished(before)
-    const total = await given.sumOf(ctx.db, id)
-    if (total === 0n) throw invalid('total_value', 'A doação ainda está zerada!')
-    const kept = await receipt.makeReceipt(ctx, before, total)
-    await repository.update(ctx.db, id, { ...kept, total_cents: total })
-    await receipt.send(ctx, { ...kept, id, title: before.title })
-  })
+  issueWithPaper(ctx, { read: (ctx) => whatToReceipt(ctx, id), draw: receipt.draw }, (ctx, issue) =>
+    donations.change(ctx, id, async (ctx, { title }) => {
+      const { said, receipt: issued, paper } = await issue(ctx)
+      const kept = { cod: issued.code, finished_at: issued.issuedAt, receipt_file_id: paper.fileId }
+      await repository.update(ctx.db, id, { ...kept, receipt_id: issued.id, total_cents: said.valueCents })
+      await receipt.send(ctx, { ...kept, id, title })
+    }),
+  )
+
+async function whatToReceipt(ctx: Context, id: number): Promise<receipt.DonationReceipt> {
+  const donation = await get(ctx, id)
+  requireUnfinished(donation)
+  if (donation.total_cents === 0n) throw invalid('total_value', 'A doação ainda está zerada!')
+  return receipt.contentOf(ctx, donation)
+}
 
 /** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {

@@ -32,16 +32,6 @@ export const listOf = (db: Db, donationId: number): Promise<GroupDonationRow[]> 
 export const find = (db: Db, id: number): Promise<GroupDonationRow | undefined> =>
   rows(db).where('group_donation.id', '=', id).executeTakeFirst()
 
-/** Zero when nobody gave. */
-export const sumOf = async (db: Db, donationId: number): Promise<Cents> =>
-  (
-    await db
-      .selectFrom('group_donation')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<Cents>('value_cents'), eb.lit(0)).as('cents'))
-      .where('donation_id', '=', donationId)
-      .executeTakeFirstOrThrow()
-  ).cents
-
 /** What each group gave to a donation in all, by name. */
 export const totalsByGroup = (db: Db, donationId: number) =>
   db
@@ -82,6 +72,8 @@ export const receiptLines = (db: Db, donationId: number) =>
     .orderBy('group_donation.donation_at')
     .orderBy('group_donation.id')
     .execute()
+
+export type ReceiptLine = Awaited<ReturnType<typeof receiptLines>>[number]
 
 export const insert = (db: Db, given: Insertable<GroupDonationTable>) =>
   db.insertInto('group_donation').values(given).returning('id').executeTakeFirstOrThrow()

@@ -1,14 +1,15 @@
 import pLimit from 'p-limit'
 import { formatCents } from '../../../core/format.ts'
-import { inTransaction, momentBefore, type Context } from '../../../core/context.ts'
-import { drawInThread } from '../../../infra/pdf/draw-in-thread.ts'
+import { momentBefore, type Context } from '../../../core/context.ts'
+import { drawnInThread } from '../../../infra/pdf/draw-in-thread.ts'
+import { attaching, drawReceipt, paper, type Paper } from '../../../platform/documents/issued-papers.service.ts'
 import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
-import * as files from '../../../platform/files/files.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
 import * as repository from './review.repository.ts'
+import type { ThanksLetter } from './thanks-letter.pdf.ts'
 
 /** Milliseconds after which a request is taken to have ended without making the documents. */
 const gracePeriod = 5_000
@@ -48,47 +49,29 @@ async function makeNow(ctx: Context, contributionId: number): Promise<void> {
   const verified = await repository.findVerified(ctx.db, contributionId)
   if (!verified || verified.receipt_file_id !== null) return
   const receipt = await receipts.get(ctx, verified.receipt_id)
-  // Before the transaction, which holds a connection that others wait for.
-  const documents = await draw(ctx, verified, receipt)
-  await keep(ctx, verified, receipt, documents)
+  await keep(ctx, verified, receipt, await draw(ctx, verified, receipt))
 }
-
-/** @param number `year/sequence` */
-const documentNames = (number: string) => ({
-  letter: `carta-${number.replace('/', '-')}.pdf`,
-  receipt: `recibo-${number.replace('/', '-')}.pdf`,
-})
 
 /** Keeps the documents and queues the mail, unless another did so meanwhile or the verification was undone. */
 const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+  attaching(ctx, documents, async (ctx, attached) => {
     const present = await repository.lockVerified(ctx.db, verified.id)
+    // Then the files belong to nothing, and are swept.
     if (present?.receipt_id !== verified.receipt_id || present.receipt_file_id !== null) return
-    const names = documentNames(receipt.number)
-    const letter = await files.store(ctx, {
-      content: documents.letter,
-      filename: names.letter,
-      mediaType: 'application/pdf',
+    await repository.setDocuments(ctx.db, verified.id, {
+      letterId: attached.letter.fileId,
+      receiptId: attached.receipt.fileId,
     })
-    const receiptFile = await files.store(ctx, {
-      content: documents.receipt,
-      filename: names.receipt,
-      mediaType: 'application/pdf',
-    })
-    await repository.setDocuments(ctx.db, verified.id, { letterId: letter.id, receiptId: receiptFile.id })
-    const attachments = [
-      { filename: names.letter, fileId: letter.id },
-      { filename: names.receipt, fileId: receiptFile.id },
-    ]
-    await outbox.queue(ctx, [{ ...(await mailOf(ctx, verified, receipt)), attachments }])
+    await outbox.queue(ctx, [
+      { ...(await mailOf(ctx, verified, receipt)), attachments: [attached.letter, attached.receipt] },
+    ])
   })
 
-interface Documents {
-  letter: Buffer
-  receipt: Buffer
-}
+type Documents = Record<'letter' | 'receipt', Paper>
 
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
+
+const drawLetter = drawnInThread<ThanksLetter>(new URL('./thanks-letter.pdf.ts', import.meta.url))
 
 async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise<Documents> {
   const letterhead = await letterheads.forDocuments(ctx, receipt.issuer ?? (await letterheads.requireIssuer(ctx)))
@@ -99,9 +82,18 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
     sender_name: recipient,
   } = verified
   const { valueCents, number, issuedAt, code } = receipt
-  return drawInThread({
-    letter: { letterhead, date: issuedAt, recipient, diocese, collection, baseYear, valueCents, receiptNumber: number },
-    receipt: {
+  const [letter, drawn] = await Promise.all([
+    drawLetter({
+      letterhead,
+      date: issuedAt,
+      recipient,
+      diocese,
+      collection,
+      baseYear,
+      valueCents,
+      receiptNumber: number,
+    }),
+    drawReceipt({
       letterhead,
       ledger: 'coletas missionárias',
       number,
@@ -111,8 +103,13 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
       valueCents,
       payer: { name: diocese, cnpj: verified.cnpj },
       purpose: `a ${collection}, ano-base ${baseYear}`,
-    },
-  })
+    }),
+  ])
+  const inFilename = number.replace('/', '-')
+  return {
+    letter: paper(`carta-${inFilename}.pdf`, letter),
+    receipt: paper(`recibo-${inFilename}.pdf`, drawn),
+  }
 }
 
 /** What the mail with the documents of one verification is found by. */

@@ -1,9 +1,9 @@
-import { formatCents, formatLongDay } from '../../core/format.ts'
-import { dayOf } from '../../core/civil-time.ts'
-import type { Cents } from '../../core/money.ts'
-import { amountInWords } from './amount-in-words.ts'
-import { drawLetterhead, drawSignature, type Letterhead } from './letterhead.ts'
-import { makePdf, margin, textWidth } from './paper.ts'
+import { formatCents, formatLongDay } from '../../../core/format.ts'
+import { dayOf } from '../../../core/civil-time.ts'
+import type { Cents } from '../../../core/money.ts'
+import { amountInWords } from '../../../infra/pdf/amount-in-words.ts'
+import { drawLetterhead, drawSignature, type Letterhead } from '../../../infra/pdf/letterhead.ts'
+import { makePdf, margin, textWidth } from '../../../infra/pdf/paper.ts'
 
 export interface ThanksLetter {
   letterhead: Letterhead
@@ -22,7 +22,7 @@ export interface ThanksLetter {
 }
 
 /** The letter that thanks for a verified contribution, on A4. @returns the PDF */
-export function thanksLetterPdf(letter: ThanksLetter): Promise<Buffer> {
+export default function thanksLetterPdf(letter: ThanksLetter): Promise<Buffer> {
   const { letterhead, date, recipient, diocese } = letter
   return makePdf({ title: `Carta de agradecimento: ${diocese}`, author: letterhead.name, createdAt: date }, (paper) => {
     const width = textWidth(paper)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import type { Letterhead } from './letterhead.ts'
-import { receiptPdf, type ReceiptDocument } from './receipt.ts'
-import { thanksLetterPdf } from './thanks-letter.ts'
+import type { Letterhead } from '../../infra/pdf/letterhead.ts'
+import { drawReceipt } from './issued-papers.service.ts'
+import receiptPdf, { type ReceiptDocument } from './receipt.pdf.ts'
 
 const png = await sharp({
   create: { width: 60, height: 20, channels: 4, background: { r: 0, g: 0, b: 90, alpha: 0.4 } },
@@ -88,6 +88,10 @@ describe('a receipt', () => {
     expect((await receiptPdf(receipt)).equals(pdf)).toBe(true)
   })
 
+  test('drawn in a thread of its own it is the same, pictures included', async () => {
+    expect((await drawReceipt(receipt)).equals(await receiptPdf(receipt))).toBe(true)
+  })
+
   test('lists what each group gave over as many pages as it takes, each with the code', async () => {
     const contributions = Array.from({ length: 120 }, (_, index) => ({
       name: `Grupo Santa Teresinha do Menino Jesus e da Sagrada Face número ${index + 1}`,
@@ -122,27 +126,4 @@ describe('a receipt', () => {
     expect(text).toContain('nove bilhões')
     expect(text).not.toMatch(/null|undefined/)
   })
-})
-
-test('a thanks letter thanks the diocese by name, with value, collection and number of the receipt', async () => {
-  const letter = {
-    letterhead,
-    date: receipt.issuedAt,
-    recipient: 'Maria da Conceição',
-    diocese: 'Diocese de Crato',
-    collection: 'Coleta Missionária 2026',
-    baseYear: 2026,
-    valueCents: 5_000_000n,
-    receiptNumber: '2026/17',
-  }
-  const { text, pages } = await textOf(await thanksLetterPdf(letter))
-  expect(pages).toHaveLength(1)
-  expect(text).toContain('Maria da Conceição Diocese de Crato')
-  expect(text).toContain(
-    'contribuição da Diocese de Crato para a Coleta Missionária 2026 (ano-base 2026), no valor de R$ 50.000,00 (cinquenta mil reais). O recibo nº 2026/17',
-  )
-  expect(text).toContain('Brasília, 18 de outubro de 2026.')
-  expect((await textOf(await thanksLetterPdf({ ...letter, diocese: 'Ordinariado Militar do Brasil' }))).text).toContain(
-    'contribuição do Ordinariado Militar',
-  )
 })

@@ -1,15 +1,15 @@
 import { formatCents, formatCnpj, formatDay, formatLongDay } from '../../core/format.ts'
 import { dayOf } from '../../core/civil-time.ts'
 import { sum, type Cents } from '../../core/money.ts'
-import { amountInWords } from './amount-in-words.ts'
-import { drawLetterhead, drawSignature, type Letterhead } from './letterhead.ts'
-import { ink, line, makePdf, margin, pale, textWidth, type Paper } from './paper.ts'
+import { amountInWords } from '../../infra/pdf/amount-in-words.ts'
+import { drawLetterhead, drawSignature, type Letterhead } from '../../infra/pdf/letterhead.ts'
+import { ink, line, makePdf, margin, pale, textWidth, type Paper } from '../../infra/pdf/paper.ts'
 import { drawVerificationFoot, verificationFootHeight, type Verification } from './verification-foot.ts'
 
 export interface ReceiptDocument extends Verification {
   letterhead: Letterhead
   /** Each ledger counts its receipts by itself: the number alone does not tell them apart. */
-  ledger: 'coletas missionárias' | 'cofrinho missionário'
+  ledger: string
   /** ISO 8601 in UTC. */
   issuedAt: string
   valueCents: Cents
@@ -34,7 +34,7 @@ export interface ReceiptLine {
  * The receipt of a gift on A4. It says nothing about taxes (decisions §5).
  * @returns the PDF
  */
-export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
+export default function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   const { letterhead, number, issuedAt, contributions = [] } = receipt
   const info = {
     title: `Recibo nº ${number}`,

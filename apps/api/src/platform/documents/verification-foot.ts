@@ -1,5 +1,5 @@
-import { ink, line, margin, pale, textWidth, type Paper } from './paper.ts'
-import { drawQrCode } from './qr-code.ts'
+import { ink, line, margin, pale, textWidth, type Paper } from '../../infra/pdf/paper.ts'
+import { drawQrCode } from '../../infra/pdf/qr-code.ts'
 
 export interface Verification {
   /** `year/sequence`. */
