@@ -3,14 +3,15 @@ import pLimit from 'p-limit'
 import { pdf } from '@seara/contract/media-types'
 import type { Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
-import { drawnInThread } from '../../infra/pdf/draw-in-thread.ts'
+import { drawInThread } from '../../infra/pdf/draw-in-thread.ts'
 import * as files from '../files/files.service.ts'
 import type { ReceiptDocument } from './receipt.pdf.ts'
 import * as receipts from './receipts.service.ts'
 import type { IssuedReceipt, NewReceipt, ReceiptMarks } from './receipts.service.ts'
 
 /** The receipt of a gift as a PDF, drawn in a thread of its own. */
-export const drawReceipt = drawnInThread<ReceiptDocument>(new URL('./receipt.pdf.ts', import.meta.url))
+export const drawReceipt = (receipt: ReceiptDocument): Promise<Buffer> =>
+  drawInThread(new URL('./receipt.pdf.ts', import.meta.url), receipt)
 
 /** A document that was drawn. */
 export interface Paper {
@@ -42,7 +43,7 @@ export const attaching = <Name extends string, Result>(
 
 /** A receipt that is issued along with its paper. */
 export interface ReceiptWithPaper<Said extends NewReceipt> {
-  /** What it says, read before it is drawn and again where it is issued. @throws AppError where it must not be issued */
+  /** What it says: read before it is drawn, and again where it is issued. @throws AppError where it must not be */
   read: (ctx: Context) => Promise<Said>
   draw: (ctx: Context, said: Said, marks: ReceiptMarks) => Promise<Paper>
 }

@@ -6,16 +6,16 @@ import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { labelFormats, labelsPerSheet } from '../../../infra/pdf/label-formats.ts'
-import type { BoxLabel } from '../../../infra/pdf/label-sheet.ts'
-import { drawLongDocument } from '../../../infra/pdf/long-documents.ts'
-import type { TransportEntry, TransportRegion } from '../../../infra/pdf/transport-list.ts'
 import { networkName } from '../../settings/letterhead/letterhead.service.ts'
 import { boxLabel } from '../boxes/box-label.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
 import { addressLines, destinationOf, mainAddressMark } from './destination.ts'
+import { drawCalibrationSheet, drawLabels, drawTransportList } from './draw-papers.ts'
+import type { BoxLabel } from './label-sheet.pdf.ts'
 import * as repository from './parcels.repository.ts'
 import type { ParcelRow } from './parcels.repository.ts'
+import type { TransportEntry, TransportRegion } from './transport-list.pdf.ts'
 
 interface Pdf {
   filename: string
@@ -46,10 +46,7 @@ export async function labelsOfCampaign(ctx: Context, query: LabelQuery & Campaig
 /** A sheet to see whether the printer puts labels where they are. */
 export const calibrationPage = async (ctx: Context, format: LabelFormat): Promise<Pdf> => ({
   filename: `calibracao-etiquetas-${format}.pdf`,
-  content: await drawLongDocument({
-    kind: 'calibration',
-    sheet: { format, author: await networkName(ctx), createdAt: present(ctx.clock) },
-  }),
+  content: await drawCalibrationSheet({ format, author: await networkName(ctx), createdAt: present(ctx.clock) }),
 })
 
 /** What the carrier signs for, by region. @throws notFound, conflict without boxes */
@@ -59,15 +56,12 @@ export async function transportList(
 ): Promise<Pdf> {
   const { code, description } = await campaigns.get(ctx, query.missionary_campaign)
   const parcels = await parcelsOf(ctx, query)
-  const content = await drawLongDocument({
-    kind: 'transport-list',
-    list: {
-      title: 'Lista de transporte',
-      sender: await networkName(ctx),
-      subtitle: `${code}, ${description}, emitida em ${formatDay(today(ctx.clock))}`,
-      createdAt: present(ctx.clock),
-      regions: regionsOf(parcels),
-    },
+  const content = await drawTransportList({
+    title: 'Lista de transporte',
+    sender: await networkName(ctx),
+    subtitle: `${code}, ${description}, emitida em ${formatDay(today(ctx.clock))}`,
+    createdAt: present(ctx.clock),
+    regions: regionsOf(parcels),
   })
   return { filename: `transporte-${code}.pdf`, content }
 }
@@ -101,7 +95,7 @@ async function labels(
     start,
     labels: parcels.map((parcel) => labelOf(parcel, sender)),
   }
-  return { filename: `etiquetas-${name}.pdf`, content: await drawLongDocument({ kind: 'labels', sheet }) }
+  return { filename: `etiquetas-${name}.pdf`, content: await drawLabels(sheet) }
 }
 
 /** A telephone that is not torn apart at the end of a line. */

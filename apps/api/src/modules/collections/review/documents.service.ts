@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { formatCents } from '../../../core/format.ts'
 import { momentBefore, type Context } from '../../../core/context.ts'
-import { drawnInThread } from '../../../infra/pdf/draw-in-thread.ts'
+import { drawInThread } from '../../../infra/pdf/draw-in-thread.ts'
 import { attaching, drawReceipt, paper, type Paper } from '../../../platform/documents/issued-papers.service.ts'
 import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
@@ -71,7 +71,8 @@ type Documents = Record<'letter' | 'receipt', Paper>
 
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
-const drawLetter = drawnInThread<ThanksLetter>(new URL('./thanks-letter.pdf.ts', import.meta.url))
+const drawLetter = (letter: ThanksLetter): Promise<Buffer> =>
+  drawInThread(new URL('./thanks-letter.pdf.ts', import.meta.url), letter)
 
 async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise<Documents> {
   const letterhead = await letterheads.forDocuments(ctx, receipt.issuer ?? (await letterheads.requireIssuer(ctx)))

@@ -1,7 +1,14 @@
-import { fitText, type FittedText } from './fit-text.ts'
-import { labelArea, labelFormats, labelsPerSheet, points, type LabelFormatName, type Area } from './label-formats.ts'
-import { ink, makePdf, type Paper } from './paper.ts'
-import { drawShortQrCode } from './qr-code.ts'
+import { fitText, type FittedText } from '../../../infra/pdf/fit-text.ts'
+import {
+  labelArea,
+  labelFormats,
+  labelsPerSheet,
+  points,
+  type LabelFormatName,
+  type Area,
+} from '../../../infra/pdf/label-formats.ts'
+import { ink, makePdf, type Paper } from '../../../infra/pdf/paper.ts'
+import { drawShortQrCode } from '../../../infra/pdf/qr-code.ts'
 
 /** What stands on the label of one box. */
 export interface BoxLabel {
@@ -33,7 +40,14 @@ export interface LabelSheet {
 }
 
 /** The labels, one after another from the first free one on. @returns the PDF */
-export function labelSheetPdf({ title, author, createdAt, format, start, labels }: LabelSheet): Promise<Buffer> {
+export default function labelSheetPdf({
+  title,
+  author,
+  createdAt,
+  format,
+  start,
+  labels,
+}: LabelSheet): Promise<Buffer> {
   const measures = labelFormats[format]
   const perSheet = labelsPerSheet(measures)
   return makePdf({ title, author, createdAt, size: measures.page, pageMargin: 0 }, (paper) => {

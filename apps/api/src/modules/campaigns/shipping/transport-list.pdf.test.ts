@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { drawLongDocument } from './long-documents.ts'
-import { transportListPdf, type TransportEntry, type TransportList } from './transport-list.ts'
+import { drawTransportList } from './draw-papers.ts'
+import transportListPdf, { type TransportEntry, type TransportList } from './transport-list.pdf.ts'
 
 const entry = (index: number, change: Partial<TransportEntry> = {}): TransportEntry => ({
   recipient: `Diocese número ${index}`,
@@ -64,7 +64,7 @@ test('long names and many boxes wrap, and none is lost over the pages', async ()
 
 test('300 destinations take less than 2 s of work', async () => {
   const before = process.cpuUsage()
-  await drawLongDocument({ kind: 'transport-list', list: list([{ name: 'Sul 1', entries: entries(300) }]) })
+  await drawTransportList(list([{ name: 'Sul 1', entries: entries(300) }]))
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1_000).toBeLessThan(2_000)
 })

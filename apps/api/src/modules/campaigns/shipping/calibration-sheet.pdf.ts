@@ -1,20 +1,25 @@
-import { labelArea, labelFormats, labelsPerSheet, pageSizes, points, type LabelFormatName } from './label-formats.ts'
-import { ink, makePdf, type Paper } from './paper.ts'
+import {
+  labelArea,
+  labelFormats,
+  labelsPerSheet,
+  pageSizes,
+  points,
+  type LabelFormatName,
+} from '../../../infra/pdf/label-formats.ts'
+import { ink, makePdf, type Paper } from '../../../infra/pdf/paper.ts'
+
+export interface CalibrationSheet {
+  format: LabelFormatName
+  author: string
+  createdAt: string
+}
 
 /**
  * The outline of each label and a ruler, to print on plain paper and hold against a sheet of labels.
  *
  * @returns the PDF
  */
-export function calibrationSheetPdf({
-  format,
-  author,
-  createdAt,
-}: {
-  format: LabelFormatName
-  author: string
-  createdAt: string
-}): Promise<Buffer> {
+export default function calibrationSheetPdf({ format, author, createdAt }: CalibrationSheet): Promise<Buffer> {
   const measures = labelFormats[format]
   const info = { title: 'Folha de calibração das etiquetas', author, createdAt, size: measures.page, pageMargin: 0 }
   return makePdf(info, (paper) => {

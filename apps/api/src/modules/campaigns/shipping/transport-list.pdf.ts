@@ -1,6 +1,6 @@
-import { formatKilograms } from '../../core/format.ts'
-import { ink, keepTogether, line, makePdf, pale, type Paper } from './paper.ts'
-import { drawTable, drawTotals, type TableColumn, type TableFrame } from './table.ts'
+import { formatKilograms } from '../../../core/format.ts'
+import { ink, keepTogether, line, makePdf, pale, type Paper } from '../../../infra/pdf/paper.ts'
+import { drawTable, drawTotals, type TableColumn, type TableFrame } from '../../../infra/pdf/table.ts'
 
 /** The boxes that go to one address. */
 export interface TransportEntry {
@@ -30,7 +30,7 @@ const pageMargin = 36
 const footHeight = 16
 
 /** What a carrier takes along, each region from a new page on, with totals and lines to sign. @returns the PDF */
-export function transportListPdf(list: TransportList): Promise<Buffer> {
+export default function transportListPdf(list: TransportList): Promise<Buffer> {
   const { title, sender, createdAt, regions } = list
   const info = { title, author: sender, createdAt, layout: 'landscape', pageMargin, footHeight } as const
   return makePdf(

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { renderPages } from '../../../test/rendered-page.ts'
-import { calibrationSheetPdf } from './calibration-sheet.ts'
-import { labelFormats, labelsPerSheet, pageSizes, type LabelFormatName } from './label-formats.ts'
-import { labelSheetPdf, type BoxLabel } from './label-sheet.ts'
-import { drawLongDocument } from './long-documents.ts'
+import { renderPages } from '../../../../test/rendered-page.ts'
+import calibrationSheetPdf from './calibration-sheet.pdf.ts'
+import { labelFormats, labelsPerSheet, pageSizes, type LabelFormatName } from '../../../infra/pdf/label-formats.ts'
+import labelSheetPdf, { type BoxLabel } from './label-sheet.pdf.ts'
+import { drawLabels } from './draw-papers.ts'
 
 const names = Object.keys(labelFormats) as LabelFormatName[]
 const sheetNames = names.filter((name) => name !== 'a6')
@@ -179,10 +179,7 @@ test('an ordinary address is printed in letters that are easily read', async () 
 test('300 labels take less than 3 s of work, in a thread of their own: the one that serves requests has less than 100 ms of it', async () => {
   const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
   const labels = several(300)
-  const pdf = await drawLongDocument({
-    kind: 'labels',
-    sheet: { title: 'Etiquetas', author: 'Rede', createdAt, format: '14', start: 1, labels },
-  })
+  const pdf = await drawLabels({ title: 'Etiquetas', author: 'Rede', createdAt, format: '14', start: 1, labels })
   const milliseconds = ({ user, system }: { user: number; system: number }) => (user + system) / 1_000
   expect(milliseconds(process.threadCpuUsage(main))).toBeLessThan(100)
   expect(milliseconds(process.cpuUsage(all))).toBeLessThan(3_000)
