@@ -115,7 +115,7 @@ export async function send(
 }
 
 /** Every row of a paged list. */
-async function listAll<Item>(server: ServerUnderTest, token: string, path: string): Promise<Item[]> {
+export async function listAll<Item>(server: ServerUnderTest, token: string, path: string): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page += 1) {
     const { data, last_page } = await call<Paged<Item>>(server, token, 'GET', `${path}?limit=100&page=${page}`)
