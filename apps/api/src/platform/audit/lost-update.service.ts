@@ -16,7 +16,7 @@ export async function refuseLostUpdate(
   ctx: Context,
   { entity, id, before, after }: Omit<AuditEvent, 'action'>,
   version: number,
-  current: () => object,
+  current: () => object | Promise<object>,
 ): Promise<void> {
   const { basedOn } = ctx
   if (basedOn === undefined || basedOn === null || basedOn === version) return
@@ -32,7 +32,7 @@ export async function refuseLostUpdate(
     changed_at: last?.changed_at ?? null,
     changes,
     version,
-    current: current(),
+    current: await current(),
   })
 }
 

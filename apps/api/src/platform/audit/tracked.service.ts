@@ -14,7 +14,7 @@ export interface TrackedKind<Item extends Versioned> {
   /** The fields that the audit log keeps; the version is never among them. */
   snapshot: (item: Item) => object
   /** The record as its endpoints answer it, where that is not the item itself. */
-  show?: (ctx: Context, item: Item) => object
+  show?: (ctx: Context, item: Item) => object | Promise<object>
 }
 
 /** A snapshot of every field but these. */

@@ -1,4 +1,3 @@
-import type { Diocese } from '@seara/contract/dioceses'
 import type { Slip } from '@seara/contract/slip'
 import type { Context } from '../../../core/context.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
@@ -9,7 +8,7 @@ import { siblingsOf, type RequestRecord, type RequestRow } from './requests.serv
 
 /** What stands around a request when it is shown. */
 export interface RequestDetails {
-  diocese: Diocese
+  diocese: dioceses.DioceseRow
   campaign: campaigns.CampaignRow
   /** The newest first. */
   slips: readonly Slip[]

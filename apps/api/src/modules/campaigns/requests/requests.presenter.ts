@@ -8,6 +8,7 @@ import type { Slip } from '@seara/contract/slip'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import { parishesThatCount, regionOf } from '../../registry/dioceses/dioceses.presenter.ts'
 import { presentBox } from '../boxes/boxes.presenter.ts'
 import type { LineOfRequest } from './lines.service.ts'
 import type { RequestDetails, StaffDetails } from './request-details.service.ts'
@@ -64,14 +65,14 @@ export const presentPayment = (
     ? null
     : { filename: payment_filename, receipt_payment: files.signedUrl(ctx, payment_file_id) }
 
-const presentDiocese = ({ id, name, cnpj, bishop, city, uf, qtd_parish }: RequestDetails['diocese']) => ({
-  id,
-  name,
-  cnpj,
-  bishop,
-  city,
-  uf,
-  qtd_parish,
+const presentDiocese = (row: RequestDetails['diocese']) => ({
+  id: row.id,
+  name: row.name,
+  cnpj: row.cnpj,
+  bishop: row.bishop,
+  city: row.city,
+  uf: row.uf,
+  qtd_parish: parishesThatCount(row),
 })
 
 /** A request as whoever has its code sees it. */
@@ -96,7 +97,7 @@ export const presentStaff = (ctx: Context, request: RequestRecord, details: Staf
   ...presentPublic(ctx, request, details),
   diocese: {
     ...presentDiocese(details.diocese),
-    parish_region: details.diocese.parish_region,
+    parish_region: regionOf(details.diocese),
     has_delivery_address: details.diocese.zip_code_delivery !== null,
   },
   origin: request.origin,

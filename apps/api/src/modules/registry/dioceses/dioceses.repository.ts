@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Diocese, DioceseFilter, DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
+import type { DioceseFilter, DioceseQuery } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import { inBatches } from '../../../db/in-batches.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -105,26 +104,14 @@ const sorted = (db: Db, filter: DioceseFilter) =>
     .orderBy('diocese.name_key')
     .orderBy('diocese.id')
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type DioceseRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type VersionedDioceseRow = DioceseRow & { version: number }
 
-const toListItem = (row: Row): DioceseListItem => ({
-  ...row,
-  qtd_parish: row.declared_parish_count ?? row.parish_count,
-  parish_region:
-    row.parish_region_id !== null && row.region_name !== null
-      ? { id: row.parish_region_id, region_name: row.region_name }
-      : null,
-})
-
-export async function list(db: Db, query: DioceseQuery): Promise<Paged<DioceseListItem>> {
-  const page = await readPage(sorted(db, query), query)
-  return { ...page, data: page.data.map(toListItem) }
-}
+export const list = (db: Db, query: DioceseQuery): Promise<Paged<DioceseRow>> => readPage(sorted(db, query), query)
 
 /** Every diocese of a filter, in the order of the list, one by one. */
-export async function* listAll(db: Db, filter: DioceseFilter): AsyncGenerator<DioceseListItem, void, undefined> {
-  for await (const row of inBatches(db, sorted(db, filter))) yield toListItem(row)
-}
+export const listAll = (db: Db, filter: DioceseFilter): AsyncGenerator<DioceseRow, void, undefined> =>
+  inBatches(db, sorted(db, filter))
 
 /** The collection of the filter `silent_in`. */
 export const findCollection = (db: Db, id: number) =>
@@ -146,10 +133,19 @@ export const search = (db: Db, text: string, limit: number) =>
     .limit(limit)
     .execute()
 
-export async function find(db: Db, id: number): Promise<(Diocese & Versioned) | undefined> {
-  const row = await rows(db).select(versionOf('diocese', 'diocese.id')).where('diocese.id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const parish = await db
+export const find = (db: Db, id: number): Promise<VersionedDioceseRow | undefined> =>
+  rows(db).select(versionOf('diocese', 'diocese.id')).where('diocese.id', '=', id).executeTakeFirst()
+
+export interface LiveParishRow {
+  id: number
+  name: string
+  city: string
+  uf: string
+}
+
+/** The live parishes of a diocese, by name. */
+export const liveParishes = (db: Db, id: number): Promise<LiveParishRow[]> =>
+  db
     .selectFrom('parish')
     .select(['id', 'name', 'city', 'uf'])
     .where('diocese_id', '=', id)
@@ -157,8 +153,6 @@ export async function find(db: Db, id: number): Promise<(Diocese & Versioned) | 
     .orderBy('name_key')
     .orderBy('id')
     .execute()
-  return { ...toListItem(row), version: row.version, parish }
-}
 
 /** Locks the diocese against changes until the transaction ends. */
 export const lock = (db: Db, id: number) =>

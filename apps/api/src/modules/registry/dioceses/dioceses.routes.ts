@@ -1,24 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/dioceses'
+import type { Context } from '../../../core/context.ts'
 import { serve } from '../../../http/serve.ts'
 import { validate } from '../../../http/validate.ts'
 import { dioceseSheet } from './dioceses.sheet.ts'
+import { presentDiocese, presentListItem } from './dioceses.presenter.ts'
 import * as dioceses from './dioceses.service.ts'
+import type { VersionedDioceseRow } from './dioceses.service.ts'
 
 export function dioceseRoutes(app: FastifyInstance): void {
-  serve(app, contract.listDioceses, ({ ctx, query }) => dioceses.list(ctx, query))
+  serve(app, contract.listDioceses, async ({ ctx, query }) => {
+    const page = await dioceses.list(ctx, query)
+    return { ...page, data: page.data.map(presentListItem) }
+  })
   serve(app, contract.exportDioceses, ({ ctx, query }) => dioceseSheet(ctx, query))
   serve(app, contract.dioceseReport, ({ ctx }) =>
     dioceseSheet(ctx, { search: '', status: 'active', sort: 'region_name', order: 'asc' }),
   )
   serve(app, contract.searchDioceses, ({ ctx, query }) => dioceses.search(ctx, query.query))
-  serve(app, contract.getDiocese, ({ ctx, params }) => dioceses.get(ctx, params.id))
-  serve(app, contract.createDiocese, ({ ctx, body }) => dioceses.create(ctx, body))
-  serve(app, contract.updateDiocese, ({ ctx, params, query, body }) =>
-    query.type === 'delivery_address'
-      ? dioceses.updateDelivery(ctx, params.id, validate(contract.DeliveryAddressBody.partial(), body))
-      : dioceses.update(ctx, params.id, validate(contract.DioceseChangeInput, body)),
-  )
+  serve(app, contract.getDiocese, async ({ ctx, params }) => answer(ctx, await dioceses.get(ctx, params.id)))
+  serve(app, contract.createDiocese, async ({ ctx, body }) => answer(ctx, await dioceses.create(ctx, body)))
+  serve(app, contract.updateDiocese, async ({ ctx, params, query, body }) => {
+    const changed =
+      query.type === 'delivery_address'
+        ? dioceses.updateDelivery(ctx, params.id, validate(contract.DeliveryAddressBody.partial(), body))
+        : dioceses.update(ctx, params.id, validate(contract.DioceseChangeInput, body))
+    return answer(ctx, await changed)
+  })
   serve(app, contract.trashDiocese, ({ ctx, params }) => dioceses.trash(ctx, params.id))
-  serve(app, contract.restoreDiocese, ({ ctx, params }) => dioceses.restore(ctx, params.id))
+  serve(app, contract.restoreDiocese, async ({ ctx, params }) => answer(ctx, await dioceses.restore(ctx, params.id)))
 }
+
+const answer = async (ctx: Context, row: VersionedDioceseRow) =>
+  presentDiocese(row, await dioceses.liveParishes(ctx, row.id))

@@ -1,31 +1,31 @@
 import {
   DeliveryAddressBody,
-  type Diocese,
   type DioceseBody,
   type DioceseFilter,
-  type DioceseListItem,
   type DioceseQuery,
   type FoundDiocese,
 } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as regions from '../regions/regions.service.ts'
+import { presentDiocese } from './dioceses.presenter.ts'
 import * as repository from './dioceses.repository.ts'
+import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'
+
+export type { DioceseRow, VersionedDioceseRow }
 
 /** How many dioceses a search finds at most. */
 const searchLimit = 50
 /** Shortest text that a visitor may search for, so that nobody reads the whole list (decisions §2). */
 const shortestPublicSearch = 3
 
-export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseListItem>> =>
-  repository.list(ctx.db, query)
+export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseRow>> => repository.list(ctx.db, query)
 
 /** All dioceses of a filter, in the order of the list, one by one. */
-export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseListItem> =>
+export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseRow> =>
   repository.listAll(ctx.db, filter)
 
 /** What a collection is called where dioceses are listed by what they sent to it. */
@@ -49,23 +49,26 @@ export async function search(ctx: Context, text: string): Promise<FoundDiocese[]
 }
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<Diocese & Versioned> {
+export async function get(ctx: Context, id: number): Promise<VersionedDioceseRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
+
+/** The live parishes of a diocese, by name. */
+export const liveParishes = (ctx: Context, id: number): Promise<LiveParishRow[]> => repository.liveParishes(ctx.db, id)
 
 /**
  * Registers a diocese.
  *
  * @throws invalid on `cnpj` when another has it, on `parish_region_id` when there is no such region
  */
-export const create = (ctx: Context, body: DioceseBody): Promise<Diocese> =>
+export const create = (ctx: Context, body: DioceseBody): Promise<VersionedDioceseRow> =>
   dioceses.create(ctx, async (ctx) => {
     await requireRegion(ctx, body)
     return refusingUsedCnpj(() => repository.insert(ctx.db, body))
   })
 
 /** Changes a diocese; fields that are absent stay. @throws notFound, invalid */
-export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Promise<Diocese> =>
+export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Promise<VersionedDioceseRow> =>
   inTransaction(ctx, async (ctx) => {
     // The region before the diocese, as whoever deletes a region locks them: in the other order they would wait for
     // each other.
@@ -81,14 +84,14 @@ export const updateDelivery = (
   ctx: Context,
   id: number,
   { qtd_parish, ...address }: Partial<DeliveryAddressBody>,
-): Promise<Diocese> =>
+): Promise<VersionedDioceseRow> =>
   dioceses.change(ctx, id, (ctx, before) => {
     requireWholeAddress(before, address)
     return repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish })
   })
 
 /** Where there is an address already, what is not sent of it stays. */
-function requireWholeAddress({ zip_code_delivery }: Diocese, address: Partial<DeliveryAddressBody>): void {
+function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial<DeliveryAddressBody>): void {
   if (zip_code_delivery !== null) return
   const { error } = DeliveryAddressBody.safeParse(address)
   if (error) throw invalidFields(error.issues)
@@ -101,7 +104,7 @@ export async function trash(ctx: Context, id: number): Promise<null> {
 }
 
 /** Takes a diocese out of the trash. @throws notFound */
-export const restore = (ctx: Context, id: number): Promise<Diocese> =>
+export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> =>
   dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
 /**
@@ -120,11 +123,12 @@ export async function requireExisting(ctx: Context, id: number): Promise<void> {
   if (!(await repository.lockShared(ctx.db, id))) throw invalid('diocese_id', 'Diocese não encontrada')
 }
 
-const dioceses = tracked<Diocese & Versioned>({
+const dioceses = tracked<VersionedDioceseRow>({
   entity: 'diocese',
   lock: repository.lock,
   get,
-  snapshot: without('parish', 'parish_count', 'qtd_parish', 'parish_region', 'created_at'),
+  show: async (ctx, diocese) => presentDiocese(diocese, await liveParishes(ctx, diocese.id)),
+  snapshot: without('parish_count', 'created_at'),
 })
 
 async function requireRegion(

@@ -1,4 +1,4 @@
-import type { DioceseFilter, DioceseListItem } from '@seara/contract/dioceses'
+import type { DioceseFilter } from '@seara/contract/dioceses'
 import { formatCep, formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
@@ -6,10 +6,11 @@ import { addressColumns } from '../../../infra/spreadsheet/address-columns.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as regions from '../regions/regions.service.ts'
+import { parishesThatCount } from './dioceses.presenter.ts'
 import * as dioceses from './dioceses.service.ts'
 
 /** The headers are those that an import reads. */
-const columns: readonly Column<DioceseListItem>[] = [
+const columns: readonly Column<dioceses.DioceseRow>[] = [
   { header: 'Nome', width: 40, type: 'text', cell: ({ name }) => name },
   { header: 'Bispo', width: 34, type: 'text', cell: ({ bishop }) => bishop },
   { header: 'CNPJ', width: 20, type: 'text', cell: ({ cnpj }) => formatCnpj(cnpj) },
@@ -24,7 +25,7 @@ const columns: readonly Column<DioceseListItem>[] = [
   { header: 'Bairro (entrega)', width: 22, type: 'text', cell: (diocese) => diocese.neighborhood_delivery },
   { header: 'Cidade (entrega)', width: 26, type: 'text', cell: (diocese) => diocese.city_delivery },
   { header: 'UF (entrega)', width: 12, type: 'text', cell: (diocese) => diocese.uf_delivery },
-  { header: 'Qtd. de paróquias', width: 17, type: 'number', cell: ({ qtd_parish }) => qtd_parish },
+  { header: 'Qtd. de paróquias', width: 17, type: 'number', cell: parishesThatCount },
   { header: 'Paróquias cadastradas', width: 21, type: 'number', cell: ({ parish_count }) => parish_count },
   { header: 'Cadastrada em', width: 14, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
   {

@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { FoundParish, Parish, ParishFilter, ParishQuery } from '@seara/contract/parishes'
+import type { ParishFilter, ParishQuery } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import { inBatches } from '../../../db/in-batches.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -61,39 +60,27 @@ const sorted = (db: Db, { sort = 'name', order, ...filter }: ParishFilter) => {
   return (sort === 'name' ? query : query.orderBy('parish.name_key')).orderBy('parish.id', order)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type ParishRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type VersionedParishRow = ParishRow & { version: number }
 
-const toParish = ({ diocese_name, ...row }: Row): Parish => ({
-  ...row,
-  dioceses: { id: row.diocese_id, name: diocese_name },
-})
-
-export async function list(db: Db, query: ParishQuery): Promise<Paged<Parish>> {
-  const page = await readPage(sorted(db, query), query)
-  return { ...page, data: page.data.map(toParish) }
-}
+export const list = (db: Db, query: ParishQuery): Promise<Paged<ParishRow>> => readPage(sorted(db, query), query)
 
 /** Every parish of a filter, in the order of the list, one by one. */
-export async function* listAll(db: Db, filter: ParishFilter): AsyncGenerator<Parish, void, undefined> {
-  for await (const row of inBatches(db, sorted(db, filter))) yield toParish(row)
-}
+export const listAll = (db: Db, filter: ParishFilter): AsyncGenerator<ParishRow, void, undefined> =>
+  inBatches(db, sorted(db, filter))
 
 /** Live parishes whose name or city holds the text, at most `limit`. */
-export async function search(db: Db, text: string, limit: number): Promise<FoundParish[]> {
-  const found = await rows(db)
+export const search = (db: Db, text: string, limit: number): Promise<ParishRow[]> =>
+  rows(db)
     .where('parish.deleted_at', 'is', null)
     .where((eb) => containsText(eb.ref('parish.search_key'), text))
     .orderBy('parish.name_key')
     .orderBy('parish.id')
     .limit(limit)
     .execute()
-  return found.map(toParish)
-}
 
-export async function find(db: Db, id: number): Promise<(Parish & Versioned) | undefined> {
-  const row = await rows(db).select(versionOf('parish', 'parish.id')).where('parish.id', '=', id).executeTakeFirst()
-  return row && { ...toParish(row), version: row.version }
-}
+export const find = (db: Db, id: number): Promise<VersionedParishRow | undefined> =>
+  rows(db).select(versionOf('parish', 'parish.id')).where('parish.id', '=', id).executeTakeFirst()
 
 /** Locks the parish against changes until the transaction ends. */
 export const lock = (db: Db, id: number) =>

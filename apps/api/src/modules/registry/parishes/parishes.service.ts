@@ -1,44 +1,40 @@
-import type {
-  FoundParish,
-  NewParishBody,
-  Parish,
-  ParishBody,
-  ParishFilter,
-  ParishQuery,
-} from '@seara/contract/parishes'
+import type { NewParishBody, ParishBody, ParishFilter, ParishQuery } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
 import { present, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import { presentVersionedParish } from './parishes.presenter.ts'
 import * as repository from './parishes.repository.ts'
+import type { ParishRow, VersionedParishRow } from './parishes.repository.ts'
+
+export type { ParishRow }
 
 /** How many parishes a search finds at most. */
 const searchLimit = 50
 
-export const list = (ctx: Context, query: ParishQuery): Promise<Paged<Parish>> => repository.list(ctx.db, query)
+export const list = (ctx: Context, query: ParishQuery): Promise<Paged<ParishRow>> => repository.list(ctx.db, query)
 
 /** All parishes of a filter, in the order of the list, one by one. */
-export const listAll = (ctx: Context, filter: ParishFilter): AsyncIterable<Parish> => repository.listAll(ctx.db, filter)
+export const listAll = (ctx: Context, filter: ParishFilter): AsyncIterable<ParishRow> =>
+  repository.listAll(ctx.db, filter)
 
-export const search = (ctx: Context, text: string): Promise<FoundParish[]> =>
-  repository.search(ctx.db, text, searchLimit)
+export const search = (ctx: Context, text: string): Promise<ParishRow[]> => repository.search(ctx.db, text, searchLimit)
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<Parish & Versioned> {
+export async function get(ctx: Context, id: number): Promise<VersionedParishRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
 /** Registers a parish. @throws invalid on `diocese_id` when the diocese is unknown or trashed */
-export const create = (ctx: Context, body: NewParishBody): Promise<Parish> =>
+export const create = (ctx: Context, body: NewParishBody): Promise<VersionedParishRow> =>
   parishes.create(ctx, async (ctx) => {
     await dioceses.requireLive(ctx, body.diocese_id)
     return repository.insert(ctx.db, body)
   })
 
 /** Changes a parish; fields that are absent stay. @throws notFound */
-export const update = (ctx: Context, id: number, body: Partial<ParishBody>): Promise<Parish> =>
+export const update = (ctx: Context, id: number, body: Partial<ParishBody>): Promise<VersionedParishRow> =>
   parishes.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /**
@@ -46,7 +42,7 @@ export const update = (ctx: Context, id: number, body: Partial<ParishBody>): Pro
  *
  * @throws notFound, invalid on `diocese_id` when that is unknown or trashed
  */
-export const move = (ctx: Context, id: number, diocese_id: number | undefined): Promise<Parish> =>
+export const move = (ctx: Context, id: number, diocese_id: number | undefined): Promise<VersionedParishRow> =>
   parishes.change(ctx, id, async (ctx) => {
     if (diocese_id !== undefined) await dioceses.requireLive(ctx, diocese_id)
     await repository.update(ctx.db, id, { diocese_id })
@@ -59,23 +55,25 @@ export async function trash(ctx: Context, id: number): Promise<null> {
 }
 
 /** Takes a parish out of the trash. @throws notFound */
-export const restore = (ctx: Context, id: number): Promise<Parish> =>
+export const restore = (ctx: Context, id: number): Promise<VersionedParishRow> =>
   parishes.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
 /** Makes sure that a parish exists, also in the trash. @throws invalid on `parish_id` */
-export async function requireExisting(ctx: Context, id: number): Promise<Parish> {
+export async function requireExisting(ctx: Context, id: number): Promise<ParishRow> {
   const parish = await repository.find(ctx.db, id)
   if (!parish) throw invalid('parish_id', 'Paróquia não encontrada')
   return parish
 }
 
-const withoutDetails = without<Parish & Versioned>('uuid', 'created_at', 'dioceses')
-
-const parishes = tracked<Parish & Versioned>({
+const parishes = tracked<VersionedParishRow>({
   entity: 'parish',
   lock: repository.lock,
   get,
-  snapshot: (parish) => ({ ...withoutDetails(parish), diocese: parish.dioceses.name }),
+  show: (_ctx, parish) => presentVersionedParish(parish),
+  snapshot: ({ diocese_name, ...parish }) => ({
+    ...without<typeof parish>('uuid', 'created_at')(parish),
+    diocese: diocese_name,
+  }),
 })
 
 function missing(): never {

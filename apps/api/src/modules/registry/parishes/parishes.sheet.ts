@@ -1,5 +1,5 @@
 import { formatPhone } from '@seara/contract/fields/masks'
-import type { Parish, ParishFilter } from '@seara/contract/parishes'
+import type { ParishFilter } from '@seara/contract/parishes'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { addressColumns } from '../../../infra/spreadsheet/address-columns.ts'
@@ -9,9 +9,9 @@ import * as dioceses from '../dioceses/dioceses.service.ts'
 import * as parishes from './parishes.service.ts'
 
 /** The headers are those that an import reads. */
-const columns: readonly Column<Parish>[] = [
+const columns: readonly Column<parishes.ParishRow>[] = [
   { header: 'Nome', width: 40, type: 'text', cell: ({ name }) => name },
-  { header: 'Diocese', width: 36, type: 'text', cell: ({ dioceses }) => dioceses.name },
+  { header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
   { header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
   ...addressColumns,
