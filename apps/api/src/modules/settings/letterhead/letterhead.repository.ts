@@ -26,6 +26,8 @@ export const find = (db: Db) =>
     .where('id', '=', letterheadId)
     .executeTakeFirst()
 
+export type LetterheadRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
 /** The letterhead, kept from changes until the transaction ends. */
 export const lockShared = (db: Db) =>
   db.selectFrom('letterhead').select(columns).where('id', '=', letterheadId).forShare().executeTakeFirst()

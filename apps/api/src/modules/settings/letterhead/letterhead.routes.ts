@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/letterhead'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
+import { presentLetterhead } from './letterhead.presenter.ts'
 import * as letterhead from './letterhead.service.ts'
 
 export function letterheadRoutes(app: FastifyInstance): void {
-  serve(app, contract.getLetterhead, ({ ctx }) => letterhead.get(ctx))
-  serve(app, contract.changeLetterhead, ({ ctx, body }) => letterhead.change(ctx, body))
-  serve(app, contract.uploadLetterheadImage, ({ ctx, params, body, request }) =>
-    letterhead.changeImage(ctx, params.image, body.image, clientOf(request)),
+  serve(app, contract.getLetterhead, async ({ ctx }) => presentLetterhead(ctx, await letterhead.get(ctx)))
+  serve(app, contract.changeLetterhead, async ({ ctx, body }) =>
+    presentLetterhead(ctx, await letterhead.change(ctx, body)),
   )
-  serve(app, contract.removeLetterheadImage, ({ ctx, params }) => letterhead.removeImage(ctx, params.image))
+  serve(app, contract.uploadLetterheadImage, async ({ ctx, params, body, request }) =>
+    presentLetterhead(ctx, await letterhead.changeImage(ctx, params.image, body.image, clientOf(request))),
+  )
+  serve(app, contract.removeLetterheadImage, async ({ ctx, params }) =>
+    presentLetterhead(ctx, await letterhead.removeImage(ctx, params.image)),
+  )
 }

@@ -1,5 +1,4 @@
-import type { Letterhead, LetterheadBody } from '@seara/contract/letterhead'
-import type { Versioned } from '@seara/contract/version'
+import type { LetterheadBody } from '@seara/contract/letterhead'
 import type { Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
@@ -8,12 +7,11 @@ import type { Letterhead as PrintedLetterhead } from '../../../infra/pdf/letterh
 import type { Issuer } from '../../../platform/documents/issuer.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
+import { missingIn, presentLetterhead, unnamed } from './letterhead.presenter.ts'
 import * as repository from './letterhead.repository.ts'
+import type { LetterheadRow } from './letterhead.repository.ts'
 
 type Image = 'logo' | 'signature'
-
-/** How the network is called until an admin fills the letterhead in. */
-const unnamed = 'Rede Missionária'
 
 const unset = {
   name: null,
@@ -28,31 +26,14 @@ const unset = {
   signature_file_id: null,
 }
 
-type Row = Awaited<ReturnType<typeof read>>
+export const get = async (ctx: Context): Promise<LetterheadRow> =>
+  (await repository.find(ctx.db)) ?? { ...unset, version: 0 }
 
-const read = async (ctx: Context) => (await repository.find(ctx.db)) ?? { ...unset, version: 0 }
-
-/** What a receipt cannot do without (decisions §7). */
-const required = ['name', 'cnpj', 'address'] as const
-
-const missingIn = (letterhead: { [field in (typeof required)[number]]: string | null }) =>
-  required.filter((field) => letterhead[field] === null)
-
-export const get = async (ctx: Context): Promise<Letterhead & Versioned> => toLetterhead(ctx, await read(ctx))
-
-function toLetterhead(ctx: Context, { logo_file_id, signature_file_id, ...fields }: Row): Letterhead & Versioned {
-  const urlOf = (fileId: number | null) => (fileId === null ? null : files.signedUrl(ctx, fileId))
-  return {
-    ...fields,
-    name: fields.name ?? unnamed,
-    logo_url: urlOf(logo_file_id),
-    signature_url: urlOf(signature_file_id),
-    missing: missingIn(fields),
-  }
-}
+/** Whether receipts can be issued with it. */
+export const isComplete = async (ctx: Context): Promise<boolean> => missingIn(await get(ctx)).length === 0
 
 /** The name of the network, as its documents and mails give it. */
-export const networkName = async (ctx: Context): Promise<string> => (await read(ctx)).name ?? unnamed
+export const networkName = async (ctx: Context): Promise<string> => (await get(ctx)).name ?? unnamed
 
 /**
  * Who issues receipts. Nobody changes the letterhead until the transaction ends.
@@ -77,12 +58,12 @@ export async function forDocuments(ctx: Context, issuer: Issuer): Promise<Printe
  * logo.
  */
 export async function brand(ctx: Context): Promise<{ name: string; city: string | null; logo: Buffer | null }> {
-  const { name, city, logo_file_id } = await read(ctx)
+  const { name, city, logo_file_id } = await get(ctx)
   return { name: name ?? unnamed, city, logo: await readImage(ctx, logo_file_id) }
 }
 
 /** Changes the letterhead; fields that are absent stay. */
-export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Letterhead> =>
+export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<LetterheadRow> =>
   write(ctx, (ctx) => repository.update(ctx.db, body))
 
 /**
@@ -90,7 +71,7 @@ export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Let
  * @param client who takes turns with others in having images decoded
  * @throws invalid on `image` when it is no sound PNG or JPG
  */
-export async function changeImage(ctx: Context, image: Image, upload: Upload, client: string): Promise<Letterhead> {
+export async function changeImage(ctx: Context, image: Image, upload: Upload, client: string): Promise<LetterheadRow> {
   const content = await upload.use((sent) => letterheadImage({ field: 'image', content: sent, client }))
   return files.storing(ctx, { content, filename: `${image}.png`, mediaType: 'image/png' }, (ctx, fileId) =>
     setImage(ctx, image, fileId),
@@ -98,22 +79,22 @@ export async function changeImage(ctx: Context, image: Image, upload: Upload, cl
 }
 
 /** Takes an image off the letterhead. */
-export const removeImage = (ctx: Context, image: Image): Promise<Letterhead> => setImage(ctx, image, null)
+export const removeImage = (ctx: Context, image: Image): Promise<LetterheadRow> => setImage(ctx, image, null)
 
 /** The image that was there before is kept by nobody, and swept later. */
-const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<Letterhead> =>
+const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<LetterheadRow> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))
 
-const letterheads = tracked<Row>({
+const letterheads = tracked<LetterheadRow>({
   entity: 'letterhead',
   lock: repository.lock,
-  get: read,
+  get,
   snapshot: (row) => row,
-  show: toLetterhead,
+  show: presentLetterhead,
 })
 
-const write = async (ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<Letterhead & Versioned> =>
-  toLetterhead(ctx, await letterheads.change(ctx, repository.letterheadId, work))
+const write = (ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<LetterheadRow> =>
+  letterheads.change(ctx, repository.letterheadId, work)
 
 async function readImage(ctx: Context, fileId: number | null): Promise<Buffer | null> {
   if (fileId === null) return null

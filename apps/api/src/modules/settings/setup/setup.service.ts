@@ -7,7 +7,7 @@ import * as slipIssuers from '../slip-issuer/slip-issuer.service.ts'
 
 /** Tells of each step whether it is done. */
 const checks: Record<SetupStep['key'], (ctx: Context) => boolean | Promise<boolean>> = {
-  letterhead: async (ctx) => (await letterhead.get(ctx)).missing.length === 0,
+  letterhead: letterhead.isComplete,
   bank_account: async (ctx) => (await bankAccounts.list(ctx, true)).length > 0,
   mail_server: ({ mailer }) => mailer.connect !== null,
   slip_issuer: slipIssuers.isComplete,

@@ -1,0 +1,30 @@
+import type { Letterhead } from '@seara/contract/letterhead'
+import type { Versioned } from '@seara/contract/version'
+import type { Context } from '../../../core/context.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import type { LetterheadRow } from './letterhead.repository.ts'
+
+/** How the network is called until an admin fills the letterhead in. */
+export const unnamed = 'Rede Missionária'
+
+/** What a receipt cannot do without (decisions §7). */
+const required = ['name', 'cnpj', 'address'] as const
+
+/** What it still lacks. */
+export const missingIn = (letterhead: { [field in (typeof required)[number]]: string | null }) =>
+  required.filter((field) => letterhead[field] === null)
+
+/** With fresh signed addresses of its images. */
+export function presentLetterhead(
+  ctx: Context,
+  { logo_file_id, signature_file_id, ...fields }: LetterheadRow,
+): Letterhead & Versioned {
+  const urlOf = (fileId: number | null) => (fileId === null ? null : files.signedUrl(ctx, fileId))
+  return {
+    ...fields,
+    name: fields.name ?? unnamed,
+    logo_url: urlOf(logo_file_id),
+    signature_url: urlOf(signature_file_id),
+    missing: missingIn(fields),
+  }
+}
