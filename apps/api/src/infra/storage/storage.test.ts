@@ -27,6 +27,15 @@ describe('files in a folder', () => {
     expect(await readdir(join(folder, 'acentuação', 'a'))).toEqual(['2026-10-18', '2026-10-19'])
   })
 
+  test('one that is written for the first time while it is read is no error', async () => {
+    const files = await openFiles(join(folder, 'raced'), log)
+    for (let round = 0; round < 300; round += 1) {
+      const key = `mark-${round}`
+      const [reading] = await Promise.allSettled([files.read(key), files.writeUnder(key, Buffer.from('{}'))])
+      expect(reading).toMatchObject({ status: 'fulfilled' })
+    }
+  })
+
   test('a folder that cannot be made stops the start with words', async () => {
     await expect(openFiles('/dev/null/files', log)).rejects.toThrow(/STORAGE_URL/)
   })

@@ -37,6 +37,8 @@ function storage(disk: Disk, folder: Folder): FileStorage {
     await disk.put(key, content)
     await folder.settle(key)
   }
+  // Not getBytes: of a short file flydrive 2.1 gives the whole pool of memory that Node read it into.
+  const readNow = async (key: string): Promise<Buffer> => buffer(await disk.getStream(key))
   const readKeys = async function* (prefix: string): AsyncIterable<string[]> {
     for await (const entries of pages(disk, prefix, true))
       yield entries.flatMap((entry) => (entry.isFile ? [entry.key] : []))
@@ -51,11 +53,10 @@ function storage(disk: Disk, folder: Folder): FileStorage {
     },
     async read(key) {
       try {
-        // Not getBytes: of a short file flydrive 2.1 gives the whole pool of memory that Node read it into.
-        return await buffer(await disk.getStream(key))
-      } catch (error) {
-        if (await disk.exists(key)) throw error
-        return null
+        return await readNow(key)
+      } catch {
+        // It may have been written in between: two tasks that begin together both look for the storage's mark.
+        return (await disk.exists(key)) ? readNow(key) : null
       }
     },
     exists: (key) => disk.exists(key),
