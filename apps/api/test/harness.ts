@@ -106,11 +106,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     ...options.http,
   })
+  let isClosing = false
+  // What still runs when its resources go away may well fail.
+  const onError = (error: unknown) => {
+    if (!isClosing) throwLater(error)
+  }
   const stopWorkers =
-    options.workers === true
-      ? await startWorkers({ resources, jobs: allJobs, recurringTasks, onError: throwLater })
-      : null
+    options.workers === true ? await startWorkers({ resources, jobs: allJobs, recurringTasks, onError }) : null
   afterAll(async () => {
+    isClosing = true
     await app.close()
     await stopWorkers?.()
     await queue.stop()
