@@ -106,15 +106,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     ...options.http,
   })
-  let isClosing = false
-  // What still runs when its resources go away may well fail.
-  const onError = (error: unknown) => {
-    if (!isClosing) throwLater(error)
-  }
   const stopWorkers =
-    options.workers === true ? await startWorkers({ resources, jobs: allJobs, recurringTasks, onError }) : null
+    options.workers === true
+      ? await startWorkers({ resources, jobs: allJobs, recurringTasks, onError: throwLater })
+      : null
   afterAll(async () => {
-    isClosing = true
     await app.close()
     await stopWorkers?.()
     await queue.stop()
