@@ -13,21 +13,23 @@ export default defineConfig({
         test: {
           ...node,
           name: 'api',
+          // Loading the product takes longer than most files take to run.
+          isolate: false,
           include: ['apps/api/{src,test}/**/*.test.ts'],
           exclude: ['apps/api/test/process/**'],
           globalSetup: ['apps/api/test/harness-database.ts'],
         },
       },
       {
-        // These start, stop and kill the real server, so they run after the others and one file at a time.
+        // These start, stop and kill the real server, so they run after the others.
         test: {
           ...node,
           name: 'process',
           include: ['apps/api/test/process/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['apps/api/test/process/used-folder.ts'],
           testTimeout: 90_000,
           // They race with the operating system; a busy machine may lose one such race.
           retry: process.env['CI'] ? 1 : 0,
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },

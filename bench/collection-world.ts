@@ -15,6 +15,7 @@ export const contributionPath = '/api/collection-missionary-contribuitions'
 export interface World {
   url: string
   db: Db
+  databaseUrl: string
   pid: number
   token: string
   collectionId: number
@@ -46,7 +47,7 @@ export async function withServer<Result>(
     '/api/health',
   )
   try {
-    return await measure({ db, ...(await prepare(server.url, server.pid)) })
+    return await measure({ db, databaseUrl: database.url, ...(await prepare(server.url, server.pid)) })
   } finally {
     await server.stop()
     await close()
@@ -55,7 +56,7 @@ export async function withServer<Result>(
   }
 }
 
-async function prepare(url: string, pid: number): Promise<Omit<World, 'db'>> {
+async function prepare(url: string, pid: number): Promise<Omit<World, 'db' | 'databaseUrl'>> {
   const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
   const { token } = await call<{ token: string }>(url, '', 'POST', '/api/auth/login', login)
   const letterhead = { name: 'Rede', cnpj: '11222333000181', address: 'SES 801' }

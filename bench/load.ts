@@ -3,11 +3,18 @@ import autocannon from 'autocannon'
 export interface Load {
   url: string
   headers: Record<string, string>
+  /** Sent as JSON by POST; a GET without. */
+  body?: object
 }
 
 /** Loads an address from 16 connections. @returns answers per second. @throws Error when an answer is not a success */
-export async function answersPerSecond({ url, headers }: Load, seconds: number): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 16, duration: seconds })
+export async function answersPerSecond({ url, headers, body }: Load, seconds: number): Promise<number> {
+  const sent = body && {
+    method: 'POST' as const,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  const result = await autocannon({ url, headers, connections: 16, duration: seconds, ...sent })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
   return result.requests.average
@@ -17,4 +24,30 @@ export async function answersPerSecond({ url, headers }: Load, seconds: number):
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const rounds = 5
+const seconds = 3
+
+/** Measures `rounds` times, after once that does not count. */
+export async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
+  await measure()
+  const results: Result[] = []
+  for (let round = 0; round < rounds; round++) results.push(await measure())
+  return results
+}
+
+/** The answers per second of each round. */
+export const inRounds = (load: Load): Promise<number[]> => repeat(() => answersPerSecond(load, seconds))
+
+/** One after the other, round by round, so that a machine that slows down slows both. */
+export async function inTurns(one: Load, other: Load): Promise<{ one: number[]; other: number[]; ratios: number[] }> {
+  const pairs = await repeat(
+    async () => [await answersPerSecond(one, seconds), await answersPerSecond(other, seconds)] as const,
+  )
+  return {
+    one: pairs.map(([first]) => first),
+    other: pairs.map(([, second]) => second),
+    ratios: pairs.map(([first, second]) => first / second),
+  }
 }

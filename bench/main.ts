@@ -7,6 +7,7 @@ import { measureHostile } from './hostile-load.ts'
 import { median } from './load.ts'
 import { measureParishList } from './parish-list.ts'
 import { measurePhone } from './phone.ts'
+import { measureReads, type Compared } from './reads.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -103,9 +104,21 @@ async function billing(): Promise<void> {
   })
 }
 
+async function reads(): Promise<void> {
+  await withServer(async (world) => {
+    const { read, create } = await measureReads(world)
+    const line = ({ product, floor, ratio }: Compared, goal: string) =>
+      `${product.toFixed(0)} / ${floor.toFixed(0)} respostas/s = ${ratio.toFixed(2)} (meta: ${goal} ou mais)`
+    say(`Seara / Fastify + pg com o mesmo SQL (${machineLoad()})`)
+    say(`  uma paróquia lida:   ${line(read, '0,50')}`)
+    say(`  uma paróquia criada: ${line(create, '0,35')}`)
+  })
+}
+
 const [what, seconds = '60'] = process.argv.slice(2)
 if (what === 'contributions') await contributions(Number(seconds))
 else if (what === 'hostile') await hostile(Number(seconds))
 else if (what === 'phone') await phone()
 else if (what === 'billing') await billing()
+else if (what === 'reads') await reads()
 else await lists()

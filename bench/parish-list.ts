@@ -1,22 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { ParishQuery } from '@seara/contract/parishes'
 import { startEmbeddedDatabase } from '../apps/api/src/db/embedded.ts'
 import { connectDatabase } from '../apps/api/src/db/connect.ts'
 import { migrateToLatest } from '../apps/api/src/db/migrate.ts'
-import type { Database, Db } from '../apps/api/src/db/schema.ts'
+import type { Db } from '../apps/api/src/db/schema.ts'
 import * as parishes from '../apps/api/src/modules/registry/parishes/parishes.repository.ts'
-import { answersPerSecond, median, type Load } from './load.ts'
+import { inRounds, inTurns, median, type Load } from './load.ts'
 import { runProgram, startServer } from './server.ts'
+import { statementsOf, type Statement } from './statements.ts'
 
 /** A town of the demonstration; the added million has other towns, so that both sizes find the same rows. */
 const search = 'santa rita'
 const admin = { email: 'bench@seara.example', password: 'uma senha de medir' }
-const rounds = 5
-const seconds = 3
 
 export interface ParishListFigures {
   /** Answers per second with the demonstration's 12,000 parishes. */
@@ -48,7 +46,7 @@ export async function measureParishList(say: (line: string) => void): Promise<Pa
 
     say('Acrescentando paróquias até 1.000.000 ...')
     await growTo(db, 1_000_000)
-    const large = median(await repeat(() => answersPerSecond(productLoad, seconds)))
+    const large = median(await inRounds(productLoad))
     await product.stop()
     return {
       product: median(small.one),
@@ -90,35 +88,10 @@ async function signedInLoad(url: string): Promise<Load> {
   }
 }
 
-const repeat = async <Result>(measure: () => Promise<Result>): Promise<Result[]> => {
-  await measure()
-  const results: Result[] = []
-  for (let round = 0; round < rounds; round++) results.push(await measure())
-  return results
-}
-
-/** One after the other, round by round, so that a machine that slows down slows both. */
-async function inTurns(one: Load, other: Load): Promise<{ one: number[]; other: number[]; ratios: number[] }> {
-  const pairs = await repeat(
-    async () => [await answersPerSecond(one, seconds), await answersPerSecond(other, seconds)] as const,
-  )
-  return {
-    one: pairs.map(([first]) => first),
-    other: pairs.map(([, second]) => second),
-    ratios: pairs.map(([first, second]) => first / second),
-  }
-}
-
 /** The SQL that the product sends for the list, with its parameters: the rows, then the count. */
-async function sqlOfList(url: string): Promise<{ sql: string; parameters: readonly unknown[] }[]> {
-  const sent: { sql: string; parameters: readonly unknown[] }[] = []
-  const db: Db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
-  })
-  await parishes.list(db, ParishQuery.parse({ search }))
-  await db.destroy()
-  const isCount = ({ sql }: { sql: string }) => sql.startsWith('select count(')
+async function sqlOfList(url: string): Promise<Statement[]> {
+  const sent = await statementsOf(url, (db) => parishes.list(db, ParishQuery.parse({ search })))
+  const isCount = ({ sql }: Statement) => sql.startsWith('select count(')
   return [...sent.filter((query) => !isCount(query)), ...sent.filter(isCount)]
 }
 

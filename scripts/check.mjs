@@ -1,4 +1,4 @@
-// npm run check: types, layout, width of comments, lint and import rules. Every check runs; one that fails fails all.
+// npm run check: types, layout, width of comments, lint, import rules and who writes which table. Every check runs; one that fails fails all.
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
@@ -18,6 +18,7 @@ await main(async () => {
     ['largura dos comentários', [at('scripts', 'check-lines.mjs')]],
     ['lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
     ['regras de importação', [at('scripts', 'check-imports.mjs')]],
+    ['quem escreve cada tabela', [at('scripts', 'check-tables.mjs')]],
   ]
   const failed = []
   for (const [name, args] of checks) {

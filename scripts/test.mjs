@@ -40,5 +40,7 @@ function choose(names) {
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new StepError(`Não conheço ${unknown.join(', ')}; escolha entre ${known.join(', ')}.`)
   const wants = (name) => names.length === 0 || names.includes(name)
-  return { unit: unitProjects.filter((project) => wants(project) || wants('unit')), endToEnd: wants('e2e') }
+  // What starts and kills servers takes minutes: it has a name of its own.
+  const isUnit = (project) => project !== 'process' && wants('unit')
+  return { unit: unitProjects.filter((project) => wants(project) || isUnit(project)), endToEnd: wants('e2e') }
 }

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { pinnedNode } from './paths.mjs'
+import { compiled, pinnedNode } from './paths.mjs'
 import { exitCode } from './run.mjs'
 
 /**
  * glibc would keep what decoding large images needed for a moment, several hundred MB; told so before the start, it
- * gives
- * it back. Other systems ignore these. Source: man mallopt(3);
+ * gives it back. Other systems ignore these. Source: man mallopt(3);
  * https://sharp.pixelplumbing.com/install#linux-memory-allocator
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
@@ -24,7 +23,7 @@ const youngGeneration = '--max-semi-space-size=4'
 export function serve(args, { env = process.env, ...options } = {}) {
   const child = spawn(pinnedNode, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...memory, ...env, NODE_OPTIONS: `${youngGeneration} ${env.NODE_OPTIONS ?? ''}` },
+    env: { ...compiled, ...memory, ...env, NODE_OPTIONS: `${youngGeneration} ${env.NODE_OPTIONS ?? ''}` },
     ...options,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

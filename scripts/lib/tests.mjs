@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
-import { at } from './paths.mjs'
+import { at, compiled } from './paths.mjs'
 import { runNode, say } from './run.mjs'
 
 /** The projects of vitest.config.ts. */
@@ -12,15 +12,18 @@ export async function runUnitTests(projects, reports) {
   say(`Testes de ${projects.join(', ')} ...`)
   const report = join(reports, 'vitest.json')
   const chosen = projects.flatMap((project) => ['--project', project])
-  const code = await runNode([
-    at('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    ...chosen,
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const code = await runNode(
+    [
+      at('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...chosen,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env: compiled },
+  )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
   // A file that fails to load has no failed test in it.
   const brokenFiles = testResults.filter(

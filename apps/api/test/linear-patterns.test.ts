@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 import { parseSync } from '@swc/core'
 import { check } from 'recheck'
@@ -47,23 +49,17 @@ function literalsOf(file: string): Pattern[] {
   return found
 }
 
-/** Those that modules put together when they are loaded. */
+/** Those that modules put together when they are loaded: in a process that has loaded none of them before. */
 async function builtBy(modules: readonly string[]): Promise<Pattern[]> {
-  const found: Pattern[] = []
-  const Original = globalThis.RegExp
-  globalThis.RegExp = class extends Original {
-    constructor(pattern: string | RegExp, flags?: string) {
-      super(pattern, flags)
-      found.push({ name: `made of parts: ${String(this)}`, source: this.source, flags: this.flags })
-    }
-  } as RegExpConstructor
-  try {
-    for (const module of modules) await import(/* @vite-ignore */ module)
-  } finally {
-    globalThis.RegExp = Original
-  }
-  return found
+  const { stdout } = await promisify(execFile)(process.execPath, [listPatterns, ...modules])
+  return (JSON.parse(stdout) as Omit<Pattern, 'name'>[]).map(({ source, flags }) => ({
+    name: `made of parts: /${source}/${flags}`,
+    source,
+    flags,
+  }))
 }
+
+const listPatterns = fileURLToPath(new URL('./list-built-patterns.ts', import.meta.url))
 
 const makers = files.filter((file) => readFileSync(file, 'utf8').includes('new RegExp('))
 const built = await builtBy(makers)

@@ -122,6 +122,13 @@ describe('whoever sends a byte at a time', () => {
     expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 [^]*"code":"timeout"/)
   })
 
+  test('that was refused unread gets no second answer', async () => {
+    const slow = keep(await rawClient(app, headOf('POST', '/api/auth/login', 1_000, { 'Content-Type': 'text/plain' })))
+    expect(await slow.status()).toBe(415)
+    drip(slow, 10)
+    expect((await slow.closed).match(/^HTTP/gm)).toHaveLength(1)
+  })
+
   test('of heads is given up by the server itself', () => {
     expect([app.server.headersTimeout, app.server.requestTimeout, app.server.timeout]).toEqual([
       20_000, 300_000, 180_000,

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../core/errors.ts'
 import { answerUnread } from './errors.ts'
@@ -17,8 +17,8 @@ export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standar
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
-  app.addHook('preParsing', async (request) => {
-    if (!request.routeOptions.config.endpoint?.form && hasBody(request)) endWhenLate(request, deadline)
+  app.addHook('preParsing', async (request, reply) => {
+    if (!request.routeOptions.config.endpoint?.form && hasBody(request)) endWhenLate(request, reply, deadline)
   })
   app.addHook('preValidation', async (request) => {
     if (request.body !== undefined || !request.routeOptions.config.endpoint?.body) return
@@ -32,9 +32,11 @@ export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standar
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-function endWhenLate({ raw }: FastifyRequest, deadline: number): void {
+function endWhenLate({ raw }: FastifyRequest, { raw: answer }: FastifyReply, deadline: number): void {
   const late = setTimeout(() => {
-    answerUnread(raw.socket, new AppError('timeout', 'O pedido demorou demais para chegar.'))
+    // What was refused unread has its answer already.
+    if (answer.writableEnded) raw.destroy()
+    else answerUnread(raw.socket, new AppError('timeout', 'O pedido demorou demais para chegar.'))
   }, deadline)
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(late))
 }

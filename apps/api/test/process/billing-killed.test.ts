@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { beneficiary, issuers } from '../billing-factories.ts'
 import { dioceseBody } from '../factories.ts'
 import { bradescoReturn, type MadeRecord } from '../../src/demo/bradesco-return.ts'
-import { admin, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
 /** More of them are for measuring: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 3)
@@ -89,7 +89,7 @@ async function allSlips(client: Client, campaignId: number): Promise<SlipListIte
 }
 
 test('slips that a killed job was making are all made, drawn and mailed, each once', async () => {
-  const settings = { DATA_DIR: await temporaryFolder(), ...admin }
+  const settings = { DATA_DIR: await usedFolder(), ...admin }
   const requests = 60
   let server = await startServer(settings)
   await server.ready()
@@ -126,7 +126,7 @@ test('slips that a killed job was making are all made, drawn and mailed, each on
 }, 240_000)
 
 test('a return that was being applied when the server was killed is applied whole, or not at all', async () => {
-  const settings = { DATA_DIR: await temporaryFolder(), ...admin }
+  const settings = { DATA_DIR: await usedFolder(), ...admin }
   const requests = 20
   let server = await startServer(settings)
   await server.ready()

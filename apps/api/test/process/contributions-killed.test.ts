@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contributionPath } from '../collection-factories.ts'
 import { listContributions, listMails, newSending, openTarget, send, type Sending, type Target } from './sender.ts'
-import { admin, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
 /** More of them are for measuring: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 4)
@@ -137,7 +137,7 @@ test(
   'killed amid sends and verifications: each acknowledged contribution is there once with its image, each verified one has its number, documents and mail',
   { timeout: 30_000 + rounds * 15_000 },
   async () => {
-    const DATA_DIR = await temporaryFolder()
+    const DATA_DIR = await usedFolder()
     const start = async () => {
       const server = await startServer({ DATA_DIR, ...admin })
       await server.ready()

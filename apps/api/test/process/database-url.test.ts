@@ -3,18 +3,17 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
-import { admin, afterThisTest, eventually, freePort, startServer, temporaryFolder } from './server.ts'
+import { admin, afterThisTest, eventually, freePort, startServer, temporaryFolder, usedFolder } from './server.ts'
 
 /** A PostgreSQL with as many connections as one has that nobody has set up: a server takes up to sixteen. */
-async function startDatabase(): Promise<{ url: string; adminUrl: string }> {
-  const options = { durable: false, maxConnections: 100 }
-  const database = await startEmbeddedDatabase({ dataDir: await temporaryFolder(), ...options })
+async function startDatabase(dataDir: string): Promise<{ url: string; adminUrl: string }> {
+  const database = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 100 })
   afterThisTest(() => database.stop())
   return database
 }
 
 test('several servers start at once on one empty database, and all of them serve', async () => {
-  const { url } = await startDatabase()
+  const { url } = await startDatabase(await temporaryFolder())
   const DATA_DIR = await temporaryFolder()
   const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATA_DIR, DATABASE_URL: url, ...admin })))
   await Promise.all(servers.map((server) => server.ready()))
@@ -26,8 +25,8 @@ test('several servers start at once on one empty database, and all of them serve
 })
 
 test('connections that the database cuts are replaced', async () => {
-  const { url, adminUrl } = await startDatabase()
-  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url, ...admin })
+  const { url, adminUrl } = await startDatabase(await usedFolder())
+  const server = await startServer({ DATA_DIR: await usedFolder(), DATABASE_URL: url, ...admin })
   await server.ready()
   const token = await server.signIn()
   const client = new pg.Client({ connectionString: adminUrl })
@@ -40,7 +39,7 @@ test('connections that the database cuts are replaced', async () => {
 
 test('an address where nobody listens is one clear line that does not repeat the password', async () => {
   const server = await startServer({
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await usedFolder(),
     DATABASE_URL: `postgres://ana:segredo@127.0.0.1:${await freePort()}/seara`,
   })
   expect(await server.exit).toBe(1)
@@ -50,7 +49,7 @@ test('an address where nobody listens is one clear line that does not repeat the
 })
 
 test('a wrong password and a missing database are told apart', async () => {
-  const { url } = await startDatabase()
+  const { url } = await startDatabase(await usedFolder())
   const wrongPassword = new URL(url)
   wrongPassword.password = 'errada'
   const wrongName = new URL(url)
@@ -59,7 +58,7 @@ test('a wrong password and a missing database are told apart', async () => {
     [wrongPassword, 'usuário ou senha incorretos'],
     [wrongName, 'o banco não existe'],
   ] as const) {
-    const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: address.href })
+    const server = await startServer({ DATA_DIR: await usedFolder(), DATABASE_URL: address.href })
     expect(await server.exit).toBe(1)
     expect(server.errors).toContain(reason)
     expect(server.errors.trim().split('\n')).toHaveLength(1)
@@ -73,7 +72,7 @@ test('an address that accepts and never answers is given up', async () => {
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
   const server = await startServer({
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await usedFolder(),
     DATABASE_URL: `postgres://ana@127.0.0.1:${port}/seara`,
   })
   expect(await server.exit).toBe(1)

@@ -11,7 +11,7 @@ import { openJobQueue } from '../../src/infra/queue/job-queue.ts'
 import * as jobProgress from '../../src/platform/job-progress/job-progress.service.ts'
 import { failedJobs, startTracked } from '../../src/platform/jobs/tracked-job.ts'
 import { counting, endless } from './counting-job.ts'
-import { afterThisTest, temporaryFolder } from './server.ts'
+import { afterThisTest, usedFolder } from './server.ts'
 
 async function startWorker(url: string): Promise<ChildProcess> {
   const worker = spawn(process.execPath, [fileURLToPath(new URL('counting-worker.ts', import.meta.url)), url], {
@@ -24,7 +24,7 @@ async function startWorker(url: string): Promise<ChildProcess> {
 
 /** A database, and a queue that only takes jobs in. */
 async function createWorld(): Promise<{ url: string; ctx: Context }> {
-  const database = await startEmbeddedDatabase({ dataDir: await temporaryFolder(), durable: false })
+  const database = await startEmbeddedDatabase({ dataDir: await usedFolder(), durable: false })
   afterThisTest(() => database.stop())
   const { url } = database
   const { db, close } = connectDatabase({ url, poolSize: 2 })

@@ -4,7 +4,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { admin, afterThisTest, eventually, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+import {
+  admin,
+  afterThisTest,
+  eventually,
+  startServer,
+  temporaryFolder,
+  usedFolder,
+  type ServerUnderTest,
+} from './server.ts'
 
 /** Four clients add regions until the server is gone. @returns those that it acknowledged */
 async function addRegionsUntil(server: ServerUnderTest, kill: () => Promise<void>): Promise<string[]> {
@@ -33,7 +41,7 @@ async function expectRegions(dataDir: string, names: string[]): Promise<void> {
 }
 
 test('after a kill of Node alone, the next start takes the orphaned database over with every acknowledged write', async () => {
-  const DATA_DIR = await temporaryFolder()
+  const DATA_DIR = await usedFolder()
   const server = await startServer({ DATA_DIR, ...admin })
   await server.ready()
   const acknowledged = await addRegionsUntil(server, async () => void (await server.end('SIGKILL')))
@@ -42,7 +50,7 @@ test('after a kill of Node alone, the next start takes the orphaned database ove
 })
 
 test('after a kill of everything, the next start recovers every acknowledged write', async () => {
-  const DATA_DIR = await temporaryFolder()
+  const DATA_DIR = await usedFolder()
   const server = await startServer({ DATA_DIR, ...admin })
   await server.ready()
   const acknowledged = await addRegionsUntil(server, () => server.endEverything())
@@ -50,7 +58,7 @@ test('after a kill of everything, the next start recovers every acknowledged wri
 })
 
 test('after a kill of everything, a folder that was renamed meanwhile starts too', async () => {
-  const parent = await temporaryFolder()
+  const parent = await usedFolder()
   const server = await startServer({ DATA_DIR: join(parent, 'antes'), ...admin })
   await server.ready()
   const acknowledged = await addRegionsUntil(server, async () => void (await server.end('SIGKILL')))
@@ -59,7 +67,7 @@ test('after a kill of everything, a folder that was renamed meanwhile starts too
 })
 
 test('lock files that name a process of someone else do not hinder the start', async () => {
-  const DATA_DIR = await temporaryFolder()
+  const DATA_DIR = await usedFolder()
   const server = await startServer({ DATA_DIR, ...admin })
   await server.ready()
   const acknowledged = await addRegionsUntil(server, () => server.endEverything())
@@ -88,7 +96,7 @@ test('a kill at any moment of the very first start does no harm', async () => {
 })
 
 test('when the database dies under the server, it comes back by itself', async () => {
-  const server = await startServer({ DATA_DIR: await temporaryFolder(), ...admin })
+  const server = await startServer({ DATA_DIR: await usedFolder(), ...admin })
   await server.ready()
   const token = await server.signIn()
   const acknowledged = Array.from({ length: 5 }, (_, number) => `Regional ${number}`)
@@ -100,7 +108,7 @@ test('when the database dies under the server, it comes back by itself', async (
 })
 
 test('a PostgreSQL that somebody else runs on the folder is left alone, with a word', async () => {
-  const DATA_DIR = await temporaryFolder()
+  const DATA_DIR = await usedFolder()
   const server = await startServer({ DATA_DIR })
   await server.ready()
   await server.endEverything()
@@ -121,7 +129,7 @@ test('a PostgreSQL that somebody else runs on the folder is left alone, with a w
 })
 
 test('a database that dies for want of room comes back when there is room again, and the server tells meanwhile', async () => {
-  const server = await startServer({ DATA_DIR: await temporaryFolder(), ...admin })
+  const server = await startServer({ DATA_DIR: await usedFolder(), ...admin })
   await server.ready()
   const token = await server.signIn()
   expect(await server.addRegion(token, 'Antes')).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
 import { runScript, type Outcome } from './run-script.ts'
-import { admin, afterThisTest, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+import { admin, afterThisTest, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
 const resetPassword = (email: string, settings: Record<string, string>): Promise<Outcome> =>
   runScript('reset-password', [email], settings)
@@ -21,7 +21,7 @@ async function expectReplaced(server: ServerUnderTest, outcome: Outcome): Promis
 }
 
 test('beside the running server an admin gets a new password, and the sessions end', async () => {
-  const DATA_DIR = await temporaryFolder()
+  const DATA_DIR = await usedFolder()
   const server = await startServer({ DATA_DIR, ...admin })
   await server.ready()
   const token = await server.signIn()
@@ -48,7 +48,7 @@ test('beside the running server an admin gets a new password, and the sessions e
 })
 
 test('without the server it starts the database for a moment', async () => {
-  const DATA_DIR = await temporaryFolder()
+  const DATA_DIR = await usedFolder()
   const first = await startServer({ DATA_DIR, ...admin })
   await first.ready()
   expect(await first.end('SIGTERM')).toBe(0)
@@ -59,9 +59,9 @@ test('without the server it starts the database for a moment', async () => {
 })
 
 test('with a database of its own too; an unknown e-mail, or none, is one clear line', async () => {
-  const database = await startEmbeddedDatabase({ dataDir: await temporaryFolder(), durable: false })
+  const database = await startEmbeddedDatabase({ dataDir: await usedFolder(), durable: false })
   afterThisTest(() => database.stop())
-  const settings = { DATA_DIR: await temporaryFolder(), DATABASE_URL: database.url }
+  const settings = { DATA_DIR: await usedFolder(), DATABASE_URL: database.url }
   const server = await startServer({ ...settings, ...admin })
   await server.ready()
   expect(await resetPassword('ninguem@exemplo.org', settings)).toMatchObject({

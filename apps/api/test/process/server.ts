@@ -1,19 +1,20 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach } from 'vitest'
+import { promisify } from 'node:util'
+import { afterEach, inject } from 'vitest'
 import { clusterNameOf } from '../../src/db/embedded.ts'
 import { processesOf } from '../../src/db/embedded/orphans.ts'
+import { admin, freePort } from './surroundings.ts'
+
+export { admin, freePort }
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-
-export const admin = { ADMIN_EMAIL: 'ana@exemplo.org.br', ADMIN_PASSWORD: 'segredo da Ana' }
 
 /** What a test opened; ended after it, in reverse order. */
 const opened: (() => Promise<void>)[] = []
@@ -32,15 +33,21 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+/** A data folder that an earlier start, with `admin`, has prepared. It goes away after the test. */
+export async function usedFolder(): Promise<string> {
+  const folder = join(await temporaryFolder(), 'dados')
+  // Its owner is kept: PostgreSQL takes no other.
+  await promisify(execFile)('cp', ['-a', inject('usedFolder'), folder])
+  return folder
 }
+
+/** The servers find what they need to start, and what Node has compiled of them before. */
+const inherited = Object.fromEntries(
+  ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
 
 type Settings = Record<string, string>
 
@@ -60,7 +67,7 @@ export class ServerUnderTest {
   ) {
     this.dataDir = settings.DATA_DIR
     this.url = `http://127.0.0.1:${settings.PORT}`
-    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], RATE_LIMIT: 'off', ...settings }
+    const env = { ...inherited, RATE_LIMIT: 'off', ...settings }
     const [file, ...args] = command
     this.process = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], ...options })
     this.process.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
-import { admin, afterThisTest, eventually, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+import { admin, afterThisTest, eventually, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
 /** Asks for what needs the database, all at once. @returns what was answered, after how many milliseconds each */
 async function askForEverything(server: ServerUnderTest, token: string) {
@@ -35,7 +35,7 @@ function expectRefusedInTime(answers: Awaited<ReturnType<typeof askForEverything
 }
 
 test('while the database is silent everything is answered 503 within 5 s, and it goes on when it speaks again', async () => {
-  const server = await startServer({ DATA_DIR: await temporaryFolder(), ...admin })
+  const server = await startServer({ DATA_DIR: await usedFolder(), ...admin })
   await server.ready()
   const token = await server.signIn()
   const signal = async (name: NodeJS.Signals) => {
@@ -89,13 +89,13 @@ async function startProxy(socketPath: string) {
 }
 
 test('when the way to the database is cut without a word, too, and old connections are not used again', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await usedFolder()
   const database = await startEmbeddedDatabase({ dataDir, durable: false })
   afterThisTest(() => database.stop())
   const url = new URL(database.url)
   const proxy = await startProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'))
   const DATABASE_URL = `postgres://${url.username}:${url.password}@127.0.0.1:${proxy.port}/seara`
-  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL, ...admin })
+  const server = await startServer({ DATA_DIR: await usedFolder(), DATABASE_URL, ...admin })
   await server.ready()
   const token = await server.signIn()
   proxy.cut()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { runScript } from './run-script.ts'
-import { eventually, startServer, temporaryFolder } from './server.ts'
+import { eventually, startServer, temporaryFolder, usedFolder } from './server.ts'
 
 /** Puts contents into a storage, as they lie there when their rows are in another database. */
 async function writeContents(folder: string, count: number): Promise<void> {
@@ -16,7 +16,7 @@ async function writeContents(folder: string, count: number): Promise<void> {
 const contents = (folder: string, ...path: string[]) => readdir(join(folder, ...path)).catch((): string[] => [])
 
 test('a start of an empty database on a storage with files deletes none, says so in the log, and a command tells more', async () => {
-  const DATA_DIR = await temporaryFolder()
+  const DATA_DIR = await usedFolder()
   const STORAGE_URL = await temporaryFolder()
   await writeContents(STORAGE_URL, 30)
   const server = await startServer({ DATA_DIR, STORAGE_URL })
@@ -42,7 +42,7 @@ test('a start of an empty database on a storage with files deletes none, says so
 })
 
 test('orphans of the own storage go into quarantine a few at a start, and the command empties it, beside the server and without it', async () => {
-  const DATA_DIR = await temporaryFolder()
+  const DATA_DIR = await usedFolder()
   const STORAGE_URL = await temporaryFolder()
   const first = await startServer({ DATA_DIR, STORAGE_URL })
   await first.ready()

@@ -47,12 +47,25 @@ function bodyOf({ form }: Endpoint, { body }: RawInput): { body?: BodyInit; head
  * Ends a session that the server no longer knows; the person comes back to where they were once they have signed in
  * again.
  */
-export function expireSession() {
+function expireSession() {
   rememberAddress(window.location.pathname + window.location.search)
   endSession('expired')
 }
 
-/** Sends the call and answers the successful response. A 401 with a token means that the session is over. */
+/**
+ * The response, where it is a success. A 401 to a call with a session means that the session is over.
+ * @throws ApiError with the server's status and messages
+ */
+export async function successOf(response: Response, session: ReturnType<typeof getSession>): Promise<Response> {
+  if (response.ok) return response
+  if (response.status === 401 && session) {
+    if (session.token === getSession()?.token) expireSession()
+    throw new SessionExpiredError()
+  }
+  throw await readProblem(response)
+}
+
+/** Sends the call and answers the successful response. */
 export async function send(
   endpoint: Endpoint,
   input: RawInput,
@@ -76,12 +89,7 @@ export async function send(
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : noAnswer()
   })
-  if (response.ok) return response
-  if (response.status === 401 && session) {
-    if (session.token === getSession()?.token) expireSession()
-    throw new SessionExpiredError()
-  }
-  throw await readProblem(response)
+  return successOf(response, session)
 }
 
 /**

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
 import type { Logger } from '../../core/logger.ts'
 import type { FileStorage } from '../../core/ports/file-storage.ts'
 import { StartupError } from '../../core/startup-error.ts'
@@ -16,6 +15,8 @@ import { s3Options } from './s3-options.ts'
  */
 export async function openFiles(storageUrl: string, log: Logger): Promise<FileStorage> {
   if (storageUrl.startsWith('s3:')) {
+    // Only where it is used: the SDK takes some 20 MB and a part of the start.
+    const { S3Driver } = await import('flydrive/drivers/s3')
     const disk = new Disk(new S3Driver({ ...s3Options(storageUrl), visibility: 'private', supportsACL: false }))
     return storage(disk, { settle: async () => undefined, move: (key, newKey) => disk.move(key, newKey) })
   }

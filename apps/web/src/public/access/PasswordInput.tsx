@@ -1,3 +1,4 @@
+import { newPasswordHelp } from '@seara/contract/session'
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '../ui/Field.tsx'
 import styles from './Access.module.css'
@@ -35,5 +36,5 @@ const Eye = ({ crossed }: { crossed: boolean }) => (
 
 /** A password that is being chosen, with what is asked of it. */
 export const NewPasswordInput = (props: ComponentProps<typeof PasswordInput>) => (
-  <PasswordInput hint="Ao menos 8 caracteres; senhas comuns não são aceitas." autoComplete="new-password" {...props} />
+  <PasswordInput hint={newPasswordHelp} autoComplete="new-password" {...props} />
 )

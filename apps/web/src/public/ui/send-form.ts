@@ -1,8 +1,8 @@
 import type { Endpoint } from '@seara/contract/endpoint'
-import { addressOf, type RawInput } from '../../lib/address-of.ts'
-import { ApiError, noAnswer, readProblem } from '../../lib/api-error.ts'
-import { type FormBody, formDataOf } from '../../lib/form-data.ts'
-import { getSession } from '../../lib/session.ts'
+import type { RawInput } from '../../lib/address-of.ts'
+import { ApiError, readProblem } from '../../lib/api-error.ts'
+import type { FormBody } from '../../lib/form-data.ts'
+import { sendWithProgress } from '../../lib/send-with-progress.ts'
 
 interface FormSend<E extends Endpoint> {
   /** Parameters and query of the address. */
@@ -37,25 +37,10 @@ export async function sendForm<const E extends Endpoint>(endpoint: E, send: Form
   }
 }
 
-// XMLHttpRequest, as fetch does not tell how much of a body has left.
-function sendOnce<E extends Endpoint>(
+async function sendOnce<E extends Endpoint>(
   endpoint: E,
-  { input = {}, body, idempotencyKey, onProgress }: FormSend<E>,
+  { input, body, idempotencyKey, onProgress }: FormSend<E>,
 ): Promise<void> {
-  const request = new XMLHttpRequest()
-  request.open(endpoint.method, addressOf(endpoint, input))
-  if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)
-  const session = getSession()
-  if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`)
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-  return new Promise((resolve, reject) => {
-    request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve()
-      else void readProblem(new Response(request.responseText, { status: request.status })).then(reject)
-    })
-    request.addEventListener('error', () => reject(noAnswer()))
-    request.addEventListener('abort', () => reject(noAnswer()))
-    onProgress(0)
-    request.send(formDataOf(body as object))
-  })
+  const response = await sendWithProgress(endpoint, { ...input, body }, { idempotencyKey, onProgress })
+  if (!response.ok) throw await readProblem(response)
 }

@@ -163,7 +163,8 @@ export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNum
   const shipping = isShippingBank(issuer.bank)
     ? (await repository.findCounter(ctx.db, shippingSeries(issuer))).next
     : null
-  return { ourNumber: next, shipping }
+  // A series that was set back comes to numbers that were given.
+  return { ourNumber: await firstFree(ctx, issuer, next), shipping }
 }
 
 /**

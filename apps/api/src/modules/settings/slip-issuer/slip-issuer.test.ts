@@ -136,6 +136,7 @@ test('a series may go back to numbers that were not given, and leaves out those 
   expect(await next()).toMatch(/00000000702-/)
   expect((await changed({ next_our_number: 701 })).next_our_number).toBe('701')
   expect(await next()).toMatch(/00000000701-/)
+  expect((await read()).next_our_number).toBe('703')
   expect(await next()).toMatch(/00000000703-/)
   // Another account at the same bank: a return tells of bank and number only.
   await changed({ ...issuers['237'], agency: '1234', account: '123456' })

@@ -1,0 +1,15 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** The first user of the servers under test. */
+export const admin = { ADMIN_EMAIL: 'ana@exemplo.org.br', ADMIN_PASSWORD: 'segredo da Ana' }
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

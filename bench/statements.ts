@@ -1,0 +1,21 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Db } from '../apps/api/src/db/schema.ts'
+
+/** What the product sends to the database. */
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** The statements that some work of the product sends, in their order; without those of transactions. */
+export async function statementsOf(url: string, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
+    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+  })
+  await work(db)
+  await db.destroy()
+  return sent
+}

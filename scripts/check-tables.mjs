@@ -1,0 +1,29 @@
+// Each table is written from one room alone. Part of npm run check: whoever reads a room knows all that changes it.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { root } from './lib/paths.mjs'
+import { main, say, StepError } from './lib/run.mjs'
+
+const writes = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g
+/** Fills the tables before there is a room, or fills all of them. */
+const left = /\.test\.ts$|^(?:db|demo)\//
+
+/** Tables of two rooms, and why. */
+const shared = {
+  contribution: 'the review decides on what the other room received: its lease, its verification, its documents',
+}
+
+await main(async () => {
+  const src = `${root}/apps/api/src`
+  const rooms = new Map()
+  for (const file of globSync('**/*.ts', { cwd: src }).filter((name) => !left.test(name))) {
+    for (const [, table] of readFileSync(`${src}/${file}`, 'utf8').matchAll(writes))
+      rooms.set(table, (rooms.get(table) ?? new Set()).add(dirname(file)))
+  }
+  if (rooms.size === 0) throw new StepError('Nenhuma tabela encontrada: a verificação não vale.')
+  const broken = [...rooms].filter(([table, from]) => from.size > 1 && !(table in shared))
+  for (const [table, from] of broken) say(`${table}: escrita em ${[...from].join(' e ')}`)
+  const idle = Object.keys(shared).filter((table) => (rooms.get(table)?.size ?? 0) < 2)
+  for (const table of idle) say(`${table}: já não é de duas salas; tire a exceção`)
+  return broken.length + idle.length === 0 ? 0 : 1
+})
