@@ -57,7 +57,7 @@ export async function list(
   return { ...page, data: page.data.map(toRow) }
 }
 
-const matches =
+export const matches =
   (search: string, codePart: string) => (eb: ExpressionBuilder<Database, 'slip' | 'request' | 'diocese'>) =>
     eb.or([
       containsText(eb.ref('diocese.search_key'), search),

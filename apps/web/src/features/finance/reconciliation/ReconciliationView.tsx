@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Reconciliation } from '@seara/contract/reconciliation'
 import { IconInbox, IconInfoCircle, IconSpeakerphone } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
@@ -13,6 +13,7 @@ import { useReconciliation } from './reconciliation-queries.ts'
 import { RegionFigures } from './RegionFigures.tsx'
 import { Statement } from './Statement.tsx'
 
+const closedAddress = `${paths.worklist}?closed=true`
 const back = { to: paths.reconciliations, label: messages.title }
 
 /** The money of one campaign. */
@@ -32,7 +33,7 @@ export function ReconciliationView() {
 }
 
 const Content = ({ reconciliation }: { reconciliation: Reconciliation }) => {
-  const { campaign, unmatched } = reconciliation
+  const { campaign, unmatched, unmatched_closed: closed } = reconciliation
   return (
     <>
       <PageHeader
@@ -66,6 +67,12 @@ const Content = ({ reconciliation }: { reconciliation: Reconciliation }) => {
         </Panel>
         <Panel title={messages.statement} description={messages.statementExplained} padded>
           <Statement reconciliation={reconciliation} />
+          {closed.count > 0 && (
+            <Text mt="md" c="dimmed">
+              {messages.closedNotice(closed.count, closed.value)}{' '}
+              <TextLink to={closedAddress}>Ver os encerrados com motivo</TextLink>
+            </Text>
+          )}
         </Panel>
       </Stack>
     </>

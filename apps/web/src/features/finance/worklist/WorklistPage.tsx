@@ -1,22 +1,39 @@
-import { attentions, listWorklist } from '@seara/contract/finance'
+import { type Attention, attentions, listWorklist, type WorklistCounts } from '@seara/contract/finance'
 import { useEffect, useRef } from 'react'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ClosedRecords } from './ClosedRecords.tsx'
+import { DivergentByHandList } from './DivergentByHandList.tsx'
 import { ResolveButton } from './ResolveButton.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
 import { worklistColumns } from './worklist-columns.tsx'
-import { allDone, allDoneMessage, attentionNames, description, title } from './worklist-messages.ts'
-import { useWorklist, useWorklistCounts } from './worklist-queries.ts'
+import {
+  allDone,
+  allDoneMessage,
+  attentionNames,
+  description,
+  recordsDone,
+  searchLabel,
+  title,
+} from './worklist-messages.ts'
+import { useDivergentByHand, useWorklist, useWorklistCounts } from './worklist-queries.ts'
 import classes from './Worklist.module.css'
 
-/** What waits for somebody, until nothing does. */
+/** What waits for somebody; or what was closed without a slip, where the address says so. */
 export function WorklistPage() {
+  const { query } = useListSearch(listWorklist.query)
+  return query.closed === 'true' ? <ClosedRecords /> : <Waiting />
+}
+
+/** What waits for somebody, until nothing does. */
+function Waiting() {
   const list = useListSearch(listWorklist.query)
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()
+  const byHand = useDivergentByHand(list.search).data ?? []
   const shown = rows.data
   const frame = useRef<HTMLDivElement>(null)
   // The row that had the focus is resolved and gone.
@@ -33,22 +50,23 @@ export function WorklistPage() {
             label="Pendências por motivo"
             choices={[
               { value: null, label: 'Todas', count: counts.total },
-              ...attentions.map((value) => ({ value, label: attentionNames[value], count: counts[value] })),
+              ...attentions.map((value) => ({ value, label: attentionNames[value], count: waitingFor(counts, value) })),
             ]}
             chosen={chosen}
             onChoose={(attention) => list.set({ attention: attention ?? '' })}
           />
         </div>
       )}
+      {(chosen === null || chosen === 'divergent') && <DivergentByHandList rows={byHand} />}
       <ResolveDialog>
         <div ref={frame} tabIndex={-1} className={classes.list}>
-          <ListFrame list={list} result={rows} searchLabel="Buscar por diocese, solicitante, código ou nosso número">
+          <ListFrame list={list} result={rows} searchLabel={searchLabel}>
             <DataTable
               label={title}
               result={rows}
               list={list}
               columns={worklistColumns}
-              empty={{ title: allDone, message: allDoneMessage }}
+              empty={byHand.length > 0 ? { title: recordsDone } : { title: allDone, message: allDoneMessage }}
               actionsRoom={8}
               renderActions={(record) => <ResolveButton record={record} />}
             />
@@ -58,3 +76,7 @@ export function WorklistPage() {
     </>
   )
 }
+
+/** Divergent is also what was marked by hand with another value. */
+const waitingFor = (counts: WorklistCounts, attention: Attention) =>
+  counts[attention] + (attention === 'divergent' ? counts.by_hand : 0)

@@ -49,6 +49,9 @@ export const worklistColumns: readonly Column<ReturnRecord>[] = [
   },
 ]
 
+/** The columns of what was closed without a slip; who did so stands beside them. */
+export const closedColumns = worklistColumns.filter(({ key }) => key !== 'attention' && key !== 'code')
+
 /** Why a record waits, and what tells it from others of its kind. */
 const Why = ({ record }: { record: ReturnRecord }) => {
   const { attention, divergent, others } = record
