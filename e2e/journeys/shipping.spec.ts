@@ -79,16 +79,30 @@ test.describe('at a desk', () => {
       ...(await api.call<MadeBox[]>('GET', `${path}/${araca.id}`)),
       ...(await api.call<MadeBox[]>('GET', `${path}/${crato.id}`)),
     ]
+    const overviews: string[] = []
+    page.on('request', (sent) => {
+      if (sent.method() === 'GET' && sent.url().includes(`/shipping/${campaign.id}?`)) overviews.push(sent.url())
+    })
     await page.keyboard.type(`${foreignLabel}\n`)
     await expect(page.getByText('Outra regional: separe a caixa').first()).toBeVisible()
     await page.keyboard.type(`${boxes[0]?.label}\n`)
     await expect(page.getByText('1 de 3 caixas despachadas').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Faltam 2 caixas' })).toBeVisible()
+    await page.keyboard.type(`${boxes[1]?.label}\n`)
+    await expect(page.getByRole('heading', { name: 'Falta 1 caixa' })).toBeVisible()
+    // The answers tell what is left: all boxes are not loaded anew after each, but every 20 s, as others scan too.
+    expect(overviews.length).toBeLessThan(2)
+    // What a colleague changes meanwhile shows itself with the next reading.
+    await api.call('PUT', `/api/missionary-campaign/shipping/box/${boxes[1]?.id}`, { shipped: false })
+    await page.keyboard.type(`${boxes[2]?.label}\n`)
+    await expect(
+      page.getByRole('button', { name: `Marcar como despachada: A Diocese ${unique}, caixa 2/2` }),
+    ).toBeVisible()
     await expectAccessible(page)
 
     await tabTo(page.getByRole('button', { name: `Desfazer: A Diocese ${unique}, caixa 1/2` }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Faltam 3 caixas' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Faltam 2 caixas' })).toBeVisible()
     await expect(labelField(page)).toBeFocused()
     await page.keyboard.type(boxes.map(({ label }) => `${label}\n`).join(''))
     await expect(page.getByText('Tudo despachado')).toBeVisible()
