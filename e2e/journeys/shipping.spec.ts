@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign } from '../support/campaigns.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { admin } from '../support/people.ts'
 import { createRegion } from '../support/regions.ts'
 import { confirmedRequest, createBox, type MadeBox } from '../support/shipping.ts'
 import { expect, test } from '../support/test.ts'
@@ -157,6 +158,41 @@ test('a box that is typed without a connection waits in sight, and is saved late
   await page.context().setOffline(false)
   await expect(packed.getByText('1/1: 4,5')).toBeVisible()
   await expect(waiting).toHaveCount(0)
+})
+
+test('what is typed as the session ends is there after signing in again, and saved', async ({ page, api, unique }) => {
+  const campaign = await activeCampaign(api)
+  const region = await createRegion(api, `Sessão ${unique}`, ['AC'])
+  await confirmedRequest(api, campaign, `A Diocese ${unique}`, region)
+  const second = await confirmedRequest(api, campaign, `B Diocese ${unique}`, region)
+  await page.goto(`/missionary-campaign-shipping/${campaign.id}?parish_region_id=${region}`)
+  const packed = page.getByRole('region', { name: 'Em embalagem' })
+  await page.getByRole('button', { name: new RegExp(`^Embalar: B Diocese ${unique}`) }).click()
+  await expect(packed).toContainText(`B Diocese ${unique}`)
+  let answer: () => void = () => undefined
+  const saving = '**/api/missionary-campaign/solicitation/box'
+  await page.route(saving, async (route) => {
+    await new Promise<void>((done) => (answer = done))
+    await route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Entre novamente.' } })
+  })
+  const sent = page.waitForRequest(saving)
+  await page.getByLabel('Peso (Kg)').fill('4,5')
+  await page.getByLabel('Peso (Kg)').press('Enter')
+  await sent
+  await page.getByLabel('Peso (Kg)').fill('12,2')
+  answer()
+  await expect(page).toHaveURL('/login')
+  await page.unroute(saving)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Senha').fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(packed).toContainText(`B Diocese ${unique}`)
+  await expect(packed).toContainText('1/1: 4,5 Kg')
+  await expect(page.getByLabel('Peso (Kg)')).toHaveValue('12,2')
+  await page.getByLabel('Peso (Kg)').press('Enter')
+  await expect(packed).toContainText('2/2: 12,2 Kg')
+  const boxes = await api.call<MadeBox[]>('GET', `/api/missionary-campaign/solicitation/box/${second.id}`)
+  expect(boxes).toHaveLength(2)
 })
 
 test('no reading is lost: faster than the answers, without a connection, on a button, over a reload', async ({
