@@ -37,6 +37,7 @@ test.describe('at a desk', () => {
     await expect(page.getByLabel('Peso (Kg)')).toBeFocused()
     const packed = page.getByRole('region', { name: 'Em embalagem' })
     await expect(packed).toContainText(`A Diocese ${unique}`)
+    await expect(packed.getByRole('list', { name: 'Materiais' })).toContainText(`7 Material de A Diocese ${unique}`)
     await page.keyboard.type('quatro')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Número não válido')).toBeVisible()
@@ -62,6 +63,10 @@ test.describe('at a desk', () => {
     await expect(dialog).toContainText('Serão impressas 3 etiquetas.')
     await expect(dialog.getByRole('radio', { name: /^8 por folha/ })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    // On a low screen what is not seen is scrolled to, and the buttons stay in sight.
+    await page.setViewportSize({ width: 1366, height: 600 })
+    await expect(dialog.getByRole('button', { name: 'Baixar etiquetas' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await tabTo(dialog.getByRole('radio', { name: 'Etiqueta 1', exact: true }))
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: 'Etiqueta 2', exact: true })).toBeChecked()
@@ -75,6 +80,7 @@ test.describe('at a desk', () => {
     await tabTo(page.getByRole('link', { name: 'Ler etiquetas' }))
     await page.keyboard.press('Enter')
     await expect(labelField(page)).toBeFocused()
+    await expect(labelField(page)).toHaveAccessibleDescription(/como K7Q2M9XWTR-17/)
     const path = '/api/missionary-campaign/solicitation/box'
     const boxes = [
       ...(await api.call<MadeBox[]>('GET', `${path}/${araca.id}`)),
