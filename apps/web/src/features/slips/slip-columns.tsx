@@ -9,7 +9,13 @@ import type { Column } from '../../ui/list/columns.ts'
 export const slipColumns: readonly Column<SlipListItem>[] = [
   { ...dioceseColumn, sort: 'diocese' },
   ourNumberColumn,
-  { key: 'status', header: 'Situação', plain: true, room: 8, render: (slip) => <SlipStatus {...slip} /> },
+  {
+    key: 'status',
+    header: 'Situação',
+    plain: true,
+    room: 9.5,
+    render: (slip) => <SlipStatus {...slip} />,
+  },
   {
     key: 'registration',
     header: 'No banco',

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { type Attention, attentions, listWorklist, type WorklistCounts } from '@seara/contract/finance'
 import { useEffect, useRef } from 'react'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
@@ -57,22 +58,24 @@ function Waiting() {
           />
         </div>
       )}
-      {(chosen === null || chosen === 'divergent') && <DivergentByHandList rows={byHand} />}
-      <ResolveDialog>
-        <div ref={frame} tabIndex={-1} className={classes.list}>
-          <ListFrame list={list} result={rows} searchLabel={searchLabel}>
-            <DataTable
-              label={title}
-              result={rows}
-              list={list}
-              columns={worklistColumns}
-              empty={byHand.length > 0 ? { title: recordsDone } : { title: allDone, message: allDoneMessage }}
-              actionsRoom={8}
-              renderActions={(record) => <ResolveButton record={record} />}
-            />
-          </ListFrame>
-        </div>
-      </ResolveDialog>
+      <Stack gap="lg">
+        {(chosen === null || chosen === 'divergent') && <DivergentByHandList rows={byHand} />}
+        <ResolveDialog>
+          <div ref={frame} tabIndex={-1} className={classes.list}>
+            <ListFrame list={list} result={rows} searchLabel={searchLabel}>
+              <DataTable
+                label={title}
+                result={rows}
+                list={list}
+                columns={worklistColumns}
+                empty={byHand.length > 0 ? { title: recordsDone } : { title: allDone, message: allDoneMessage }}
+                actionsRoom={8}
+                renderActions={(record) => <ResolveButton record={record} />}
+              />
+            </ListFrame>
+          </div>
+        </ResolveDialog>
+      </Stack>
     </>
   )
 }
