@@ -1,6 +1,9 @@
-import type { TypedBox } from './use-packing.ts'
-
-export type KeptBox = Pick<TypedBox, 'requestId' | 'diocese' | 'grams'>
+/** A box that was typed. */
+export interface KeptBox {
+  requestId: number
+  diocese: string
+  grams: number
+}
 
 /** What stood in the field, and for which request. */
 export interface KeptWeight {
@@ -39,17 +42,21 @@ function write(key: string, value: unknown) {
   }
 }
 
+function keptBoxes(campaignId: number): KeptBox[] {
+  const kept = read(boxesKey(campaignId))
+  return Array.isArray(kept) ? kept.filter(isBox) : []
+}
+
 /** Keeps a box that the server did not take, as the session had ended, until somebody has signed in again. */
 export function keepBox(campaignId: number, { requestId, diocese, grams }: KeptBox) {
-  const kept = read(boxesKey(campaignId))
-  write(boxesKey(campaignId), [...(Array.isArray(kept) ? kept : []), { requestId, diocese, grams }])
+  write(boxesKey(campaignId), [...keptBoxes(campaignId), { requestId, diocese, grams }])
 }
 
 /** The boxes that wait to be saved, once: they are forgotten here. */
 export function takeBoxes(campaignId: number): KeptBox[] {
-  const kept = read(boxesKey(campaignId))
+  const kept = keptBoxes(campaignId)
   write(boxesKey(campaignId), null)
-  return Array.isArray(kept) ? kept.filter(isBox) : []
+  return kept
 }
 
 export const keepWeight = (campaignId: number, weight: KeptWeight | null) => write(weightKey(campaignId), weight)

@@ -37,8 +37,8 @@ function useShowTick() {
 }
 
 /**
- * @returns a function that shows a reading's tick at once, and tells whether the overview is then as the server's; it is
- * not where a colleague packs or scans too, and where the box was not ticked by this reading
+ * @returns a function that shows a reading's tick at once, and tells whether the overview is then as the server's; it
+ * is not where a colleague packs or scans too, and where the box was not ticked by this reading
  */
 export function useTakeReading(campaignId: number) {
   const client = useQueryClient()

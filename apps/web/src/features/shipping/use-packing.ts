@@ -22,8 +22,8 @@ const problemOf = (error: Error) =>
   error instanceof ApiError && error.status !== 0 ? (error.firstOfEachField[0] ?? error.message) : maybeSaved
 
 /**
- * Saves boxes one after another while the next ones are being typed; what fails stays, to be sent again or dropped. What
- * was typed when the session ended is saved once somebody has signed in again.
+ * Saves boxes one after another while the next ones are being typed; what fails stays, to be sent again or dropped.
+ * What was typed when the session ended is saved once somebody has signed in again.
  */
 export function usePacking(campaignId: number) {
   const [typed, setTyped] = useState<readonly TypedBox[]>([])
