@@ -118,8 +118,21 @@ test('a payment that is closed without a slip stays in sight, with its reason', 
   await page.getByRole('link', { name: 'Ver os encerrados com motivo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Encerrados com motivo' })).toBeVisible()
   await page.getByRole('searchbox').fill(lost)
+  await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText(new RegExp(`Conferido por .+: Aluguel ${unique}`))).toBeVisible()
   await expectAccessible(page)
+
+  // It was a slip's after all.
+  const slip = await createSlip(api, campaign, unique, { total: 7.77 })
+  await page.getByRole('button', { name: new RegExp(`^Resolver: nosso número ${lost}`) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'Boleto' }).fill(slip.request.code)
+  await dialog.getByRole('radio', { name: /pendente/ }).check()
+  await dialog.getByLabel('Motivo').fill('Era deste boleto')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ligar ao boleto' }).click()
+  await expect(page.getByText('✅ Pagamento ligado ao boleto com sucesso!')).toBeVisible()
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
 })
 
 test('the finance area leads to the reconciliation of each campaign', async ({ page, api, unique }) => {

@@ -190,6 +190,10 @@ export const Resolution = z.object({
     .boolean('same_as_manual é true ou false')
     .default(false)
     .describe('Em dobro: é o mesmo dinheiro que foi marcado à mão; a marca manual é desfeita'),
+  reopens: z
+    .boolean('reopens é true ou false')
+    .default(false)
+    .describe('Com invoice_id: também um pagamento que alguém encerrou só com um motivo'),
   reason: requiredText('motivo', 500),
 })
 export type Resolution = z.output<typeof Resolution>

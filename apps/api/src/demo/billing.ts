@@ -189,6 +189,7 @@ async function resolveAll(ctx: Context): Promise<void> {
       await worklist.resolve(ctx, id, {
         invoice_id: undefined,
         same_as_manual: false,
+        reopens: false,
         reason: 'Conferido com o extrato do banco',
       })
   }

@@ -417,6 +417,12 @@ describe('the worklist', () => {
     ])
     answered(await resolve(record?.id ?? 0, { reason: 'Não é nosso' }))
     expect(await unmatched('00000077777')).toEqual([])
+    // It was ours after all: whoever knows that it was closed gives it to its slip.
+    const late = { invoice_id: slip.id, reason: 'Era deste boleto' }
+    expect((await resolve(record?.id ?? 0, late)).json()).toMatchObject({ code: 'conflict.already_resolved' })
+    const reopened = answered(await resolve(record?.id ?? 0, { ...late, reopens: true })).json<ReturnRecord>()
+    expect(reopened).toMatchObject({ effect: 'paid', resolution: 'Era deste boleto', invoice: { id: slip.id } })
+    expect((await resolve(record?.id ?? 0, { ...late, reopens: true })).statusCode).toBe(409)
   })
 
   test.each([

@@ -45,7 +45,8 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
   inTransaction(ctx, async (ctx) => {
     await repository.lock(ctx.db, id)
     const before = await get(ctx, id)
-    if (before.resolved_at !== null) throw conflict(resolvedAlready(before), 'already_resolved')
+    if (before.resolved_at !== null && !reopens(before, resolution))
+      throw conflict(resolvedAlready(before), 'already_resolved')
     if (before.attention === null) throw conflict('Este registro não tem nada a resolver.', 'nothing_to_resolve')
     const { invoice_id, same_as_manual, reason } = resolution
     if (invoice_id != null) await assign(ctx, before, invoice_id)
@@ -68,6 +69,10 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     })
     return after
   })
+
+/** Money that was closed with a reason only may be found to be a slip's after all. */
+const reopens = ({ effect }: RecordRow, { invoice_id, reopens }: Resolution) =>
+  reopens && effect === 'unmatched' && invoice_id != null
 
 /** Who was quicker, and why. */
 const resolvedAlready = ({ resolved_by, resolution }: RecordRow) =>

@@ -13,7 +13,6 @@ import { useReconciliation } from './reconciliation-queries.ts'
 import { RegionFigures } from './RegionFigures.tsx'
 import { Statement } from './Statement.tsx'
 
-const closedAddress = `${paths.worklist}?closed=true`
 const back = { to: paths.reconciliations, label: messages.title }
 
 /** The money of one campaign. */
@@ -70,7 +69,7 @@ const Content = ({ reconciliation }: { reconciliation: Reconciliation }) => {
           {closed.count > 0 && (
             <Text mt="md" c="dimmed">
               {messages.closedNotice(closed.count, closed.value)}{' '}
-              <TextLink to={closedAddress}>Ver os encerrados com motivo</TextLink>
+              <TextLink to={paths.closedPayments}>Ver os encerrados com motivo</TextLink>
             </Text>
           )}
         </Panel>

@@ -6,7 +6,6 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { ClosedRecords } from './ClosedRecords.tsx'
 import { DivergentByHandList } from './DivergentByHandList.tsx'
 import { ResolveButton } from './ResolveButton.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
@@ -23,14 +22,8 @@ import {
 import { useDivergentByHand, useWorklist, useWorklistCounts } from './worklist-queries.ts'
 import classes from './Worklist.module.css'
 
-/** What waits for somebody; or what was closed without a slip, where the address says so. */
-export function WorklistPage() {
-  const { query } = useListSearch(listWorklist.query)
-  return query.closed === 'true' ? <ClosedRecords /> : <Waiting />
-}
-
 /** What waits for somebody, until nothing does. */
-function Waiting() {
+export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()

@@ -9,6 +9,7 @@ export const closedTitle = 'Encerrados com motivo'
 export const closedDescription =
   'Pagamentos sem boleto que alguém encerrou com um motivo, de todas as campanhas. Não entram em nenhuma soma.'
 export const noneClosed = 'Nenhum pagamento foi encerrado sem boleto'
+export const closedToDo = 'Este pagamento foi encerrado sem boleto. Se é de um boleto daqui, ligue-o a ele.'
 export const byHandTitle = 'Marcados à mão com outro valor'
 export const byHandDescription = 'O valor recebido que alguém digitou não é o do boleto. Confira e anote o motivo.'
 export const recordsDone = 'Nenhum aviso do banco espera por você'
