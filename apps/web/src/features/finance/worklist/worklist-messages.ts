@@ -34,15 +34,6 @@ export const attentionNames: Record<Attention, string> = {
   review: 'Outros avisos',
 }
 
-/** Why one record waits. */
-export const attentionLabels: Record<Attention, string> = {
-  unmatched: 'Sem boleto',
-  double: 'Pago em dobro',
-  after_cancel: 'Pago depois de cancelado',
-  divergent: 'Divergente',
-  review: 'Aviso do banco',
-}
-
 /** What the treasurer should do about it. */
 export const whatToDo: Record<Attention, string> = {
   unmatched:
