@@ -25,6 +25,7 @@ test('the catalogue: a material is added, its price changed, moved to the trash 
   await dialog.getByLabel('Preço').fill('1')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByLabel('Nome')).toHaveAccessibleDescription(/Esse material está na lixeira, restaure-o!/)
+  await expect(page.getByText('Esse material está na lixeira, restaure-o!')).toHaveCount(1)
   await expect(dialog.getByLabel('Nome')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()

@@ -54,7 +54,7 @@ export const create = (ctx: Context, { description, begin_dt, base_year }: Colle
       })
     } catch (error) {
       if (isUniqueViolation(error, 'missionary_collection_one_per_year'))
-        throw conflict('Já existe uma Coleta Cadastrada para esse ano!', 'year_taken', 'base_year')
+        throw conflict('Já existe uma Coleta Cadastrada para esse ano!', 'year_taken')
       throw error
     }
   })
