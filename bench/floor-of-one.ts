@@ -22,7 +22,7 @@ app.post('/', async (_request, reply) => {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const row = await send(client as unknown as pg.Pool, creating)
+    const row = await send(client, creating)
     await client.query('commit')
     return await reply.code(201).send(row)
   } finally {

@@ -1,4 +1,5 @@
-// npm run check: types, layout, width of comments, lint, import rules and who writes which table. Every check runs; one that fails fails all.
+// npm run check: types, layout, width of comments, lint, import rules and who writes which table. Every check runs; one
+// that fails fails all.
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'

@@ -61,7 +61,8 @@ test('paid twice, paid after cancelling and divergent ones are resolved until no
   unique,
 }) => {
   const campaign = await activeCampaign(api)
-  const [twice, cancelled, divergent] = [
+  const [byHand, twice, cancelled, divergent] = [
+    await createSlip(api, campaign, `manual-${unique}`),
     await createSlip(api, campaign, `dobro-${unique}`),
     await createSlip(api, campaign, `cancelado-${unique}`),
     await createSlip(api, campaign, `divergente-${unique}`),
@@ -73,6 +74,11 @@ test('paid twice, paid after cancelling and divergent ones are resolved until no
     paymentOf(cancelled),
     paymentOf(divergent, { paidCents: 15_151 }),
   ])
+  await api.call('PUT', `/api/missionary-campaign/invoice/${byHand.id}`, {
+    status: 'paid',
+    credit_date: today(),
+    paid_value: 150,
+  })
 
   await page.goto(`/finance/worklist?search=${unique}`)
   const main = page.getByRole('main')
@@ -85,6 +91,15 @@ test('paid twice, paid after cancelling and divergent ones are resolved until no
     .getByRole('button', { name: /Divergentes/ })
     .click()
   await expect(main.getByRole('button', { name: /^Resolver: Diocese/ })).toHaveCount(1)
+
+  // What no file of the bank tells of waits here too.
+  const marked = page.getByRole('region', { name: 'Marcados à mão com outro valor' })
+  await expect(marked.getByText('R$ 0,50 a menos')).toBeVisible()
+  await expectAccessible(page)
+  await marked.getByRole('button', { name: `Conferir: Diocese manual-${unique}` }).press('Enter')
+  await expectAccessible(page)
+  await resolve(page, 'Desconto combinado com a diocese')
+  await expect(marked).toHaveCount(0)
 
   await open(page, unique, `Diocese dobro-${unique}`)
   await expect(dialog(page).getByText('Outros pagamentos da solicitação')).toBeVisible()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createCampaign } from '../support/campaigns.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
-import { applyReturn, createSlip, paymentOf } from '../support/return-files.ts'
+import { applyReturn, createSlip, paymentOf, strangeNumber } from '../support/return-files.ts'
 import { expect, test } from '../support/test.ts'
 
 /** `R$ 1.234,56` → 123456 */
@@ -68,6 +68,9 @@ test('the reconciliation adds up to the cent, in columns and in the statement, a
     paymentOf(twice, { day: '2026-01-05', creditDay: '2026-01-06' }),
   ])
 
+  await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+  // The same sum as what the reconciliation says was received.
+  await expect(page.getByRole('link', { name: /^Pagos.*R\$\s191,56.*inclui R\$\s20,02 em dobro/ })).toBeVisible()
   await page.goto(`/missionary-campaign-view/${campaign.id}`)
   await page.getByRole('link', { name: 'Conciliação' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Conciliação: Conciliada ${unique}` })).toBeVisible()
@@ -103,6 +106,33 @@ test('the reconciliation adds up to the cent, in columns and in the statement, a
     .first()
     .click()
   await expect(page).toHaveURL(/\/campaign-solicitation-view\/\d+/)
+})
+
+test('a payment that is closed without a slip stays in sight, with its reason', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Encerrada ${unique}`)
+  const lost = strangeNumber()
+  await applyReturn(api, [paymentOf({ registered: lost, value: 7.77 })])
+  const { data } = await api.call<{ data: { id: number }[] }>('GET', `/api/finance/worklist?search=${lost}`)
+  await api.call('PUT', `/api/finance/records/${data[0]?.id}`, { reason: `Aluguel ${unique}` })
+  await page.goto(`/finance/reconciliation/${campaign.id}`)
+  await page.getByRole('link', { name: 'Ver os encerrados com motivo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Encerrados com motivo' })).toBeVisible()
+  await page.getByRole('searchbox').fill(lost)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText(new RegExp(`Conferido por .+: Aluguel ${unique}`))).toBeVisible()
+  await expectAccessible(page)
+
+  // It was a slip's after all.
+  const slip = await createSlip(api, campaign, unique, { total: 7.77 })
+  await page.getByRole('button', { name: new RegExp(`^Resolver: nosso número ${lost}`) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'Boleto' }).fill(slip.request.code)
+  await dialog.getByRole('radio', { name: /pendente/ }).check()
+  await dialog.getByLabel('Motivo').fill('Era deste boleto')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ligar ao boleto' }).click()
+  await expect(page.getByText('✅ Pagamento ligado ao boleto com sucesso!')).toBeVisible()
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
 })
 
 test('the finance area leads to the reconciliation of each campaign', async ({ page, api, unique }) => {

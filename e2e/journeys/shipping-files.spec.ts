@@ -91,6 +91,7 @@ test('what cannot go along is told with the record to put right', async ({ page 
           },
         ],
         issuer_problems: ['Informe o campo Código da empresa'],
+        former_account: 'Bradesco (237), agência 1172',
         other_accounts: 2,
       },
     }),
@@ -99,6 +100,8 @@ test('what cannot go along is told with the record to put right', async ({ page 
   const draft = page.getByRole('region', { name: 'Próxima remessa' })
   await expect(draft.getByText('Leva 1 registro (R$ 25,00) e 1 baixa.')).toBeVisible()
   await expect(draft.getByText('2 boletos de outra conta')).toBeVisible()
+  await expect(draft.getByText('Os boletos à espera são da conta anterior: Bradesco (237)')).toBeVisible()
+  await expect(draft.getByText(/Gere a segunda via desses boletos/)).toBeVisible()
   await expect(draft.getByRole('link', { name: 'Diocese sem Rua' })).toHaveAttribute('href', '/diocese-view/9')
   await expect(draft.getByRole('link', { name: 'Abrir o emissor de boletos' })).toBeVisible()
   await expect(draft.getByRole('button', { name: 'Fazer remessa' })).toBeDisabled()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign } from '../support/campaigns.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { admin } from '../support/people.ts'
 import { createRegion } from '../support/regions.ts'
 import { confirmedRequest, createBox, type MadeBox } from '../support/shipping.ts'
 import { expect, test } from '../support/test.ts'
@@ -36,6 +37,7 @@ test.describe('at a desk', () => {
     await expect(page.getByLabel('Peso (Kg)')).toBeFocused()
     const packed = page.getByRole('region', { name: 'Em embalagem' })
     await expect(packed).toContainText(`A Diocese ${unique}`)
+    await expect(packed.getByRole('list', { name: 'Materiais' })).toContainText(`7 Material de A Diocese ${unique}`)
     await page.keyboard.type('quatro')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Número não válido')).toBeVisible()
@@ -61,6 +63,10 @@ test.describe('at a desk', () => {
     await expect(dialog).toContainText('Serão impressas 3 etiquetas.')
     await expect(dialog.getByRole('radio', { name: /^8 por folha/ })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    // On a low screen what is not seen is scrolled to, and the buttons stay in sight.
+    await page.setViewportSize({ width: 1366, height: 600 })
+    await expect(dialog.getByRole('button', { name: 'Baixar etiquetas' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await tabTo(dialog.getByRole('radio', { name: 'Etiqueta 1', exact: true }))
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: 'Etiqueta 2', exact: true })).toBeChecked()
@@ -74,21 +80,36 @@ test.describe('at a desk', () => {
     await tabTo(page.getByRole('link', { name: 'Ler etiquetas' }))
     await page.keyboard.press('Enter')
     await expect(labelField(page)).toBeFocused()
+    await expect(labelField(page)).toHaveAccessibleDescription(/como K7Q2M9XWTR-17/)
     const path = '/api/missionary-campaign/solicitation/box'
     const boxes = [
       ...(await api.call<MadeBox[]>('GET', `${path}/${araca.id}`)),
       ...(await api.call<MadeBox[]>('GET', `${path}/${crato.id}`)),
     ]
+    const overviews: string[] = []
+    page.on('request', (sent) => {
+      if (sent.method() === 'GET' && sent.url().includes(`/shipping/${campaign.id}?`)) overviews.push(sent.url())
+    })
     await page.keyboard.type(`${foreignLabel}\n`)
     await expect(page.getByText('Outra regional: separe a caixa').first()).toBeVisible()
     await page.keyboard.type(`${boxes[0]?.label}\n`)
     await expect(page.getByText('1 de 3 caixas despachadas').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Faltam 2 caixas' })).toBeVisible()
+    await page.keyboard.type(`${boxes[1]?.label}\n`)
+    await expect(page.getByRole('heading', { name: 'Falta 1 caixa' })).toBeVisible()
+    // The answers tell what is left: all boxes are not loaded anew after each, but every 20 s, as others scan too.
+    expect(overviews.length).toBeLessThan(2)
+    // What a colleague changes meanwhile shows itself with the next reading.
+    await api.call('PUT', `/api/missionary-campaign/shipping/box/${boxes[1]?.id}`, { shipped: false })
+    await page.keyboard.type(`${boxes[2]?.label}\n`)
+    await expect(
+      page.getByRole('button', { name: `Marcar como despachada: A Diocese ${unique}, caixa 2/2` }),
+    ).toBeVisible()
     await expectAccessible(page)
 
     await tabTo(page.getByRole('button', { name: `Desfazer: A Diocese ${unique}, caixa 1/2` }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Faltam 3 caixas' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Faltam 2 caixas' })).toBeVisible()
     await expect(labelField(page)).toBeFocused()
     await page.keyboard.type(boxes.map(({ label }) => `${label}\n`).join(''))
     await expect(page.getByText('Tudo despachado')).toBeVisible()
@@ -143,6 +164,41 @@ test('a box that is typed without a connection waits in sight, and is saved late
   await page.context().setOffline(false)
   await expect(packed.getByText('1/1: 4,5')).toBeVisible()
   await expect(waiting).toHaveCount(0)
+})
+
+test('what is typed as the session ends is there after signing in again, and saved', async ({ page, api, unique }) => {
+  const campaign = await activeCampaign(api)
+  const region = await createRegion(api, `Sessão ${unique}`, ['AC'])
+  await confirmedRequest(api, campaign, `A Diocese ${unique}`, region)
+  const second = await confirmedRequest(api, campaign, `B Diocese ${unique}`, region)
+  await page.goto(`/missionary-campaign-shipping/${campaign.id}?parish_region_id=${region}`)
+  const packed = page.getByRole('region', { name: 'Em embalagem' })
+  await page.getByRole('button', { name: new RegExp(`^Embalar: B Diocese ${unique}`) }).click()
+  await expect(packed).toContainText(`B Diocese ${unique}`)
+  let answer: () => void = () => undefined
+  const saving = '**/api/missionary-campaign/solicitation/box'
+  await page.route(saving, async (route) => {
+    await new Promise<void>((done) => (answer = done))
+    await route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Entre novamente.' } })
+  })
+  const sent = page.waitForRequest(saving)
+  await page.getByLabel('Peso (Kg)').fill('4,5')
+  await page.getByLabel('Peso (Kg)').press('Enter')
+  await sent
+  await page.getByLabel('Peso (Kg)').fill('12,2')
+  answer()
+  await expect(page).toHaveURL('/login')
+  await page.unroute(saving)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Senha').fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(packed).toContainText(`B Diocese ${unique}`)
+  await expect(packed).toContainText('1/1: 4,5 Kg')
+  await expect(page.getByLabel('Peso (Kg)')).toHaveValue('12,2')
+  await page.getByLabel('Peso (Kg)').press('Enter')
+  await expect(packed).toContainText('2/2: 12,2 Kg')
+  const boxes = await api.call<MadeBox[]>('GET', `/api/missionary-campaign/solicitation/box/${second.id}`)
+  expect(boxes).toHaveLength(2)
 })
 
 test('no reading is lost: faster than the answers, without a connection, on a button, over a reload', async ({

@@ -101,6 +101,24 @@ export const ReturnOutcome = z
   .meta({ id: 'ReturnOutcome' })
 export type ReturnOutcome = z.infer<typeof ReturnOutcome>
 
+/** What a file that was not taken comes to. */
+export const nothingDone = {
+  id: null,
+  bank: null,
+  layout: null,
+  generated_on: null,
+  records: 0,
+  paid: 0,
+  unmatched: 0,
+  divergent: 0,
+  double: 0,
+  confirmed: 0,
+  rejected: 0,
+  known: 0,
+  paid_value: 0,
+  warnings: [],
+} satisfies Partial<ReturnOutcome>
+
 export const ReturnUpload = z
   .object({ archives: z.int().describe('Arquivos processados'), files: z.array(ReturnOutcome) })
   .meta({ id: 'ReturnUpload' })
@@ -158,6 +176,7 @@ export const WorklistCounts = z
     after_cancel: z.int(),
     divergent: z.int(),
     review: z.int(),
+    by_hand: z.int().describe('Boletos marcados como pagos à mão com outro valor, que ninguém conferiu'),
     total: z.int(),
   })
   .meta({ id: 'WorklistCounts' })
@@ -171,6 +190,10 @@ export const Resolution = z.object({
     .boolean('same_as_manual é true ou false')
     .default(false)
     .describe('Em dobro: é o mesmo dinheiro que foi marcado à mão; a marca manual é desfeita'),
+  reopens: z
+    .boolean('reopens é true ou false')
+    .default(false)
+    .describe('Com invoice_id: também um pagamento que alguém encerrou só com um motivo'),
   reason: requiredText('motivo', 500),
 })
 export type Resolution = z.output<typeof Resolution>
@@ -180,6 +203,19 @@ export const FoundSlip = SlipOfRecord.extend({
   credit_date: z.string().nullable(),
 }).meta({ id: 'FoundSlip' })
 export type FoundSlip = z.infer<typeof FoundSlip>
+
+/** A slip that was marked as paid by hand with another value than its own, until somebody has looked at it. */
+export const DivergentByHand = z
+  .object({
+    id: z.int(),
+    paid_value: Money,
+    credit_date: z.string().nullable(),
+    created_at: z.string(),
+    created_by: z.string().nullable().describe('Quem marcou'),
+    invoice: SlipOfRecord,
+  })
+  .meta({ id: 'DivergentByHand' })
+export type DivergentByHand = z.infer<typeof DivergentByHand>
 
 const tag = 'Financeiro'
 const preview = z
@@ -239,8 +275,34 @@ export const listWorklist = endpoint({
   summary: 'Os registros que esperam por alguém, o mais antigo primeiro',
   query: SearchQuery.extend({
     attention: z.enum(['', ...attentions], `O motivo é um destes: ${attentions.join(', ')}`).default(''),
+    closed: z
+      .enum(['', 'true', 'false'], 'closed é true ou false')
+      .default('')
+      .describe('true: em vez deles, os pagamentos sem boleto que foram encerrados só com um motivo'),
   }),
   answers: { 200: paged(ReturnRecord) },
+})
+
+export const listDivergentByHand = endpoint({
+  method: 'GET',
+  path: '/api/finance/divergent-by-hand',
+  access: 'admin',
+  tag,
+  summary: 'Os boletos marcados como pagos à mão com outro valor, que ninguém conferiu; o mais antigo primeiro',
+  query: z.object({ search: SearchText }),
+  answers: { 200: z.array(DivergentByHand) },
+})
+
+export const resolveDivergentByHand = endpoint({
+  method: 'PUT',
+  path: '/api/finance/divergent-by-hand/:id',
+  access: 'admin',
+  tag,
+  summary:
+    'Dá como conferido um pagamento à mão de outro valor, com o motivo. 409: conflict.already_resolved, conflict.nothing_to_resolve',
+  params: IdParams,
+  body: Resolution.pick({ reason: true }),
+  answers: { 204: null, 409: Problem },
 })
 
 export const findSlips = endpoint({

@@ -58,6 +58,9 @@ export const Reconciliation = z
     unmatched: z
       .object({ count: z.int(), value: Money })
       .describe('Pagamentos sem boleto, de todas as campanhas: não entram em nenhuma soma'),
+    unmatched_closed: z
+      .object({ count: z.int(), value: Money })
+      .describe('Os que foram encerrados só com um motivo, também fora de todas as somas'),
     regions: z.array(RegionFigures).describe('Somam o total'),
   })
   .meta({ id: 'Reconciliation' })

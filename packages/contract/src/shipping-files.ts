@@ -49,6 +49,7 @@ export const ShippingDraft = z
     total: Money.describe('Soma dos boletos a registrar'),
     problems: z.array(ShippingProblem).describe('Boletos que ficam de fora até que se corrija o que falta'),
     issuer_problems: z.array(z.string()).describe('O que falta ao emissor para fazer remessas'),
+    former_account: z.string().nullable().describe('De que conta são, quando o emissor de agora é outra'),
     other_accounts: z
       .int()
       .describe('Boletos à espera, de uma conta ou de condições anteriores: vão na remessa seguinte'),

@@ -24,6 +24,7 @@ export const ShippingRequest = z
     parish_region: ShippingRegion,
     has_delivery_address: z.boolean(),
     pieces: z.int().describe('Soma das quantidades'),
+    materials: z.array(z.object({ name: z.string(), quantity: z.int() })).describe('O que vai nas caixas'),
     boxes: z.array(Box),
   })
   .meta({ id: 'ShippingRequest' })

@@ -105,9 +105,15 @@ export const forbidden = (message = 'Você não tem permissão para isso.', code
   new AppError('forbidden', message, { ...(code !== undefined && { code: `forbidden.${code}` }) })
 export const notFound = (message = 'Não encontrado.', code?: NameOf<'not_found'>) =>
   new AppError('not-found', message, { ...(code !== undefined && { code: `not_found.${code}` }) })
-/** @param code what the conflict is; a new one is listed in the contract first */
-export const conflict = (message: string, code: NameOf<'conflict'>) =>
-  new AppError('conflict', message, { code: `conflict.${code}` })
+/**
+ * @param code what the conflict is; a new one is listed in the contract first
+ * @param field the one of the body that it is about, by its name on the wire
+ */
+export const conflict = (message: string, code: NameOf<'conflict'>, field?: string) =>
+  new AppError('conflict', message, {
+    code: `conflict.${code}`,
+    ...(field !== undefined && { errors: { [field]: [message] } }),
+  })
 /** @param cause what was away, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
 /** There is too much to do at once. @param retryAfter seconds after which it is worth asking again */

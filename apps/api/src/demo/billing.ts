@@ -183,12 +183,13 @@ async function apply(ctx: Context, records: readonly MadeRecord[]): Promise<void
 /** Past years have nothing left to look at. */
 async function resolveAll(ctx: Context): Promise<void> {
   for (;;) {
-    const { data } = await worklist.list(ctx, { attention: '', search: '', page: 1, limit: 100 })
+    const { data } = await worklist.list(ctx, { attention: '', search: '', closed: '', page: 1, limit: 100 })
     if (data.length === 0) return
     for (const { id } of data)
       await worklist.resolve(ctx, id, {
         invoice_id: undefined,
         same_as_manual: false,
+        reopens: false,
         reason: 'Conferido com o extrato do banco',
       })
   }

@@ -34,6 +34,7 @@ export const paths = {
   campaignReports: '/missionary-campaign-report',
   finance: '/finance',
   worklist: '/finance/worklist',
+  closedPayments: '/finance/worklist/closed',
   reconciliations: '/finance/reconciliation',
   shippingFiles: '/finance/shipping-files',
   reports: '/reports',

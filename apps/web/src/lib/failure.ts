@@ -15,11 +15,11 @@ export function failureMessage(failure: Failure, error: unknown): string {
   return (error instanceof ApiError ? failure[error.code as ProblemCode] : undefined) ?? failure.default
 }
 
-/** In a conflict the server's own reason, else the message. */
+/** In a conflict the server's own reason, else the message; a reason that stands at its field is not said twice. */
 export const conflictReasonOr =
   (message: string) =>
-  ({ isConflict, message: reason }: ApiError) =>
-    isConflict ? reason : message
+  ({ isConflict, message: reason, firstOfEachField }: ApiError) =>
+    isConflict && firstOfEachField.length === 0 ? reason : message
 
 /** After too many tries the server's own words, which say how long to wait; else the message. */
 export const waitReasonOr =

@@ -98,6 +98,10 @@ export interface SlipPaymentTable {
   voided_at: string | null
   voided_by: string | null
   void_reason: string | null
+  /** Since when somebody has looked at a payment by hand of another value than the slip's. */
+  resolved_at: Generated<string | null>
+  resolved_by: Generated<string | null>
+  resolution: Generated<string | null>
 }
 
 export interface ShippingFileTable {

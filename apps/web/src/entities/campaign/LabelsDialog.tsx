@@ -9,6 +9,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { lastFormat, rememberFormat } from './label-memory.ts'
 import { calibrationExplained, labelsFailed, labelsOf, onlyUnshippedLabel } from './label-messages.ts'
 import { LabelFormatField } from './LabelFormatField.tsx'
+import classes from './LabelsDialog.module.css'
 import { SheetField } from './SheetField.tsx'
 
 /** How labels are to be printed, as the contract's query takes it. */
@@ -62,7 +63,10 @@ function LabelOptions({ boxes, download: downloadLabels, onClose }: Omit<LabelsD
         />
       )}
       <Text c="dimmed">{labelsOf(onlyUnshipped ? boxes.unshipped : boxes.all)}</Text>
-      <Group justify="space-between" gap="sm">
+      <Text c="dimmed" fz="sm">
+        {calibrationExplained}
+      </Text>
+      <Group className={classes.actions} justify="space-between" gap="sm">
         <Button
           variant="default"
           loading={calibrate.running}
@@ -79,9 +83,6 @@ function LabelOptions({ boxes, download: downloadLabels, onClose }: Omit<LabelsD
           Baixar etiquetas
         </Button>
       </Group>
-      <Text c="dimmed" fz="sm">
-        {calibrationExplained}
-      </Text>
     </Stack>
   )
 }

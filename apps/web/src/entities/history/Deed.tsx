@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@seara/contract/history'
 import { formatMoment } from '../../lib/format.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { deeds, theSystem } from './history-messages.ts'
+import { authorOf, deeds } from './history-messages.ts'
 import classes from './HistoryPanel.module.css'
 import type { HistoryOf } from './history-queries.ts'
 
@@ -14,7 +14,7 @@ interface DeedProps {
 export const Deed = ({ entity, entry }: DeedProps) => (
   <li className={classes.entry}>
     <p className={classes.deed}>
-      <strong>{entry.actor_name ?? theSystem}</strong> {deeds[entry.action]}
+      <strong>{authorOf({ ...entry, entity })}</strong> {deeds[entry.action]}
       <time className={classes.moment} dateTime={entry.at}>
         {formatMoment(entry.at)}
       </time>

@@ -69,7 +69,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Fields that one kind of record calls otherwise. */
-const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string>>>> = {
+const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | null>>>> = {
   contact: { description: 'Tipo' },
   region: { region_name: 'Nome da regional' },
   iam_group: { contact_mail: 'E-mail do representante' },
@@ -117,6 +117,15 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string>>>> 
     credit_date: 'Creditado em',
     source: 'Origem do pagamento',
     double: 'Em dobro',
+    resolution: 'Motivo da conferência',
+  },
+  // Which slip it was given to and what it did stand on its screen.
+  return_record: {
+    slip: null,
+    effect: null,
+    attention: 'Por que esperava',
+    resolution: 'Motivo',
+    resolved_by: 'Resolvido por',
   },
   shipping_file: {
     number: 'Número',
@@ -141,7 +150,8 @@ const silent = new Set(['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 
 /** @returns how people call a field, or null for one that says nothing to them, an identifier for example */
 export function fieldLabel(entity: AuditEntity, field: string): string | null {
   if (silent.has(field) || field.endsWith('_id')) return null
-  return ownLabels[entity]?.[field] ?? labels[field] ?? field.replaceAll('_', ' ')
+  const own = ownLabels[entity]?.[field]
+  return own !== undefined ? own : (labels[field] ?? field.replaceAll('_', ' '))
 }
 
 const order = new Map(Object.keys(labels).map((field, index) => [field, index]))

@@ -1,3 +1,4 @@
+import type { AuditLogEntry } from '@seara/contract/audit-log'
 import type { HistoryEntry } from '@seara/contract/history'
 
 /** What someone did to a record, after the person's name. */
@@ -9,6 +10,19 @@ export const deeds: Record<HistoryEntry['action'], string> = {
   delete: 'excluiu',
 }
 
-export const theSystem = 'O sistema'
+const theSystem = 'O sistema'
+const requester = 'Solicitante (página pública)'
+const sender = 'Quem enviou (página pública)'
+
+type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'actor_name'>
+
+/** Who did it: somebody with an account, a visitor on the public screens, or the system itself. */
+export function authorOf({ actor_name, entity, action }: Entry): string {
+  if (actor_name !== null) return actor_name
+  // Nothing changes a request by itself, and a contribution is only ever sent.
+  if (entity === 'request') return requester
+  return entity === 'contribution' && action === 'create' ? sender : theSystem
+}
+
 export const nothingYet = 'Nenhuma mudança registrada'
 export const nothingYetMessage = 'O que for alterado neste registro aparece aqui, com a data e o nome de quem alterou.'

@@ -17,6 +17,7 @@ describe('a value of the history', () => {
     ['profile', 'user', 'Usuário'],
     ['states', ['AM', 'RR'], 'AM, RR'],
     ['states', [], 'vazio'],
+    ['attention', 'double', 'Pago em dobro'],
     ['due_date', '2026-10-18', '18/10/2026'],
     ['finished_at', '2026-10-18T02:00:00.000Z', '17/10/2026 23:00'],
     ['diocese', { id: 3, name: 'Viçosa' }, 'Viçosa'],
@@ -34,6 +35,7 @@ describe('a field of the history', () => {
   })
 
   test('says nothing where it is an identifier, or what the action says already', () => {
+    expect(fieldLabel('return_record', 'slip')).toBeNull()
     for (const field of ['id', 'uuid', 'parish_region_id', 'deleted_at'])
       expect(fieldLabel('diocese', field)).toBeNull()
   })

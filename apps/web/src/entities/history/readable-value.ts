@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@seara/contract/history'
+import { attentions } from '@seara/contract/finance'
 import { registrations, slipStatuses } from '@seara/contract/slip'
 import {
   formatCep,
@@ -9,6 +10,7 @@ import {
   formatNumber,
   formatPhone,
 } from '../../lib/format.ts'
+import { attentionLabels } from '../finance/attention-labels.ts'
 import { registrationLooks, sources, writeOffWords } from '../slip/slip-messages.ts'
 import { slipLabel } from '../slip/SlipBadge.tsx'
 
@@ -32,6 +34,7 @@ const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/^registration$/, (state) => slipWord(registrations, state, (known) => registrationLooks[known].label)],
   [/^write_off$/, (state) => slipWord(writeOffs, state, (known) => writeOffWords[known])],
   [/^source$/, (source) => (source === 'manual' ? sources.manual : source === 'return' ? sources.return : source)],
+  [/^attention$/, (attention) => slipWord(attentions, attention, (known) => attentionLabels[known])],
   [/^origin$/, (origin) => (origin === 'staff' ? 'Secretaria' : 'Formulário público')],
 ]
 

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/audit-log'
-import { theSystem } from '../../entities/history/history-messages.ts'
+import { authorOf } from '../../entities/history/history-messages.ts'
 
 /** What the log tells of, as it is chosen in the filter. */
 export const entityNames: Record<AuditEntity, string> = {
@@ -79,9 +79,9 @@ const somebody = 'Alguém'
 
 const accesses: Partial<Record<AuditAction, true>> = { login_failed: true, reset_requested: true }
 
-/** Who did it: a person, somebody who did not come in, or the system itself. */
-export const personOf = ({ actor_name, action }: AuditLogEntry) =>
-  actor_name ?? (accesses[action] ? somebody : theSystem)
+/** Who did it: a person, somebody who did not come in, a visitor, or the system itself. */
+export const personOf = (entry: AuditLogEntry) =>
+  entry.actor_name === null && accesses[entry.action] ? somebody : authorOf(entry)
 
 const detail = ({ changes }: AuditLogEntry, field: string): string => {
   const value = changes.find((change) => change.field === field)?.after

@@ -63,7 +63,7 @@ function StateNotice({ campaign: { finished, begin_dt } }: CampaignDetailsProps)
       icon={<IconInfoCircle aria-hidden="true" />}
       {...(finished && { title: alreadyFinished })}
     >
-      {finished ? finishedNotice : notBegun}
+      {finished ? finishedNotice : notBegun(begin_dt)}
     </Alert>
   )
 }

@@ -1,3 +1,5 @@
+import { formatDay } from '../../lib/format.ts'
+
 export const created = '✅ Campanha criada com sucesso!'
 export const createFailed = '❌ Não foi possível criar a campanha, verifique os dados e tente novamente!'
 export const updated = '✅ Dados alterados com sucesso!'
@@ -11,7 +13,8 @@ export const reopenExplained = 'As dioceses voltam a poder pedir, e a data de t�
 export const alreadyFinished = 'Campanha Missionária já FINALIZADA!'
 export const finishedNotice =
   'Nenhuma solicitação pode mais ser criada, alterada ou confirmada. Caixas, etiquetas, boletos e relatórios continuam.'
-export const notBegun = 'Esta campanha ainda não começou: as dioceses só podem pedir a partir da data de início.'
+export const notBegun = (begin_dt: string) =>
+  `Esta campanha ainda não começou: as dioceses só podem pedir a partir de ${formatDay(begin_dt)}.`
 export const requestCreated = '✅ Solicitação criada com sucesso!'
 export const requestFailed = '❌ Não foi possível criar uma solicitação, tente novamente!'
 export const requestMissing = 'Informe uma Diocese'

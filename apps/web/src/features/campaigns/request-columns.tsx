@@ -25,7 +25,14 @@ export const requestColumns: readonly Column<RequestListItem>[] = [
     minor: true,
     render: ({ name }) => name,
   },
-  { key: 'finished', header: 'Situação', plain: true, room: 8.5, render: (request) => <RequestBadge {...request} /> },
+  {
+    key: 'finished',
+    header: 'Situação',
+    plain: true,
+    room: 9,
+    nowrap: true,
+    render: (request) => <RequestBadge {...request} />,
+  },
   {
     key: 'slip',
     header: 'Boleto',
@@ -33,6 +40,7 @@ export const requestColumns: readonly Column<RequestListItem>[] = [
     under: 'finished',
     plain: true,
     room: 7.5,
+    nowrap: true,
     render: ({ status }) => (status === null ? '—' : <SlipBadge status={status} />),
   },
   {

@@ -7,6 +7,7 @@ export const financeRoutes = [
     import('./returns/ReturnFileView.tsx').then((module) => module.ReturnFileView),
   ),
   screen(paths.worklist, () => import('./worklist/WorklistPage.tsx').then((module) => module.WorklistPage)),
+  screen(paths.closedPayments, () => import('./worklist/ClosedRecords.tsx').then((module) => module.ClosedRecords)),
   screen(paths.reconciliations, () =>
     import('./reconciliation/ReconciliationList.tsx').then((module) => module.ReconciliationList),
   ),

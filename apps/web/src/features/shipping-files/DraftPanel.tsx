@@ -62,8 +62,13 @@ const Contents = ({ draft }: { draft: ShippingDraft }) => (
     <Text>{messages.wouldHold(draft)}</Text>
     {draft.other_accounts > 0 && <Text c="dimmed">{messages.othersWait(draft.other_accounts)}</Text>}
     {draft.issuer_problems.length > 0 && (
-      <Alert color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title={messages.issuerLacks}>
-        {draft.issuer_problems.join('; ')}. <TextLink to={paths.slipIssuer}>{messages.toIssuer}</TextLink>
+      <Alert
+        color="trigo"
+        icon={<IconAlertTriangle aria-hidden="true" />}
+        title={draft.former_account === null ? messages.issuerLacks : messages.formerLacks(draft.former_account)}
+      >
+        {draft.issuer_problems.join('; ')}. {draft.former_account !== null && `${messages.formerWayOut} `}
+        <TextLink to={paths.slipIssuer}>{messages.toIssuer}</TextLink>
       </Alert>
     )}
     {draft.problems.length > 0 && <LeftOut problems={draft.problems} />}

@@ -3,6 +3,7 @@ import { type ShippedSlip, ShippedSlipQuery, shippedStates, type ShippingFile } 
 import { IconBuildingChurch, IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { records } from '../../app/paths.ts'
+import { dioceseColumn, ourNumberColumn } from '../../entities/slip/slip-columns.tsx'
 import { shipAgainLabel } from '../../entities/slip/slip-messages.ts'
 import { useShipAgain } from '../../entities/slip/slip-queries.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
@@ -14,27 +15,12 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { IconButton, IconLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './shipping-file-messages.ts'
 import { useShippedSlips } from './shipping-file-queries.ts'
 
 const columns: readonly Column<ShippedSlip>[] = [
-  {
-    key: 'diocese',
-    header: 'Diocese',
-    render: ({ champaingn_solicitation_id, diocese_name }) => (
-      <TextLink to={records.solicitation.to(champaingn_solicitation_id)}>{diocese_name}</TextLink>
-    ),
-  },
-  {
-    key: 'number',
-    header: 'Nosso número',
-    plain: true,
-    minor: true,
-    room: 12.5,
-    nowrap: true,
-    render: ({ our_number }) => our_number,
-  },
+  dioceseColumn,
+  ourNumberColumn,
   { key: 'movement', header: 'Pedido', plain: true, room: 7, render: ({ movement }) => messages.movements[movement] },
   {
     key: 'state',

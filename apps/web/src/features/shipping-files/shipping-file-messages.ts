@@ -22,6 +22,9 @@ export const noFiles = 'Ainda não há remessas'
 export const noFilesMessage = 'Quando houver boletos a registrar, faça aqui o arquivo para o banco.'
 export const nothingWaits = 'Não há boletos à espera de remessa.'
 export const issuerLacks = 'Complete o emissor de boletos para fazer remessas'
+export const formerLacks = (account: string) => `Os boletos à espera são da conta anterior: ${account}`
+export const formerWayOut =
+  'Gere a segunda via desses boletos, que sai pela conta de agora, ou volte o emissor àquela conta e complete-a.'
 export const toIssuer = 'Abrir o emissor de boletos'
 export const leftOutTitle = 'Ficam de fora até que se corrija'
 export const againConfirm = 'O banco ainda não respondeu'

@@ -2,12 +2,13 @@ import { Text } from '@mantine/core'
 import type { Box } from '@seara/contract/box'
 import type { ShippingRequest } from '@seara/contract/shipping'
 import { records } from '../../app/paths.ts'
-import { formatCity, formatWeight } from '../../lib/format.ts'
+import { formatCity, formatNumber, formatWeight } from '../../lib/format.ts'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './Packing.module.css'
 import { piecesInWords } from './shipping-messages.ts'
 import { useRemoveBox } from './shipping-queries.ts'
+import { Unbroken } from './Unbroken.tsx'
 
 /** The request whose boxes are being weighed, and those that it has. */
 export const PackedRequest = ({ request }: { request: ShippingRequest }) => (
@@ -16,10 +17,20 @@ export const PackedRequest = ({ request }: { request: ShippingRequest }) => (
       <TextLink to={records.solicitation.to(request.id)}>{request.diocese.name}</TextLink>
     </div>
     <Text c="dimmed">
-      {request.code} · {formatCity(request.diocese.city, request.diocese.uf)} · {piecesInWords(request.pieces)}
+      <Unbroken text={request.code} /> · {formatCity(request.diocese.city, request.diocese.uf)} ·{' '}
+      {piecesInWords(request.pieces)}
       {request.parish_region && ` · ${request.parish_region.region_name}`}
       {!request.finished && ' · não confirmada'}
     </Text>
+    {request.materials.length > 0 && (
+      <ul className={classes.materials} aria-label="Materiais">
+        {request.materials.map(({ name, quantity }) => (
+          <li key={name}>
+            <strong>{formatNumber(quantity)}</strong> {name}
+          </li>
+        ))}
+      </ul>
+    )}
     <Boxes boxes={request.boxes} />
   </section>
 )

@@ -8,6 +8,7 @@ import { MessageState } from '../../ui/MessageState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import classes from './Packing.module.css'
+import { keepWeight } from './packing-memory.ts'
 import { PackedRequest } from './PackedRequest.tsx'
 import { allPacked, allPackedMessage, packingExplained, requestsFound } from './shipping-messages.ts'
 import { nextUnpacked } from './shipping-state.ts'
@@ -16,6 +17,9 @@ import { TypedBoxes } from './TypedBoxes.tsx'
 import { WeightField } from './WeightField.tsx'
 
 interface PackingProps {
+  campaignId: number
+  /** What stood in the field when the session ended. */
+  typedBefore: string
   requests: readonly ShippingRequest[]
   /** The request that is being packed; null for the first that has no box. */
   chosenId: number | null
@@ -27,12 +31,13 @@ interface PackingProps {
 }
 
 /** Boxes, one after another by keyboard: the request, its weights, the next request. */
-export function Packing({ requests, chosenId, onChoose, boxes, weight }: PackingProps) {
+export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose, boxes, weight }: PackingProps) {
   const { typed, add, retry, drop } = boxes
   const packed = useRef<HTMLDivElement>(null)
   const onceDrawn = useOnceDrawn()
   const busy = new Set(typed.map(({ requestId }) => requestId))
   const current = requests.find(({ id }) => id === chosenId) ?? nextUnpacked(requests, busy)
+  useEffect(() => keepWeight(campaignId, null), [campaignId])
   useEffect(() => {
     // A finger would get its keyboard over half of the screen.
     if (window.matchMedia('(pointer: fine)').matches) weight.current?.focus({ preventScroll: true })
@@ -69,6 +74,8 @@ export function Packing({ requests, chosenId, onChoose, boxes, weight }: Packing
         {current && (
           <WeightField
             ref={weight}
+            typedBefore={typedBefore}
+            onSignedOut={(text) => keepWeight(campaignId, { requestId: current.id, text })}
             onWeights={(grams) => onWeights(current, grams)}
             onNext={() => choose(nextUnpacked(requests, busy, current.id)?.id ?? null)}
           />

@@ -13,6 +13,7 @@ import {
 import type { Reading, ScanQueue } from './scan-queue.ts'
 import { useSetShipped } from './scan-queries.ts'
 import classes from './Scan.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 const colors: Record<Tone, string> = { idle: 'gray', good: 'campo', look: 'trigo', stop: 'red' }
 
@@ -38,7 +39,9 @@ export function ToCheck({ readings, queue }: ReadingsProps) {
                 <Badge variant="light" color={colors[tone]}>
                   {title}
                 </Badge>
-                <Text>{detail}</Text>
+                <Text>
+                  <Unbroken text={detail} />
+                </Text>
               </div>
               <Button
                 variant="default"
@@ -87,7 +90,7 @@ function ReadingRow({ reading, queue }: { reading: Reading; queue: ScanQueue }) 
         <Badge variant="light" color={colors[tone]}>
           {title}
         </Badge>{' '}
-        {detail}
+        <Unbroken text={detail} />
       </div>
       {scanned && state === 'shipped' && (
         <Button

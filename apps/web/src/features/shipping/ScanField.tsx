@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState, type SyntheticEvent } from 'react'
 import { fieldEmpty, fieldExplained, fieldLabel } from './scan-messages.ts'
 import classes from './Scan.module.css'
+import { Unbroken } from './Unbroken.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface ScanFieldProps {
@@ -37,7 +38,7 @@ export function ScanField({ onText }: ScanFieldProps) {
       <TextInput
         ref={field}
         label={fieldLabel}
-        description={fieldExplained}
+        description={<Unbroken text={fieldExplained} />}
         error={empty && fieldEmpty}
         autoComplete="off"
         autoCapitalize="characters"

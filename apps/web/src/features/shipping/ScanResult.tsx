@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconHandStop, IconScan } from '@tabler/icons-react'
 import type { Result } from './scan-messages.ts'
 import classes from './Scan.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 const icons = { idle: IconScan, good: IconCircleCheck, look: IconAlertTriangle, stop: IconHandStop }
 
@@ -12,7 +13,9 @@ export function ScanResult({ result: { tone, title, detail } }: { result: Result
       <Icon size={56} stroke={1.6} aria-hidden="true" />
       <div className={classes.texts}>
         <div className={classes.title}>{title}</div>
-        <div className={classes.detail}>{detail}</div>
+        <div className={classes.detail}>
+          <Unbroken text={detail} />
+        </div>
       </div>
     </div>
   )

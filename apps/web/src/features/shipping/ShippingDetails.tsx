@@ -10,6 +10,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Packing } from './Packing.tsx'
+import { keptWeight } from './packing-memory.ts'
 import { ShippingActions } from './ShippingActions.tsx'
 import { ShippingTable } from './ShippingTable.tsx'
 import { usePacking } from './use-packing.ts'
@@ -18,11 +19,12 @@ import { useRegion } from './use-region.ts'
 /** What the shipping screen shows once it is loaded. */
 export function ShippingDetails({ shipping }: { shipping: Shipping }) {
   const [region, setRegion] = useRegion()
-  const [packedId, setPackedId] = useState<number | null>(null)
-  const boxes = usePacking()
+  const { campaign, totals } = shipping
+  const [kept] = useState(() => keptWeight(campaign.id))
+  const [packedId, setPackedId] = useState<number | null>(kept?.requestId ?? null)
+  const boxes = usePacking(campaign.id)
   const weight = useRef<HTMLInputElement>(null)
   const onceDrawn = useOnceDrawn()
-  const { campaign, totals } = shipping
   const pack = (id: number) => {
     setPackedId(id)
     onceDrawn(() => weight.current?.focus())
@@ -51,7 +53,9 @@ export function ShippingDetails({ shipping }: { shipping: Shipping }) {
         </Panel>
         {(shipping.requests.length > 0 || boxes.typed.length > 0) && (
           <Packing
+            campaignId={campaign.id}
             requests={shipping.requests}
+            typedBefore={kept?.text ?? ''}
             chosenId={packedId}
             onChoose={setPackedId}
             boxes={boxes}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
-import { type RefObject, type SyntheticEvent, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { getSession, onSessionChange } from '../../lib/session.ts'
 import { Message } from '../../ui/Message.tsx'
 import classes from './Packing.module.css'
 import { readWeights } from './read-weights.ts'
@@ -8,15 +9,23 @@ import { noWeight } from './shipping-messages.ts'
 
 interface WeightFieldProps {
   ref: RefObject<HTMLInputElement | null>
+  /** What the field holds at first. */
+  typedBefore: string
+  /** The session ended while something was typed that is not added. */
+  onSignedOut: (text: string) => void
   /** @param grams whole, of each box */
   onWeights: (grams: readonly number[]) => void
   onNext: () => void
 }
 
 /** The weights of boxes: Enter adds them, Enter without any goes on to the next request. */
-export function WeightField({ ref, onWeights, onNext }: WeightFieldProps) {
-  const [text, setText] = useState('')
+export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }: WeightFieldProps) {
+  const [text, setText] = useState(typedBefore)
   const [problem, setProblem] = useState<string | null>(null)
+  const keep = useEffectEvent(() => {
+    if (getSession() === null && text.trim() !== '') onSignedOut(text)
+  })
+  useEffect(() => onSessionChange(keep), [])
   const isEmpty = text.trim() === ''
   const add = () => {
     const reading = readWeights(text)

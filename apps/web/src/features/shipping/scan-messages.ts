@@ -5,7 +5,7 @@ import { boxesInWords } from './shipping-messages.ts'
 
 export const fieldLabel = 'Etiqueta'
 export const fieldExplained =
-  'Leia com o leitor ou a câmera, ou digite o texto da etiqueta e Enter. O leitor pode ser usado em qualquer ponto da tela.'
+  'Leia com o leitor ou a câmera, ou digite o texto que está junto do código QR, como K7Q2M9XWTR-17, e Enter. O leitor pode ser usado em qualquer ponto da tela.'
 export const fieldEmpty = 'Leia ou digite uma etiqueta'
 
 /** How loud a result is: all is well, look at it, or stop and put the box aside. */

@@ -6,8 +6,8 @@ import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { tickedByHand, tickFailed, untickFailed } from './scan-messages.ts'
-import type { Waiting } from './scan-queue.ts'
-import { useReloadBoxes } from './shipping-queries.ts'
+import type { Reading, Waiting } from './scan-queue.ts'
+import { overviewKey, useReloadBoxes } from './shipping-queries.ts'
 
 /** A server that says nothing for so long is taken for gone, in milliseconds. */
 const answerWithin = 15_000
@@ -30,10 +30,27 @@ function withChanged(shipping: Shipping, box: Box): Shipping {
 }
 
 /** @returns a function that shows at once that a box was ticked, or the tick taken back */
-export function useShowTick() {
+function useShowTick() {
   const client = useQueryClient()
   return (box: Box) =>
     client.setQueriesData<Shipping>({ queryKey: shippingKey }, (shipping) => shipping && withChanged(shipping, box))
+}
+
+/**
+ * @returns a function that shows a reading's tick at once, and tells whether the overview is then as the server's; it
+ * is not where a colleague packs or scans too, and where the box was not ticked by this reading
+ */
+export function useTakeReading(campaignId: number) {
+  const client = useQueryClient()
+  const show = useShowTick()
+  return ({ scanned, region, state, problem }: Reading): boolean => {
+    if (!scanned) return state === 'refused' && problem?.code !== 'conflict.already_shipped'
+    // An overview that is on its way may be from before the tick.
+    void client.cancelQueries({ queryKey: shippingKey })
+    show(scanned.box)
+    const shown = client.getQueryData<Shipping>(overviewKey(String(campaignId), region))?.totals
+    return shown?.shipped === scanned.totals.shipped && shown.boxes === scanned.totals.boxes
+  }
 }
 
 /** Ticks a box without its label, or takes a tick back. */

@@ -13,6 +13,9 @@ import * as messages from './shipping-messages.ts'
 /** Others may be scanning too: how often the screen looks what they have ticked, in milliseconds. */
 const lookAroundEvery = 20_000
 
+/** @param id of the campaign, as it stands in the address @param region as `useShipping` takes it */
+export const overviewKey = (id: string, region: string | undefined) => [...shippingKey, id, region] as const
+
 /**
  * What there is to ship. The screen itself tells what a failure means.
  * @param id of the campaign, as it stands in the address @param region only this one; '0': dioceses without; undefined:
@@ -20,7 +23,7 @@ const lookAroundEvery = 20_000
  */
 export const useShipping = (id: string, region: string | undefined) =>
   useQuery({
-    queryKey: [...shippingKey, id, region],
+    queryKey: overviewKey(id, region),
     queryFn: ({ signal }) =>
       call(getShipping, { params: { campaignId: id }, query: { parish_region: region } }, { signal }),
     refetchInterval: lookAroundEvery,
@@ -33,6 +36,15 @@ export function useReloadBoxes() {
   const client = useQueryClient()
   return () => {
     for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
+  }
+}
+
+/** @returns a function that has all but the overview loaded anew, once it is looked at again */
+export function useOutdateAllButOverview() {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of touchedByRequest)
+      if (queryKey !== shippingKey) void client.invalidateQueries({ queryKey, refetchType: 'none' })
   }
 }
 

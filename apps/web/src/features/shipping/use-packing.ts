@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { keepBox, takeBoxes } from './packing-memory.ts'
 import { maybeSaved } from './shipping-messages.ts'
 import { saveBox, useReloadBoxes, useShowBox } from './shipping-queries.ts'
 
@@ -15,11 +16,16 @@ export interface TypedBox {
   problem: string | null
 }
 
+const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401
+
 const problemOf = (error: Error) =>
   error instanceof ApiError && error.status !== 0 ? (error.firstOfEachField[0] ?? error.message) : maybeSaved
 
-/** Saves boxes one after another while the next ones are being typed; what fails stays, to be sent again or dropped. */
-export function usePacking() {
+/**
+ * Saves boxes one after another while the next ones are being typed; what fails stays, to be sent again or dropped.
+ * What was typed when the session ended is saved once somebody has signed in again.
+ */
+export function usePacking(campaignId: number) {
   const [typed, setTyped] = useState<readonly TypedBox[]>([])
   const nextKey = useRef(0)
   const showBox = useShowBox()
@@ -35,8 +41,10 @@ export function usePacking() {
       drop(sent)
       showBox(box)
     },
-    onError: (error, { key }) => {
-      mark(key, problemOf(error))
+    onError: (error, box) => {
+      // The screen closes; nothing was saved.
+      if (isSignedOut(error)) return keepBox(campaignId, box)
+      mark(box.key, problemOf(error))
       // The list tells whether it was saved all the same.
       reload()
     },
@@ -46,6 +54,10 @@ export function usePacking() {
     setTyped((others) => [...others, ...boxes])
     for (const box of boxes) save(box)
   }
+  const resume = useEffectEvent(() => {
+    for (const box of takeBoxes(campaignId)) add(box, [box.grams])
+  })
+  useEffect(() => resume(), [])
   const retry = (box: TypedBox) => {
     mark(box.key, null)
     save(box)

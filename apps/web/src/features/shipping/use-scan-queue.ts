@@ -1,20 +1,27 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { beep } from './beep.ts'
 import { loadWaiting, saveWaiting } from './scan-memory.ts'
 import { resultOf } from './scan-messages.ts'
 import { type Reading, ScanQueue } from './scan-queue.ts'
-import { sendScan, useShowTick } from './scan-queries.ts'
-import { useReloadBoxes } from './shipping-queries.ts'
+import { sendScan, useTakeReading } from './scan-queries.ts'
+import { useOutdateAllButOverview, useReloadBoxes } from './shipping-queries.ts'
 
 /** The readings of one campaign's labels, while the screen is open. @param loud whether each result is heard */
 export function useScanQueue(campaignId: number, loud: boolean) {
-  const show = useShowTick()
+  const take = useTakeReading(campaignId)
   const reload = useReloadBoxes()
+  const outdate = useOutdateAllButOverview()
+  const isBehind = useRef(false)
   const settled = useEffectEvent((reading: Reading) => {
     if (loud) beep(resultOf(reading).tone)
-    if (reading.scanned) show(reading.scanned.box)
+    if (!take(reading)) isBehind.current = true
   })
-  const drained = useEffectEvent(() => reload())
+  // Loading the whole overview after each reading would take longer than the next box does.
+  const drained = useEffectEvent(() => {
+    if (isBehind.current) reload()
+    else outdate()
+    isBehind.current = false
+  })
   const [queue] = useState(
     () =>
       new ScanQueue({

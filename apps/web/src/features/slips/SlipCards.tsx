@@ -38,6 +38,7 @@ export const SlipCards = ({ summary }: SlipCardsProps) => (
           title="Pagos"
           value={formatMoney(summary.paid_value)}
           count={slipCount(summary.paid)}
+          note={doubleNote(summary)}
           filter="?status=paid"
           hash={listId}
         />
@@ -55,6 +56,10 @@ export const SlipCards = ({ summary }: SlipCardsProps) => (
     )}
   </SimpleGrid>
 )
+
+/** The sum is what came in, as the reconciliation has it; the list below shows each slip's first payment. */
+const doubleNote = ({ double_value }: SlipSummary) =>
+  double_value > 0 ? `inclui ${formatMoney(double_value)} em dobro` : undefined
 
 /** What keeps open slips from their requesters. */
 function waitingNote({ rejected, waiting_registration }: SlipSummary): string | undefined {

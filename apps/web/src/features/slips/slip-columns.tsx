@@ -1,32 +1,21 @@
 import type { SlipListItem } from '@seara/contract/slips'
-import { records } from '../../app/paths.ts'
 import { BankState } from '../../entities/slip/BankState.tsx'
+import { dioceseColumn, ourNumberColumn } from '../../entities/slip/slip-columns.tsx'
 import { SlipStatus } from '../../entities/slip/SlipStatus.tsx'
 import { formatDay, formatMomentDay, formatMoney } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
 
 /** The columns of a campaign's slips. */
 export const slipColumns: readonly Column<SlipListItem>[] = [
+  { ...dioceseColumn, sort: 'diocese' },
+  ourNumberColumn,
   {
-    key: 'diocese',
-    header: 'Diocese',
-    sort: 'diocese',
-    room: 13,
-    render: ({ champaingn_solicitation_id, diocese_name }) => (
-      <TextLink to={records.solicitation.to(champaingn_solicitation_id)}>{diocese_name}</TextLink>
-    ),
-  },
-  {
-    key: 'number',
-    header: 'Nosso número',
+    key: 'status',
+    header: 'Situação',
     plain: true,
-    minor: true,
-    room: 12.5,
-    nowrap: true,
-    render: ({ our_number }) => our_number,
+    room: 9.5,
+    render: (slip) => <SlipStatus {...slip} />,
   },
-  { key: 'status', header: 'Situação', plain: true, room: 8, render: (slip) => <SlipStatus {...slip} /> },
   {
     key: 'registration',
     header: 'No banco',

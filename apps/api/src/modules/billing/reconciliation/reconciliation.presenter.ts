@@ -21,7 +21,12 @@ const countsOf = (sums: readonly FigureSum[]) =>
     figures.map((figure) => [figure, only(sums, figure).reduce((all, { count }) => all + count, 0)]),
   ) as Record<Figure, number>
 
-export const presentReconciliation = ({ campaign, sums, unmatched }: ReconciliationRecord): Reconciliation => ({
+export const presentReconciliation = ({
+  campaign,
+  sums,
+  unmatched,
+  unmatchedClosed,
+}: ReconciliationRecord): Reconciliation => ({
   campaign: {
     id: campaign.id,
     code: campaign.code,
@@ -31,6 +36,7 @@ export const presentReconciliation = ({ campaign, sums, unmatched }: Reconciliat
   totals: amountsOf(sums),
   counts: countsOf(sums),
   unmatched: { count: unmatched.count, value: moneyOf(unmatched.cents) },
+  unmatched_closed: { count: unmatchedClosed.count, value: moneyOf(unmatchedClosed.cents) },
   regions: [...Map.groupBy(sums, ({ region_id }) => region_id)].map(([id, ofRegion]) => ({
     id,
     region_name: ofRegion[0]?.region_name ?? noRegion,

@@ -16,6 +16,8 @@ export interface ReconciliationRecord {
   campaign: campaigns.CampaignRow
   sums: FigureSum[]
   unmatched: { count: number; cents: Cents }
+  /** Those that were closed with a reason only. */
+  unmatchedClosed: { count: number; cents: Cents }
 }
 
 /** The money of a campaign. @throws notFound */
@@ -24,7 +26,8 @@ export async function get(ctx: Context, campaignId: number): Promise<Reconciliat
   return {
     campaign,
     sums: await repository.sums(ctx.db, campaignId, today(ctx.clock)),
-    unmatched: await worklist.sumUnmatched(ctx),
+    unmatched: await worklist.sumUnmatched(ctx, 'waiting'),
+    unmatchedClosed: await worklist.sumUnmatched(ctx, 'closed'),
   }
 }
 

@@ -1,9 +1,11 @@
 import { figures, type Figure, type Reconciliation, type ReconciliationRow } from '@seara/contract/reconciliation'
+import type { ReturnRecord } from '@seara/contract/finance'
 import type { CampaignBoard } from '@seara/contract/campaign-board'
 import type { CampaignReports } from '@seara/contract/campaigns'
 import type { OctoberBoard } from '@seara/contract/october-board'
 import type { Paged } from '@seara/contract/paging'
 import type { Slip } from '@seara/contract/slip'
+import type { SlipSummary } from '@seara/contract/slips'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
@@ -144,6 +146,17 @@ describe('the reconciliation', () => {
     expect(unmatched).toEqual({ count: 1, value: 7.77 })
   })
 
+  test('says what the tab of the slips says, what was paid twice included', async () => {
+    const { totals } = await read()
+    const path = `${invoicesPath}/summary/${campaign.id}`
+    expect(answered(await request('GET', path, { token })).json<SlipSummary>()).toMatchObject({
+      paid_value: totals.paid,
+      double_value: totals.double,
+      pending_value: totals.open,
+      expired_value: totals.overdue,
+    })
+  })
+
   test('adds up to the cent, in all and in each region', async () => {
     const { totals, regions } = await read()
     for (const sums of [totals, ...regions]) {
@@ -166,6 +179,20 @@ describe('the reconciliation', () => {
     ]
     expect(inNorth.total + without.total).toBe(total)
     expect(new Set(inNorth.data.map(({ diocese_name }) => diocese_name)).size).toBeLessThan(2)
+  })
+
+  test('keeps in sight what was closed without a slip, with the reason', async () => {
+    const worklist = async (query: Record<string, string>) =>
+      answered(await request('GET', '/api/finance/worklist', { token, query })).json<Paged<ReturnRecord>>().data
+    const [stray] = await worklist({ attention: 'unmatched' })
+    expect((await read()).unmatched_closed).toEqual({ count: 0, value: 0 })
+    answered(await request('PUT', `/api/finance/records/${stray?.id}`, { token, body: { reason: 'Aluguel do salão' } }))
+    const { unmatched, unmatched_closed } = await read()
+    expect([unmatched, unmatched_closed]).toEqual([
+      { count: 0, value: 0 },
+      { count: 1, value: 7.77 },
+    ])
+    expect(await worklist({ closed: 'true' })).toMatchObject([{ id: stray?.id, resolution: 'Aluguel do salão' }])
   })
 
   test('is paged, and of no campaign a 404', async () => {

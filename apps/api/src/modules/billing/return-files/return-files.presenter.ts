@@ -1,5 +1,7 @@
 import {
+  nothingDone,
   recordEffects,
+  type DivergentByHand,
   type FoundSlip,
   type PreviewRecord,
   type ReturnFile,
@@ -15,6 +17,7 @@ import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
+import type { DivergentRow } from '../slips/divergent-by-hand.service.ts'
 import type { Outcome, ReturnFileRow } from './return-files.service.ts'
 import type { RecordDetails, RecordRow } from './worklist.service.ts'
 
@@ -38,6 +41,25 @@ export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip =>
   paid_value: slip.paid_cents === null ? null : moneyOf(slip.paid_cents),
   credit_date: slip.credit_date,
 })
+
+export function presentDivergent(
+  ctx: Context,
+  row: DivergentRow,
+  slips: ReadonlyMap<number, SlipOfRequestRow>,
+): DivergentByHand[] {
+  const slip = slips.get(row.slip_id)
+  if (!slip) return []
+  return [
+    {
+      id: row.id,
+      paid_value: moneyOf(row.value_cents),
+      credit_date: row.credit_date,
+      created_at: row.created_at,
+      created_by: row.created_by,
+      invoice: presentSlip(ctx, slip),
+    },
+  ]
+}
 
 const presentOwn = (ctx: Context, row: RecordRow, slips: ReadonlyMap<number, SlipOfRequestRow>): PreviewRecord => {
   const slip = row.slip_id === null ? undefined : slips.get(row.slip_id)
@@ -114,23 +136,6 @@ export const presentFile = (ctx: Context, file: ReturnFileRow): ReturnFile => ({
   attention: file.attention,
   url: file.file_id === null ? null : files.signedUrl(ctx, file.file_id),
 })
-
-const nothingDone = {
-  id: null,
-  bank: null,
-  layout: null,
-  generated_on: null,
-  records: 0,
-  paid: 0,
-  unmatched: 0,
-  divergent: 0,
-  double: 0,
-  confirmed: 0,
-  rejected: 0,
-  known: 0,
-  paid_value: 0,
-  warnings: [],
-}
 
 function presentOutcome(ctx: Context, outcome: Outcome): ReturnOutcome {
   if (outcome.status !== 'processed') return { ...nothingDone, ...outcome }

@@ -1,5 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import type { PreviewRecord, ReturnFile, ReturnRecord, ReturnUpload, WorklistCounts } from '@seara/contract/finance'
+import type {
+  DivergentByHand,
+  FoundSlip,
+  PreviewRecord,
+  ReturnFile,
+  ReturnRecord,
+  ReturnUpload,
+  WorklistCounts,
+} from '@seara/contract/finance'
 import type { Paged } from '@seara/contract/paging'
 import type { StaffRequest } from '@seara/contract/requests'
 import type { Slip } from '@seara/contract/slip'
@@ -68,6 +76,10 @@ const worklist = async (attention = '') =>
   >().data
 const unmatched = async (ourNumber: string) =>
   (await worklist('unmatched')).filter(({ our_number }) => our_number.startsWith(ourNumber))
+const byHand = async (search = '') =>
+  answered(await request('GET', '/api/finance/divergent-by-hand', { token, query: { search } })).json<
+    DivergentByHand[]
+  >()
 const issuerOf = () => slipIssuers.get(seara.ctx)
 const owned = (bank: '237' | '341', owner: Partial<ReturnOwner>) => ({
   bank,
@@ -327,6 +339,13 @@ describe('a payment', () => {
     expect(await read(slip)).toMatchObject({ status: 'paid', value: 150.5, paid_value: 153.51, divergent: true })
     const [record] = (await worklist('divergent')).filter(({ invoice }) => invoice?.id === slip.id)
     expect(record).toMatchObject({ divergent: true, attention: 'divergent' })
+    // Its nosso número is found as it is printed, and as the bank writes it.
+    for (const search of [slip.our_number, slip.our_number.replaceAll(/\D/g, '')]) {
+      const found = answered(await request('GET', '/api/finance/worklist', { token, query: { search } }))
+      expect(found.json<Paged<ReturnRecord>>().data.map(({ id }) => id)).toEqual([record?.id])
+      const slips = answered(await request('GET', '/api/finance/slips', { token, query: { search } }))
+      expect(slips.json<FoundSlip[]>().map(({ id }) => id)).toEqual([slip.id])
+    }
   })
 
   test('that comes twice is recorded and shown as double, on one slip and on two', async () => {
@@ -398,6 +417,12 @@ describe('the worklist', () => {
     ])
     answered(await resolve(record?.id ?? 0, { reason: 'Não é nosso' }))
     expect(await unmatched('00000077777')).toEqual([])
+    // It was ours after all: whoever knows that it was closed gives it to its slip.
+    const late = { invoice_id: slip.id, reason: 'Era deste boleto' }
+    expect((await resolve(record?.id ?? 0, late)).json()).toMatchObject({ code: 'conflict.already_resolved' })
+    const reopened = answered(await resolve(record?.id ?? 0, { ...late, reopens: true })).json<ReturnRecord>()
+    expect(reopened).toMatchObject({ effect: 'paid', resolution: 'Era deste boleto', invoice: { id: slip.id } })
+    expect((await resolve(record?.id ?? 0, { ...late, reopens: true })).statusCode).toBe(409)
   })
 
   test.each([
@@ -431,10 +456,30 @@ describe('the worklist', () => {
     },
   )
 
+  test('holds what was marked by hand with another value, until somebody has looked at it', async () => {
+    const [less, same, undone] = [await newSlip(), await newSlip(), await newSlip()]
+    const mark = async ({ id }: Slip, body: object) =>
+      answered(await request('PUT', `${invoicePath}/${id}`, { token, body }))
+    await mark(less, { status: 'paid', credit_date: '2026-11-19', paid_value: 150 })
+    await mark(same, { status: 'paid', credit_date: '2026-11-19', paid_value: 150.5 })
+    await mark(undone, { status: 'paid', credit_date: '2026-11-19', paid_value: 1 })
+    await mark(undone, { status: 'pending', reason: 'Engano' })
+    const [divergent, ...others] = await byHand()
+    expect(others).toEqual([])
+    expect(divergent).toMatchObject({ paid_value: 150, created_by: admin.name, invoice: { id: less.id, value: 150.5 } })
+    expect(await byHand(less.our_number)).toHaveLength(1)
+    expect(await byHand(same.our_number)).toEqual([])
+    const looked = (body: object) => request('PUT', `/api/finance/divergent-by-hand/${divergent?.id}`, { token, body })
+    expect(errorsOf(await looked({}))).toHaveProperty('reason')
+    answered(await looked({ reason: 'Desconto combinado' }), 204)
+    expect((await looked({ reason: 'x' })).json()).toMatchObject({ code: 'conflict.already_resolved' })
+    expect(await byHand()).toEqual([])
+  })
+
   test('gets empty', async () => {
     for (const { id } of await worklist()) answered(await resolve(id, { reason: 'Conferido com o extrato' }))
     expect(await worklist()).toEqual([])
     const counts = answered(await request('GET', '/api/finance/worklist/count', { token })).json<WorklistCounts>()
-    expect(counts).toEqual({ unmatched: 0, double: 0, after_cancel: 0, divergent: 0, review: 0, total: 0 })
+    expect(counts).toEqual({ unmatched: 0, double: 0, after_cancel: 0, divergent: 0, review: 0, by_hand: 0, total: 0 })
   })
 })

@@ -80,14 +80,22 @@ export const issuersOf = async (db: Db, fileId: number): Promise<number[]> =>
 const waiting = (eb: ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>) =>
   eb.and([eb('record.attention', 'is not', null), eb('record.resolved_at', 'is', null)])
 
-/** What waits for somebody, the oldest first. */
+const closed = (eb: ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>) =>
+  eb.and([eb('record.effect', '=', 'unmatched'), eb('record.resolved_at', 'is not', null)])
+
+/** What waits for somebody, or was closed without a slip; the oldest first. */
 export const listWorklist = (
   db: Db,
-  { attention, search, ...query }: PageQuery & { attention: Attention | ''; search: string },
+  {
+    attention,
+    search,
+    closed: isClosed,
+    ...query
+  }: PageQuery & { attention: Attention | ''; search: string; closed: string },
 ): Promise<Paged<RecordRow>> =>
   readPage(
     rows(db)
-      .where(waiting)
+      .where(isClosed === 'true' ? closed : waiting)
       .$if(attention !== '', (found) => found.where('record.attention', '=', attention || null))
       .$if(search !== '', (found) => found.where(matches(search)))
       .orderBy('record.id'),
@@ -108,12 +116,13 @@ const matches = (search: string) => (eb: ExpressionBuilder<Database & { record: 
           inner.or([
             containsText(inner.ref('diocese.search_key'), search),
             containsText(inner.ref('request.search_key'), search),
+            containsText(inner.ref('slip.search_key'), search),
           ]),
         ),
     ),
   ])
 
-export async function countWorklist(db: Db): Promise<WorklistCounts> {
+export async function countWorklist(db: Db): Promise<Omit<WorklistCounts, 'by_hand'>> {
   const found = await db
     .selectFrom('return_record as record')
     .where(waiting)
@@ -129,12 +138,12 @@ export async function countWorklist(db: Db): Promise<WorklistCounts> {
 }
 
 /** Payments without a slip. */
-export const sumUnmatched = (db: Db): Promise<{ count: number; cents: Cents }> =>
+export const sumUnmatched = (db: Db, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   db
     .selectFrom('return_record')
     .select((eb) => [eb.fn.countAll<number>().as('count'), sql<Cents>`coalesce(sum(paid_cents), 0)`.as('cents')])
     .where('effect', '=', 'unmatched')
-    .where('resolved_at', 'is', null)
+    .where('resolved_at', which === 'waiting' ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow()
 
 export const find = (db: Db, id: number): Promise<RecordRow | undefined> =>

@@ -4,6 +4,7 @@ import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
+import * as divergentByHand from '../slips/divergent-by-hand.service.ts'
 import * as payments from '../slips/slip-payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import { paymentOf } from './apply-return.service.ts'
@@ -12,16 +13,21 @@ import type { RecordRow } from './return-records.repository.ts'
 
 export type { RecordRow }
 
-/** What waits for somebody, the oldest first. */
+/** What waits for somebody, the oldest first; or the payments without a slip that were closed with a reason only. */
 export const list = (
   ctx: Context,
-  query: PageQuery & { attention: Attention | ''; search: string },
+  query: PageQuery & { attention: Attention | ''; search: string; closed: string },
 ): Promise<Paged<RecordRow>> => repository.listWorklist(ctx.db, query)
 
-export const count = (ctx: Context): Promise<WorklistCounts> => repository.countWorklist(ctx.db)
+export async function count(ctx: Context): Promise<WorklistCounts> {
+  const records = await repository.countWorklist(ctx.db)
+  const by_hand = await divergentByHand.count(ctx)
+  return { ...records, by_hand, total: records.total + by_hand }
+}
 
-/** Payments without a slip, of all campaigns. */
-export const sumUnmatched = (ctx: Context): Promise<{ count: number; cents: Cents }> => repository.sumUnmatched(ctx.db)
+/** Payments without a slip, of all campaigns. @param which those that wait, or were closed with a reason only */
+export const sumUnmatched = (ctx: Context, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
+  repository.sumUnmatched(ctx.db, which)
 
 /** @throws notFound */
 export async function get(ctx: Context, id: number): Promise<RecordRow> {
@@ -39,7 +45,8 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
   inTransaction(ctx, async (ctx) => {
     await repository.lock(ctx.db, id)
     const before = await get(ctx, id)
-    if (before.resolved_at !== null) throw conflict(resolvedAlready(before), 'already_resolved')
+    if (before.resolved_at !== null && !reopens(before, resolution))
+      throw conflict(resolvedAlready(before), 'already_resolved')
     if (before.attention === null) throw conflict('Este registro não tem nada a resolver.', 'nothing_to_resolve')
     const { invoice_id, same_as_manual, reason } = resolution
     if (invoice_id != null) await assign(ctx, before, invoice_id)
@@ -62,6 +69,10 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     })
     return after
   })
+
+/** Money that was closed with a reason only may be found to be a slip's after all. */
+const reopens = ({ effect }: RecordRow, { invoice_id, reopens }: Resolution) =>
+  reopens && effect === 'unmatched' && invoice_id != null
 
 /** Who was quicker, and why. */
 const resolvedAlready = ({ resolved_by, resolution }: RecordRow) =>

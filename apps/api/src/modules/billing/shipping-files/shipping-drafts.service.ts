@@ -24,6 +24,8 @@ export interface NextFile {
   problems: DraftProblem[]
   /** What the issuer lacks, in Portuguese. */
   issuerProblems: string[]
+  /** Whose slips they are, where the issuer is another account by now. */
+  formerAccount: string | null
   /** Slips of another account, or with other terms: they go with a later file. */
   others: number
 }
@@ -57,11 +59,24 @@ export async function next(ctx: Context): Promise<NextFile> {
       ...slipIssuers.check(issuer).missingForShipping.map(({ message }) => message),
       ...checked.issuerProblems,
     ].filter((message, index, all) => all.indexOf(message) === index),
+    formerAccount: slipIssuers.isSameAccount(version, present) ? null : accountName(version),
     others: waiting.length - chosen.length,
   }
 }
 
-const nothing: NextFile = { issuer: null, shipping: null, drafts: [], problems: [], issuerProblems: [], others: 0 }
+/** `Bradesco (237), agência 1172` */
+const accountName = ({ bank, fields }: SavedIssuer): string =>
+  `${slipIssuers.bankName(bank)} (${bank}), agência ${String(fields.agency ?? '—')}`
+
+const nothing: NextFile = {
+  issuer: null,
+  shipping: null,
+  drafts: [],
+  problems: [],
+  issuerProblems: [],
+  formerAccount: null,
+  others: 0,
+}
 
 function draftsOf(slip: DraftRow): Draft[] {
   const isEntry = slip.registration === 'draft' && slip.state === 'pending'

@@ -32,7 +32,14 @@ export const presentMade = ({ file, problems, others }: MadeFile): MadeShippingF
   other_accounts: others,
 })
 
-export function presentDraft({ issuer, drafts, problems, issuerProblems, others }: NextFile): ShippingDraft {
+export function presentDraft({
+  issuer,
+  drafts,
+  problems,
+  issuerProblems,
+  formerAccount,
+  others,
+}: NextFile): ShippingDraft {
   const entries = drafts.filter(({ movement }) => movement === 'entry')
   return {
     bank: issuer?.bank ?? null,
@@ -41,6 +48,7 @@ export function presentDraft({ issuer, drafts, problems, issuerProblems, others 
     total: moneyOf(sum(entries.map(({ slip }) => slip.value_cents))),
     problems: problems.map(presentProblem),
     issuer_problems: issuerProblems,
+    former_account: formerAccount,
     other_accounts: others,
   }
 }

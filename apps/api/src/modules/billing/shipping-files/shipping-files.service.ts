@@ -49,12 +49,18 @@ function requireSomething(file: NextFile, present: slipIssuers.Issuer): Sendable
     if (present.bank !== null && !slipIssuers.isShippingBank(present.bank)) throw withoutShipping()
     throw conflict('Não há boletos para a remessa.', 'nothing_to_ship')
   }
-  if (issuerProblems.length > 0)
-    throw conflict(`Complete o emissor dos boletos: ${issuerProblems.join('; ')}`, 'issuer_incomplete_for_shipping')
+  if (issuerProblems.length > 0) throw conflict(lacking(file), 'issuer_incomplete_for_shipping')
   if (file.drafts.length === 0)
     throw conflict('Nenhum boleto pode ir na remessa: corrija o que falta em cada um.', 'shipping_problems')
   return { ...file, issuer, shipping }
 }
+
+/** To complete the issuer of now would be of no help to slips of an account before it. */
+const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
+  formerAccount === null
+    ? `Complete o emissor dos boletos: ${issuerProblems.join('; ')}`
+    : `Os boletos à espera são da conta anterior, ${formerAccount}, e nela falta: ${issuerProblems.join('; ')}. ` +
+      'Gere a segunda via desses boletos, que sai pela conta de agora, ou volte o emissor àquela conta e complete-a.'
 
 const withoutShipping = () =>
   conflict(

@@ -147,6 +147,21 @@ describe('a file', () => {
     expect((await read(slip)).registration).toBe('sent')
   })
 
+  test('of an account before the present one says whose slips wait, and what helps', async () => {
+    await setIssuer(seara, token, '237', { beneficiary_code: '' })
+    const slip = await newSlip()
+    await setIssuer(seara, token, '001')
+    expect(await draft()).toMatchObject({ bank: '237', former_account: 'Bradesco (237), agência 1172' })
+    const refused = messageOf(await request('POST', path, { token }))
+    expect(refused).toMatch(/^Os boletos à espera são da conta anterior, Bradesco \(237\), agência 1172/)
+    expect(refused).toContain('Gere a segunda via desses boletos')
+    // Which is true.
+    const { registration } = await createSlip(seara, token, slip.champaingn_solicitation_id)
+    expect(registration).toBe('draft')
+    expect(await make()).toMatchObject({ bank: '001', entries: 1 })
+    expect(await draft()).toMatchObject({ entries: 0, write_offs: 0, former_account: null })
+  })
+
   test('is not made for banks that take none from here', async () => {
     await setIssuer(seara, token, '341')
     const slip = await newSlip()

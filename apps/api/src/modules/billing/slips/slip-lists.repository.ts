@@ -54,7 +54,7 @@ export function list(
   )
 }
 
-const matches =
+export const matches =
   (search: string, codePart: string) => (eb: ExpressionBuilder<Database, 'slip' | 'request' | 'diocese'>) =>
     eb.or([
       containsText(eb.ref('diocese.search_key'), search),

@@ -5,6 +5,7 @@ import type { SlipQuery, SlipSummary } from '@seara/contract/slips'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
+import { sum } from '../../../core/money.ts'
 import { plain } from '../../../core/readable-code.ts'
 import { recordAll } from '../../../platform/audit/history.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
@@ -12,6 +13,7 @@ import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { dueDateOf } from './due-date.ts'
 import { statusOf, type SlipPatch } from './slip-state.ts'
+import { listOfCampaign as listPayments } from './payments.repository.ts'
 import * as lists from './slip-lists.repository.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
@@ -83,8 +85,10 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
   const day = today(ctx.clock)
   const byStatus = Map.groupBy(slips, (slip) => statusOf(slip, day))
   const countOf = (status: SlipStatus) => byStatus.get(status)?.length ?? 0
-  const sumOf = (status: SlipStatus) =>
-    moneyOf((byStatus.get(status) ?? []).reduce((sum, slip) => sum + (slip.paid_cents ?? slip.value_cents), 0n))
+  const sumOf = (status: SlipStatus) => moneyOf(sum((byStatus.get(status) ?? []).map(({ value_cents }) => value_cents)))
+  const payments = await listPayments(ctx.db, campaignId)
+  // Of a slip that was paid again, its value stands with the first payment only.
+  const again = payments.filter(({ slip_cents }) => slip_cents === null)
   const open = slips.filter(({ state }) => state === 'pending')
   const issuer = await slipIssuers.get(ctx)
   return {
@@ -102,7 +106,8 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
     deleted: countOf('deleted'),
     pending_value: sumOf('pending'),
     expired_value: sumOf('expired'),
-    paid_value: sumOf('paid'),
+    paid_value: moneyOf(sum(payments.map(({ value_cents }) => value_cents))),
+    double_value: moneyOf(sum(again.map(({ value_cents }) => value_cents))),
     mailed: open.filter(({ mailed_at }) => mailed_at !== null).length,
     waiting_registration: open.filter(
       ({ send_when_registered, registration, mailed_at }) =>

@@ -4,6 +4,7 @@ import type { Versioned } from '@seara/contract/version'
 import { today } from '../../../core/civil-time.ts'
 import { present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { formatDay } from '../../../core/format.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './campaigns.repository.ts'
@@ -65,7 +66,10 @@ export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow
   if (!campaign) throw invalid('missionary_campaign_id', 'Campanha não encontrada')
   if (campaign.finished) throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
   if (campaign.begin_dt > today(ctx.clock))
-    throw conflict('A Campanha Missionária ainda não começou.', 'campaign_not_begun')
+    throw conflict(
+      `A Campanha Missionária ainda não começou: ela recebe solicitações a partir de ${formatDay(campaign.begin_dt)}.`,
+      'campaign_not_begun',
+    )
   return campaign
 }
 
@@ -87,7 +91,7 @@ async function refusingTakenYear<Result>(write: () => Promise<Result>): Promise<
       isUniqueViolation(error, 'missionary_campaign_one_per_year') ||
       isUniqueViolation(error, 'missionary_campaign_code_unique')
     )
-      throw conflict('Já existe uma Campanha cadastrada para esse ano!', 'year_taken')
+      throw conflict('Já existe uma Campanha cadastrada para esse ano!', 'year_taken', 'begin_dt')
     throw error
   }
 }

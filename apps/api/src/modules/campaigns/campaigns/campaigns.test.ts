@@ -34,6 +34,7 @@ test('a campaign is of the year of its first day, and has a code of that year', 
   expect(again.json()).toEqual({
     code: 'conflict.year_taken',
     message: 'Já existe uma Campanha cadastrada para esse ano!',
+    errors: { begin_dt: ['Já existe uma Campanha cadastrada para esse ano!'] },
   })
 })
 

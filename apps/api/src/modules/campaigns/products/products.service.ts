@@ -87,8 +87,8 @@ async function refusingTakenName<Result>(
     if (name === undefined || !isUniqueViolation(error, 'product_name_unique')) throw error
     const other = await repository.findNamed(ctx.db, name)
     if (other && other.deleted_at !== null)
-      throw conflict('Esse material está na lixeira, restaure-o!', 'name_in_trash')
-    throw conflict('Já existe um material com esse nome!', 'name_taken')
+      throw conflict('Esse material está na lixeira, restaure-o!', 'name_in_trash', 'name')
+    throw conflict('Já existe um material com esse nome!', 'name_taken', 'name')
   }
 }
 

@@ -35,13 +35,18 @@ test('a name stands once, without regard to case and accents, the trash included
   const create = (name: string) => request('POST', path, { token, body: { name, price: 0 } })
   const taken = await create('ORACAO missionaria ')
   expect(taken.statusCode).toBe(409)
-  expect(taken.json()).toEqual({ code: 'conflict.name_taken', message: 'Já existe um material com esse nome!' })
+  expect(taken.json()).toEqual({
+    code: 'conflict.name_taken',
+    message: 'Já existe um material com esse nome!',
+    errors: { name: ['Já existe um material com esse nome!'] },
+  })
   answered(await request('DELETE', `${path}/${id}`, { token }), 204)
   const inTrash = await create('Oração Missionária')
   expect(inTrash.statusCode).toBe(409)
   expect(inTrash.json()).toEqual({
     code: 'conflict.name_in_trash',
     message: 'Esse material está na lixeira, restaure-o!',
+    errors: { name: ['Esse material está na lixeira, restaure-o!'] },
   })
   const restored = await request('PUT', `${path}/${id}?action=restore`, { token })
   expect(answered(restored).json()).toMatchObject({ id, deleted_at: null })

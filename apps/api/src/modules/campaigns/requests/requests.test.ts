@@ -268,6 +268,9 @@ describe('confirming and withdrawing', () => {
     const future = await createCampaign(seara, token, { begin_dt: '2098-01-01', due_date: '2098-10-01' })
     const answer = await request('POST', requestPath, { body: requestBody(future.id, crato.id) })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({ code: 'conflict.campaign_not_begun' })
+    expect(answer.json()).toMatchObject({
+      code: 'conflict.campaign_not_begun',
+      message: 'A Campanha Missionária ainda não começou: ela recebe solicitações a partir de 01/01/2098.',
+    })
   })
 })

@@ -17,6 +17,7 @@ export const presentShipping = (record: ShippingRecord): Shipping => ({
       row.region_id === null || row.region_name === null ? null : { id: row.region_id, region_name: row.region_name },
     has_delivery_address: row.has_delivery_address,
     pieces: row.pieces,
+    materials: row.materials,
     boxes: (record.boxes.get(row.id) ?? []).map(presentBox),
   })),
   totals: totalsOf(record),

@@ -35,6 +35,13 @@ export const list = (db: Db, campaignId: number, regionId?: number) =>
         select coalesce(sum(line.quantity), 0)::bigint from request_line line where line.request_id = request.id)`.as(
         'pieces',
       ),
+      sql<{ name: string; quantity: number }[]>`(
+        select coalesce(
+          jsonb_agg(jsonb_build_object('name', product.name, 'quantity', line.quantity) order by fold_text(product.name)),
+          '[]')
+        from request_line line join product on product.id = line.product_id where line.request_id = request.id)`.as(
+        'materials',
+      ),
     ])
     .orderBy('region.name_key', (order) => order.asc().nullsLast())
     .orderBy('diocese.name_key')

@@ -71,7 +71,13 @@ describe('what there is to ship', () => {
       'Diocese sem regional',
     ])
     expect(all.totals).toEqual({ requests: 4, unpacked: 1, boxes: 4, shipped: 0, missing: 4, weight: 7 })
-    expect(all.requests[0]).toMatchObject({ id: unpacked.id, pieces: 7, boxes: [], finished: true })
+    expect(all.requests[0]).toMatchObject({
+      id: unpacked.id,
+      pieces: 7,
+      materials: [{ quantity: 7 }],
+      boxes: [],
+      finished: true,
+    })
     const ofSouth = await overview({ parish_region: String(south.id) })
     expect(ofSouth).toMatchObject({
       parish_region: { id: south.id, region_name: south.region_name },

@@ -63,6 +63,8 @@ export const describeBanks = () =>
     }
   })
 
+export const bankName = (bank: SlipBank): string => banks[bank].name
+
 /** Only the fields that a bank asks for. */
 export function fieldsOf(bank: SlipBank, fields: BankFields): BankFields {
   const { fields: asked, shippingFields } = banks[bank]

@@ -16,7 +16,7 @@ import {
 import * as repository from './slip-issuer.repository.ts'
 import type { StoredIssuer } from './slip-issuer.repository.ts'
 
-export { isShippingBank, layOutSlip, type ShippingBank } from './issuer-fields.ts'
+export { bankName, isShippingBank, layOutSlip, type ShippingBank } from './issuer-fields.ts'
 
 /** Who issues slips, as it stood at some moment. */
 export interface Issuer extends Omit<StoredIssuer, 'id' | 'created_at' | 'bank' | 'fields'> {

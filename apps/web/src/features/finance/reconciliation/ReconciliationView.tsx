@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Reconciliation } from '@seara/contract/reconciliation'
 import { IconInbox, IconInfoCircle, IconSpeakerphone } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
@@ -32,7 +32,7 @@ export function ReconciliationView() {
 }
 
 const Content = ({ reconciliation }: { reconciliation: Reconciliation }) => {
-  const { campaign, unmatched } = reconciliation
+  const { campaign, unmatched, unmatched_closed: closed } = reconciliation
   return (
     <>
       <PageHeader
@@ -66,6 +66,12 @@ const Content = ({ reconciliation }: { reconciliation: Reconciliation }) => {
         </Panel>
         <Panel title={messages.statement} description={messages.statementExplained} padded>
           <Statement reconciliation={reconciliation} />
+          {closed.count > 0 && (
+            <Text mt="md" c="dimmed">
+              {messages.closedNotice(closed.count, closed.value)}{' '}
+              <TextLink to={paths.closedPayments}>Ver os encerrados com motivo</TextLink>
+            </Text>
+          )}
         </Panel>
       </Stack>
     </>

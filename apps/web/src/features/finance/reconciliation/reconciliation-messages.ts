@@ -69,6 +69,12 @@ export const signNames: Record<Sign, string> = {
 
 export const linesOf = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`)
 
+/** Payments that no campaign counts, and that nobody waits for any more. */
+export const closedNotice = (count: number, value: number) =>
+  count === 1
+    ? `Um pagamento de ${formatMoney(value)} foi encerrado com um motivo, sem boleto: não entra em nenhuma soma.`
+    : `${formatNumber(count)} pagamentos, ${formatMoney(value)} ao todo, foram encerrados com um motivo, sem boleto: não entram em nenhuma soma.`
+
 /** Payments that no campaign counts. */
 export const unmatchedNotice = (count: number, value: number) =>
   count === 1

@@ -5,7 +5,7 @@ import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { EffectBadges } from './EffectBadges.tsx'
-import { unknownSlip } from './return-messages.ts'
+import { ourNumberOf, unknownSlip } from './return-messages.ts'
 
 /** Whom a record is about, as far as it is known. @param unknown how one without a slip is called */
 export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<PreviewRecord> => ({
@@ -45,7 +45,7 @@ export const recordColumns: readonly Column<PreviewRecord>[] = [
     minor: true,
     room: 10.5,
     nowrap: true,
-    render: ({ our_number }) => our_number || '—',
+    render: (record) => ourNumberOf(record) || '—',
   },
   {
     key: 'line',

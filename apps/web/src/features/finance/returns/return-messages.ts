@@ -148,6 +148,10 @@ export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_
   return cents === 0 ? 'valor igual' : `${formatMoney(Math.abs(cents) / 100)} a ${cents > 0 ? 'mais' : 'menos'}`
 }
 
+/** As the slip has it printed, where it is one of ours; else as it stands in the file. */
+export const ourNumberOf = ({ invoice, our_number }: Pick<PreviewRecord, 'invoice' | 'our_number'>): string =>
+  invoice?.our_number ?? our_number
+
 /** How many files were applied, and why where none was. */
 export function resultInWords(outcomes: readonly ReturnOutcome[]): string {
   const count = outcomes.filter(({ status }) => status === 'processed').length

@@ -10,6 +10,8 @@ type Way = 'assign' | 'checked'
 
 interface AssignFieldsProps {
   record: ReturnRecord
+  /** Whether it may be none of ours; of what was closed as such only the slip is asked for. */
+  asksWhat: boolean
   way: FieldProps<Way>
   invoice: FieldProps<unknown>
   /** The slip that is chosen. */
@@ -18,20 +20,22 @@ interface AssignFieldsProps {
 }
 
 /** A payment without a slip: which slip it is for, or that it is none of ours. */
-export function AssignFields({ record, way, invoice, slip, onSlip }: AssignFieldsProps) {
+export function AssignFields({ record, asksWhat, way, invoice, slip, onSlip }: AssignFieldsProps) {
   const odd = slip && oddity(record, slip)
   return (
     <>
-      <Radio.Group
-        label="O que é este pagamento"
-        value={way.value}
-        onChange={(value) => way.onChange(value === 'assign' ? 'assign' : 'checked')}
-      >
-        <Stack gap="xs" mt={6}>
-          <Radio value="assign" label="É de um boleto daqui" />
-          <Radio value="checked" label="Não é de nenhum boleto daqui" />
-        </Stack>
-      </Radio.Group>
+      {asksWhat && (
+        <Radio.Group
+          label="O que é este pagamento"
+          value={way.value}
+          onChange={(value) => way.onChange(value === 'assign' ? 'assign' : 'checked')}
+        >
+          <Stack gap="xs" mt={6}>
+            <Radio value="assign" label="É de um boleto daqui" />
+            <Radio value="checked" label="Não é de nenhum boleto daqui" />
+          </Stack>
+        </Radio.Group>
+      )}
       {way.value === 'assign' && (
         <SearchSelect
           label="Boleto"

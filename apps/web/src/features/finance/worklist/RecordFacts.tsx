@@ -2,6 +2,7 @@ import type { ReturnRecord, SlipOfRecord } from '@seara/contract/finance'
 import { records } from '../../../app/paths.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
+import { ourNumberOf } from '../returns/return-messages.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
 /** `R$ 150,50, tarifa R$ 1,90`; null for what is no payment. */
@@ -29,7 +30,7 @@ export const RecordFacts = ({ record }: { record: ReturnRecord }) => (
       { label: 'Valor pago', value: paidInWords(record) },
       ...(record.invoice ? [{ label: 'Valor do boleto', value: formatMoney(record.invoice.value) }] : []),
       { label: 'Data', value: daysInWords(record) },
-      { label: 'Nosso número', value: record.our_number },
+      { label: 'Nosso número', value: ourNumberOf(record) },
       ...(record.document_number ? [{ label: 'Número do documento', value: record.document_number }] : []),
       ...(record.invoice ? [{ label: 'De quem é', value: <Requester invoice={record.invoice} /> }] : []),
       { label: 'Arquivo', value: `${record.filename}${record.line === null ? '' : `, linha ${record.line}`}` },

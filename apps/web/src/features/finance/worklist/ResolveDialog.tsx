@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { ResolveContext } from './resolve-context.ts'
 import { ResolveForm } from './ResolveForm.tsx'
-import { attentionLabels } from './worklist-messages.ts'
+import { attentionLabels } from '../../../entities/finance/attention-labels.ts'
 
 interface ResolveDialogProps {
   /** The lists whose rows have a `ResolveButton`. */

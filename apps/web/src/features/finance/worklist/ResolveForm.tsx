@@ -33,16 +33,23 @@ interface ResolveFormProps {
 /** What becomes of a record that waits, with the reason; in a `FormModal`. */
 export function ResolveForm({ record, onDone }: ResolveFormProps) {
   const { id, attention, others } = record
+  const isClosed = record.resolved_at !== null
   const [slip, setSlip] = useState<FoundSlip | null>(null)
   const client = useQueryClient()
-  const isUnmatched = attention === 'unmatched'
+  const isUnmatched = attention === 'unmatched' || isClosed
   const form = useContractForm({
     schema: ResolveBody,
-    initialValues: { way: isUnmatched ? 'assign' : 'checked', invoice_id: '', same_as_manual: false, reason: '' },
-    send: ({ way, invoice_id, same_as_manual, reason }) =>
+    initialValues: {
+      way: isUnmatched ? 'assign' : 'checked',
+      invoice_id: '',
+      same_as_manual: false,
+      reopens: isClosed,
+      reason: '',
+    },
+    send: ({ way, invoice_id, same_as_manual, reopens, reason }) =>
       call(resolveRecord, {
         params: { id },
-        body: { reason, same_as_manual, ...(way === 'assign' && { invoice_id: Number(invoice_id) }) },
+        body: { reason, same_as_manual, reopens, ...(way === 'assign' && { invoice_id: Number(invoice_id) }) },
       }),
     failure: conflictReasonOr(messages.resolveFailed),
     invalidates: touchedByRequest,
@@ -60,10 +67,12 @@ export function ResolveForm({ record, onDone }: ResolveFormProps) {
   return (
     <Form form={form} submitLabel={isUnmatched && assigns ? 'Ligar ao boleto' : 'Dar como conferido'}>
       {attention !== null && <Text>{messages.whatToDo[attention]}</Text>}
+      {isClosed && <Text>{messages.closedToDo}</Text>}
       <RecordFacts record={record} />
       {isUnmatched && (
         <AssignFields
           record={record}
+          asksWhat={!isClosed}
           way={form.field('way')}
           invoice={form.field('invoice_id')}
           slip={slip}

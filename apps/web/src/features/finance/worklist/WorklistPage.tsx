@@ -1,15 +1,25 @@
-import { attentions, listWorklist } from '@seara/contract/finance'
+import { Stack } from '@mantine/core'
+import { type Attention, attentions, listWorklist, type WorklistCounts } from '@seara/contract/finance'
 import { useEffect, useRef } from 'react'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { DivergentByHandList } from './DivergentByHandList.tsx'
 import { ResolveButton } from './ResolveButton.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
 import { worklistColumns } from './worklist-columns.tsx'
-import { allDone, allDoneMessage, attentionNames, description, title } from './worklist-messages.ts'
-import { useWorklist, useWorklistCounts } from './worklist-queries.ts'
+import {
+  allDone,
+  allDoneMessage,
+  attentionNames,
+  description,
+  recordsDone,
+  searchLabel,
+  title,
+} from './worklist-messages.ts'
+import { useDivergentByHand, useWorklist, useWorklistCounts } from './worklist-queries.ts'
 import classes from './Worklist.module.css'
 
 /** What waits for somebody, until nothing does. */
@@ -17,6 +27,7 @@ export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()
+  const byHand = useDivergentByHand(list.search).data ?? []
   const shown = rows.data
   const frame = useRef<HTMLDivElement>(null)
   // The row that had the focus is resolved and gone.
@@ -33,28 +44,35 @@ export function WorklistPage() {
             label="Pendências por motivo"
             choices={[
               { value: null, label: 'Todas', count: counts.total },
-              ...attentions.map((value) => ({ value, label: attentionNames[value], count: counts[value] })),
+              ...attentions.map((value) => ({ value, label: attentionNames[value], count: waitingFor(counts, value) })),
             ]}
             chosen={chosen}
             onChoose={(attention) => list.set({ attention: attention ?? '' })}
           />
         </div>
       )}
-      <ResolveDialog>
-        <div ref={frame} tabIndex={-1} className={classes.list}>
-          <ListFrame list={list} result={rows} searchLabel="Buscar por diocese, solicitante, código ou nosso número">
-            <DataTable
-              label={title}
-              result={rows}
-              list={list}
-              columns={worklistColumns}
-              empty={{ title: allDone, message: allDoneMessage }}
-              actionsRoom={8}
-              renderActions={(record) => <ResolveButton record={record} />}
-            />
-          </ListFrame>
-        </div>
-      </ResolveDialog>
+      <Stack gap="lg">
+        {(chosen === null || chosen === 'divergent') && <DivergentByHandList rows={byHand} />}
+        <ResolveDialog>
+          <div ref={frame} tabIndex={-1} className={classes.list}>
+            <ListFrame list={list} result={rows} searchLabel={searchLabel}>
+              <DataTable
+                label={title}
+                result={rows}
+                list={list}
+                columns={worklistColumns}
+                empty={byHand.length > 0 ? { title: recordsDone } : { title: allDone, message: allDoneMessage }}
+                actionsRoom={8}
+                renderActions={(record) => <ResolveButton record={record} />}
+              />
+            </ListFrame>
+          </div>
+        </ResolveDialog>
+      </Stack>
     </>
   )
 }
+
+/** Divergent is also what was marked by hand with another value. */
+const waitingFor = (counts: WorklistCounts, attention: Attention) =>
+  counts[attention] + (attention === 'divergent' ? counts.by_hand : 0)

@@ -3,7 +3,7 @@ import type { ReturnRecord } from '@seara/contract/finance'
 import { formatMoment } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { ResolveButton } from './ResolveButton.tsx'
-import { attentionLabels } from './worklist-messages.ts'
+import { attentionLabels } from '../../../entities/finance/attention-labels.ts'
 
 /** Whether a record waits for somebody, or who resolved it and why. */
 export const stateColumn: Column<ReturnRecord> = {

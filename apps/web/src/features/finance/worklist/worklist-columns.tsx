@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/list/columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { OccurrenceText, slipColumn } from '../returns/record-columns.tsx'
 import { differenceOf } from '../returns/return-messages.ts'
-import { attentionLabels } from './worklist-messages.ts'
+import { attentionLabels } from '../../../entities/finance/attention-labels.ts'
 
 /** The columns of what waits for somebody. */
 export const worklistColumns: readonly Column<ReturnRecord>[] = [
@@ -48,6 +48,9 @@ export const worklistColumns: readonly Column<ReturnRecord>[] = [
     ),
   },
 ]
+
+/** The columns of what was closed without a slip; who did so stands beside them. */
+export const closedColumns = worklistColumns.filter(({ key }) => key !== 'attention' && key !== 'code')
 
 /** Why a record waits, and what tells it from others of its kind. */
 const Why = ({ record }: { record: ReturnRecord }) => {

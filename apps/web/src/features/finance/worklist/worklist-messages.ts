@@ -4,6 +4,15 @@ import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 export const title = 'Pendências'
 export const description =
   'Pagamentos e avisos do banco que esperam pela decisão de alguém. Cada decisão fica com o motivo.'
+export const searchLabel = 'Buscar por diocese, solicitante, código ou nosso número'
+export const closedTitle = 'Encerrados com motivo'
+export const closedDescription =
+  'Pagamentos sem boleto que alguém encerrou com um motivo, de todas as campanhas. Não entram em nenhuma soma.'
+export const noneClosed = 'Nenhum pagamento foi encerrado sem boleto'
+export const closedToDo = 'Este pagamento foi encerrado sem boleto. Se é de um boleto daqui, ligue-o a ele.'
+export const byHandTitle = 'Marcados à mão com outro valor'
+export const byHandDescription = 'O valor recebido que alguém digitou não é o do boleto. Confira e anote o motivo.'
+export const recordsDone = 'Nenhum aviso do banco espera por você'
 export const allDone = 'Nada espera por você'
 export const allDoneMessage = 'Todos os pagamentos têm o seu boleto, e todos os avisos do banco foram conferidos.'
 export const resolveFailed = '❌ Não foi possível resolver o registro!'
@@ -23,15 +32,6 @@ export const attentionNames: Record<Attention, string> = {
   after_cancel: 'Depois de cancelados',
   divergent: 'Divergentes',
   review: 'Outros avisos',
-}
-
-/** Why one record waits. */
-export const attentionLabels: Record<Attention, string> = {
-  unmatched: 'Sem boleto',
-  double: 'Pago em dobro',
-  after_cancel: 'Pago depois de cancelado',
-  divergent: 'Divergente',
-  review: 'Aviso do banco',
 }
 
 /** What the treasurer should do about it. */
@@ -73,6 +73,9 @@ export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: S
     return `O valor pago (${formatMoney(paid_value)}) não é o do boleto (${formatMoney(slip.value)}): ele ficará como divergente.`
   return null
 }
+
+export const byHandToDo =
+  'O boleto foi marcado como pago à mão, com um valor que não é o seu. Confira se são juros, desconto ou um engano; um engano se desfaz na tela da solicitação.'
 
 /** How a record is called, for buttons and dialogs. */
 export const nameOf = ({ invoice, our_number }: Pick<ReturnRecord, 'invoice' | 'our_number'>) =>

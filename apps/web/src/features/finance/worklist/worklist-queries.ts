@@ -1,4 +1,4 @@
-import { countWorklist, findSlips, type FoundSlip, listWorklist } from '@seara/contract/finance'
+import { countWorklist, findSlips, type FoundSlip, listDivergentByHand, listWorklist } from '@seara/contract/finance'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { financeKey } from '../../../entities/campaign/campaign-keys.ts'
@@ -20,6 +20,14 @@ export const useWorklist = (query: z.input<typeof listWorklist.query>) =>
   useQuery({
     queryKey: [...financeKey, 'worklist', query],
     queryFn: ({ signal }) => call(listWorklist, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Slips that were marked by hand with another value, and that nobody has looked at. */
+export const useDivergentByHand = (search: string) =>
+  useQuery({
+    queryKey: [...financeKey, 'divergent-by-hand', search],
+    queryFn: ({ signal }) => call(listDivergentByHand, { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,0 +1,35 @@
+import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
+import { plain } from '../../../core/readable-code.ts'
+import { record as writeHistory } from '../../../platform/audit/history.service.ts'
+import * as repository from './divergent-by-hand.repository.ts'
+import type { DivergentRow } from './divergent-by-hand.repository.ts'
+
+export type { DivergentRow }
+
+/** Slips marked by hand as paid with another value, that nobody has looked at: no return of the bank tells of them. */
+export const list = (ctx: Context, search: string): Promise<DivergentRow[]> =>
+  repository.list(ctx.db, search, plain(search))
+
+export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
+
+/** Somebody has looked at one. @throws conflict where somebody was quicker, or nothing differs any more */
+export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const row = await repository.lock(ctx.db, id)
+    if (!row) throw conflict('Este pagamento não tem nada a resolver.', 'nothing_to_resolve')
+    if (row.resolved_at !== null)
+      throw conflict(
+        `Este pagamento já foi conferido por ${row.resolved_by ?? 'alguém'}: ${row.resolution ?? ''}`,
+        'already_resolved',
+      )
+    const resolved_by = ctx.actor?.name ?? null
+    await repository.resolve(ctx.db, id, { resolved_at: present(ctx.clock), resolved_by, resolution: reason })
+    await writeHistory(ctx, {
+      entity: 'slip',
+      id: row.slip_id,
+      action: 'update',
+      before: { resolution: null },
+      after: { resolution: reason },
+    })
+  })

@@ -1,0 +1,10 @@
+import type { Attention } from '@seara/contract/finance'
+
+/** Why one record waits. */
+export const attentionLabels: Record<Attention, string> = {
+  unmatched: 'Sem boleto',
+  double: 'Pago em dobro',
+  after_cancel: 'Pago depois de cancelado',
+  divergent: 'Divergente',
+  review: 'Aviso do banco',
+}

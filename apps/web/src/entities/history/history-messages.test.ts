@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { authorOf } from './history-messages.ts'
+
+test('whoever acts without an account is told from the system itself', () => {
+  const by = { actor_name: null, action: 'update' } as const
+  expect(authorOf({ ...by, entity: 'request' })).toBe('Solicitante (página pública)')
+  expect(authorOf({ ...by, entity: 'contribution', action: 'create' })).toBe('Quem enviou (página pública)')
+  expect(authorOf({ ...by, entity: 'slip' })).toBe('O sistema')
+  expect(authorOf({ ...by, entity: 'request', actor_name: 'Ana' })).toBe('Ana')
+})

@@ -1,0 +1,29 @@
+import { records } from '../../app/paths.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+interface SlipOfDiocese {
+  champaingn_solicitation_id: number
+  diocese_name: string
+}
+
+/** Whose slip it is; leads to its request. */
+export const dioceseColumn = {
+  key: 'diocese',
+  header: 'Diocese',
+  room: 13,
+  render: ({ champaingn_solicitation_id, diocese_name }) => (
+    <TextLink to={records.solicitation.to(champaingn_solicitation_id)}>{diocese_name}</TextLink>
+  ),
+} as const satisfies Column<SlipOfDiocese>
+
+/** As it is printed on the slip. */
+export const ourNumberColumn = {
+  key: 'number',
+  header: 'Nosso número',
+  plain: true,
+  minor: true,
+  room: 12.5,
+  nowrap: true,
+  render: ({ our_number }) => our_number,
+} as const satisfies Column<{ our_number: string }>

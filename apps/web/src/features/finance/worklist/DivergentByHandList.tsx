@@ -1,0 +1,91 @@
+import type { DivergentByHand } from '@seara/contract/finance'
+import { useDisclosure } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { records } from '../../../app/paths.ts'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { differenceOf } from '../returns/return-messages.ts'
+import { DivergentByHandForm } from './DivergentByHandForm.tsx'
+import { byHandDescription, byHandTitle, nameOf } from './worklist-messages.ts'
+
+const columns: readonly Column<DivergentByHand>[] = [
+  {
+    key: 'slip',
+    header: 'De quem é',
+    room: 13,
+    render: ({ invoice }) => (
+      <TextLink to={records.solicitation.to(invoice.champaingn_solicitation_id)}>{invoice.diocese_name}</TextLink>
+    ),
+  },
+  { key: 'difference', header: 'Diferença', plain: true, room: 9, render: (row) => differenceOf(row) },
+  {
+    key: 'paid',
+    header: 'Valor pago',
+    align: 'right',
+    plain: true,
+    room: 8.5,
+    nowrap: true,
+    render: ({ paid_value }) => formatMoney(paid_value),
+  },
+  {
+    key: 'date',
+    header: 'Pago em',
+    minor: true,
+    under: 'difference',
+    room: 7.5,
+    nowrap: true,
+    render: ({ credit_date }) => (credit_date === null ? '—' : formatDay(credit_date)),
+  },
+  {
+    key: 'code',
+    header: 'Solicitação',
+    minor: true,
+    room: 9,
+    nowrap: true,
+    render: ({ invoice }) => invoice.request_code,
+  },
+  { key: 'by', header: 'Marcado por', minor: true, room: 10, render: ({ created_by }) => created_by ?? '—' },
+]
+
+/** Slips that somebody marked as paid with another value: no record of the bank tells of them. */
+export function DivergentByHandList({ rows }: { rows: readonly DivergentByHand[] }) {
+  const [opened, modal] = useDisclosure(false)
+  const [chosen, setChosen] = useState<DivergentByHand | null>(null)
+  const open = (row: DivergentByHand) => {
+    setChosen(row)
+    modal.open()
+  }
+  return (
+    <>
+      {rows.length > 0 && (
+        <Panel title={byHandTitle} description={byHandDescription}>
+          <DataTable
+            label={byHandTitle}
+            result={loadedRows(rows)}
+            columns={columns}
+            empty={{ title: byHandTitle }}
+            actionsRoom={8}
+            renderActions={(row) => (
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={`Conferir: ${nameOf({ ...row, our_number: row.invoice.our_number })}`}
+                onClick={() => open(row)}
+              >
+                Conferir
+              </Button>
+            )}
+          />
+        </Panel>
+      )}
+      <FormModal opened={opened} title={byHandTitle} onClose={modal.close}>
+        {chosen && <DivergentByHandForm row={chosen} onDone={modal.close} />}
+      </FormModal>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** A box that was typed. */
+export interface KeptBox {
+  requestId: number
+  diocese: string
+  grams: number
+}
+
+/** What stood in the field, and for which request. */
+export interface KeptWeight {
+  requestId: number
+  text: string
+}
+
+const boxesKey = (campaignId: number) => `seara:caixas:${campaignId}`
+const weightKey = (campaignId: number) => `seara:peso:${campaignId}`
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isBox = (value: unknown): value is KeptBox =>
+  isObject(value) &&
+  Number.isInteger(value['requestId']) &&
+  Number.isInteger(value['grams']) &&
+  typeof value['diocese'] === 'string'
+
+const isWeight = (value: unknown): value is KeptWeight =>
+  isObject(value) && Number.isInteger(value['requestId']) && typeof value['text'] === 'string'
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: unknown) {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A browser may refuse storage; then what was typed goes with the session.
+  }
+}
+
+function keptBoxes(campaignId: number): KeptBox[] {
+  const kept = read(boxesKey(campaignId))
+  return Array.isArray(kept) ? kept.filter(isBox) : []
+}
+
+/** Keeps a box that the server did not take, as the session had ended, until somebody has signed in again. */
+export function keepBox(campaignId: number, { requestId, diocese, grams }: KeptBox) {
+  write(boxesKey(campaignId), [...keptBoxes(campaignId), { requestId, diocese, grams }])
+}
+
+/** The boxes that wait to be saved, once: they are forgotten here. */
+export function takeBoxes(campaignId: number): KeptBox[] {
+  const kept = keptBoxes(campaignId)
+  write(boxesKey(campaignId), null)
+  return kept
+}
+
+export const keepWeight = (campaignId: number, weight: KeptWeight | null) => write(weightKey(campaignId), weight)
+
+export function keptWeight(campaignId: number): KeptWeight | null {
+  const kept = read(weightKey(campaignId))
+  return isWeight(kept) ? kept : null
+}
