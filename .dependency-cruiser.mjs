@@ -22,8 +22,8 @@ export default {
     rule('only-repositories-speak-sql', { path: '^apps/api/src/', pathNot: ['^apps/api/src/db/', '\\.repository\\.ts$', '\\.test\\.ts$'] }, { path: npm('kysely') }),
 
     rule('features-stay-apart', { path: '^apps/web/src/(features|public)/([^/]+)/' }, { path: '^apps/web/src/(features|public)/', pathNot: ['^apps/web/src/$1/$2/', '^apps/web/src/public/(ui|lib)/'] }),
-    rule('features-do-not-know-the-app', { path: '^apps/web/src/(features|public)/[^/]+/' }, { path: '^apps/web/src/app/', pathNot: '^apps/web/src/app/(paths|screen)\\.ts$' }),
-    rule('entities-know-no-feature', { path: '^apps/web/src/entities/' }, { path: '^apps/web/src/(app|features|public)/', pathNot: '^apps/web/src/app/(paths|screen)\\.ts$' }),
+    rule('features-do-not-know-the-app', { path: '^apps/web/src/(features|public)/[^/]+/' }, { path: '^apps/web/src/app/' }),
+    rule('entities-know-no-feature', { path: '^apps/web/src/entities/' }, { path: '^apps/web/src/(app|features|public)/' }),
     rule('shared-web-parts-know-no-feature', { path: '^apps/web/src/(ui|lib)/' }, { path: '^apps/web/src/(app|features|public|entities)/' }),
 
     rule('no-barrels', {}, { path: '^(apps|packages)/.*/index\\.tsx?$' }),
@@ -41,7 +41,7 @@ export default {
 
 /** Looked at without tests, whose helpers import the whole product. */
 export const betweenFolders = {
-  roots: ['apps/api/src', 'packages'],
+  roots: ['apps/api/src', 'apps/web/src', 'packages'],
   forbidden: [{ ...rule('no-folder-cycles', {}, { circular: true }), scope: 'folder' }],
   exclude: { path: '/dist/|/test/|\\.test\\.tsx?$' },
 }

@@ -19,6 +19,7 @@ const withoutJsonSchemas: Plugin = {
 /** What every screen of the staff needs: one file in place of forty, each of which would cost a round trip. */
 const staffFrame = [
   /web\/src\/app\/(?!start|router|CommandPalette|palette-store|SettingsLayout)/,
+  /web\/src\/(routing|entities\/keys)\//,
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
   /web\/src\/entities\/registry\/(RegistryList|RegionFilter|StatusFilter|region-names)/,
@@ -52,7 +53,7 @@ export default defineConfig({
               priority: 3,
             },
             // Every address of the staff: a visitor who asks for one needs them, and nothing else of the staff's.
-            { name: 'paths', test: /web\/src\/app\/paths\.ts/, priority: 3 },
+            { name: 'paths', test: /web\/src\/routing\/paths\.ts/, priority: 3 },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a
             // round trip.
             {

@@ -1,4 +1,4 @@
-import { paths, reconciliationRows, records } from '../../apps/web/src/app/paths.ts'
+import { paths, reconciliationRows, records } from '../../apps/web/src/routing/paths.ts'
 import type { ApiClient } from './api-client.ts'
 import { fileOf } from './billing.ts'
 import { createCampaign, createProduct, createRequest } from './campaigns.ts'

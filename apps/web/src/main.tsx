@@ -11,7 +11,7 @@ const publicScreens = /^\/(?:publico|verificar|reset-password)(?:\/|$)/
 
 /** The staff's addresses are a list that no visitor of a public page needs. */
 const isPrivate = async (pathname: string) =>
-  !findPublicRoute(pathname) && (await import('./app/paths.ts')).isPrivatePath(pathname)
+  !findPublicRoute(pathname) && (await import('./routing/paths.ts')).isPrivatePath(pathname)
 
 /**
  * Decides which of the two applications to load. Visitors, and whoever is about to sign in, get the public one, which

@@ -15,7 +15,7 @@ import { useIsAdmin } from '../lib/session.ts'
 import classes from './CommandPalette.module.css'
 import { allEntriesFor } from './navigation.ts'
 import { palette, paletteStore } from './palette-store.ts'
-import { records } from './paths.ts'
+import { records } from '../routing/paths.ts'
 
 const shown = 6
 

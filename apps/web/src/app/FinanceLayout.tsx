@@ -2,7 +2,7 @@ import { IconFileInvoice, IconFileUpload, IconListCheck, IconScale } from '@tabl
 import { Outlet } from 'react-router'
 import { useWorklistCounts } from '../features/finance/worklist/worklist-queries.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../routing/paths.ts'
 
 /** The frame of Financeiro: the way between its screens, with how much waits for somebody, and the screen itself. */
 export function FinanceLayout() {

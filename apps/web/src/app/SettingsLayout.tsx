@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
 import { TabLinks } from '../ui/TabLinks.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../routing/paths.ts'
 
 const tabs = [
   { to: paths.settings, label: 'Página pública', icon: IconWorldWww },

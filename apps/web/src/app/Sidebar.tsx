@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Mark } from '../ui/Mark.tsx'
 import { type NavigationEntry, navigationFor, placeOf } from './navigation.ts'
-import { paths } from './paths.ts'
+import { paths } from '../routing/paths.ts'
 import classes from './Sidebar.module.css'
 import { SidebarFooter } from './SidebarFooter.tsx'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from './paths.ts'
+import { paths } from '../routing/paths.ts'
 import classes from './SidebarFooter.module.css'
 import { useLogout } from './use-logout.ts'
 

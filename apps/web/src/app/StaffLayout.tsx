@@ -5,7 +5,7 @@ import { carryNotice } from '../lib/carried-notice.ts'
 import { lastEndReason, useSession } from '../lib/session.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Header } from './Header.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../routing/paths.ts'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './StaffLayout.module.css'
 

@@ -16,7 +16,7 @@ import {
   IconBuildingCommunity,
   type Icon,
 } from '@tabler/icons-react'
-import { firstPart, paths, records } from './paths.ts'
+import { firstPart, paths, records } from '../routing/paths.ts'
 
 export interface NavigationEntry {
   label: string

@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { rememberAddress, takeAddress } from '../lib/return-address.ts'
 import { endSession, getSession, refreshSession } from '../lib/session.ts'
-import { paths } from './paths.ts'
+import { paths } from '../routing/paths.ts'
 
 /** No answer, or a server that is only just starting, says nothing about the session. */
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503

@@ -1,7 +1,7 @@
 import type { Campaign } from '@seara/contract/campaigns'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { campaignMissing, loadFailed } from './campaign-messages.ts'
 import { useCampaign } from './campaign-queries.ts'

@@ -1,5 +1,5 @@
 import { IconBarcode, IconClipboardList, IconTruckDelivery } from '@tabler/icons-react'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 
 /** The way between the screens of one campaign. */

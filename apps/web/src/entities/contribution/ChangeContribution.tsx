@@ -1,8 +1,8 @@
 import { ContributionChange, type ListedContribution } from '@seara/contract/contributions'
-import { ChangeValueForm } from '../../ui/form/ChangeValueForm.tsx'
+import { ChangeValueForm } from '../../ui/change-value/ChangeValueForm.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { changeValue } from './contribution-queries.ts'
-import { touchedByOpenContribution } from './collection-keys.ts'
+import { touchedByOpenContribution } from '../keys/collection-keys.ts'
 
 interface ChangeContributionProps {
   /** The contribution whose value is changed; null keeps the dialog closed. */

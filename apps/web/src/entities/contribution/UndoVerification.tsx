@@ -8,7 +8,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { undoExplained, undoFailed, undone } from './contribution-messages.ts'
 import { undoVerificationOf } from './contribution-queries.ts'
-import { touchedByOpenContribution } from './collection-keys.ts'
+import { touchedByOpenContribution } from '../keys/collection-keys.ts'
 
 interface ReasonFormProps {
   contribution: Contribution

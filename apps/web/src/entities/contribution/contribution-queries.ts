@@ -11,7 +11,7 @@ import { downloadSigned } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useMissingLetterhead } from '../letterhead/letterhead-queries.ts'
 import * as messages from './contribution-messages.ts'
-import { touchedByContribution } from './collection-keys.ts'
+import { touchedByContribution } from '../keys/collection-keys.ts'
 
 /** A conflict is explained by the server: the collection was finished, or someone else was quicker. */
 const orConflict = (message: string) => (error: ApiError) =>

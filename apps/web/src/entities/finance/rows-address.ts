@@ -1,5 +1,5 @@
 import type { Figure } from '@seara/contract/reconciliation'
-import { reconciliationRows } from '../../app/paths.ts'
+import { reconciliationRows } from '../../routing/paths.ts'
 
 /** Where the rows behind a figure stand. @param regionId null: dioceses without a region; absent: of all */
 export const rowsAddress = (campaignId: number, figure: Figure, regionId?: number | null) =>

@@ -1,12 +1,10 @@
 import { type historyEntities, recordHistory, userHistory } from '@seara/contract/history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { historyKey } from '../keys/history-key.ts'
 
 /** The kinds of records that have a history; that of a user is for administrators. */
 export type HistoryOf = (typeof historyEntities)[number] | 'user'
-
-/** Every history begins with this key. */
-export const historyKey = ['history'] as const
 
 const pageSize = 5
 

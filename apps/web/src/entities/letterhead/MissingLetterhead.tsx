@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconFileAlert } from '@tabler/icons-react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { useIsAdmin } from '../../lib/session.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { askAdmin, fillFirst, stillMissing, toLetterhead } from './letterhead-messages.ts'

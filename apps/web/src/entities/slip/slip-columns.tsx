@@ -1,4 +1,4 @@
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 

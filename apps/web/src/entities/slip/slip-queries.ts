@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { touchedByRequest } from '../campaign/campaign-keys.ts'
+import { touchedByRequest } from '../keys/campaign-keys.ts'
 import { downloadFailed, shipAgainFailed, shippedAgain } from './slip-messages.ts'
 import { useStaleSlips } from './use-stale-slips.ts'
 

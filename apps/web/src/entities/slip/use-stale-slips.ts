@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { loadAnew } from '../../ui/load-anew.ts'
-import { touchedByRequest } from '../campaign/campaign-keys.ts'
+import { touchedByRequest } from '../keys/campaign-keys.ts'
 
 /**
  * Hears why something was not done with a slip. A conflict tells that somebody else was quicker: what shows slips is

@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditLogEntry } from '@seara/contract/audit-log'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 
 /** The kinds of records that have a screen of their own. */
 const screens: Partial<Record<AuditEntity, (id: number) => string>> = {

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { paths } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const campaignReportRoutes = [
   screen(paths.campaignReports, () => import('./CampaignReportsPage.tsx').then((module) => module.CampaignReportsPage)),

@@ -1,5 +1,5 @@
 import { type Campaign, CampaignBody, changeCampaign } from '@seara/contract/campaigns'
-import { touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { Form } from '../../ui/form/Form.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { useIsAdmin } from '../../lib/session.ts'
 
 /** Leads administrators from a campaign to its money. */

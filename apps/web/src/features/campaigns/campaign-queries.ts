@@ -4,7 +4,7 @@ import { exportRequests, listRequests, type RequestQuery } from '@seara/contract
 import { exportAddresses } from '@seara/contract/shipping'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { campaignKey, requestKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { campaignKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'

@@ -1,5 +1,5 @@
 import type { RequestListItem } from '@seara/contract/request-list'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { SlipBadge } from '../../entities/slip/SlipBadge.tsx'
 import { formatCity, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'

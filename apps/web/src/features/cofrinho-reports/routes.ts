@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { paths } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const cofrinhoReportRoutes = [
   screen(paths.groupReports, () => import('./CofrinhoReportsPage.tsx').then((module) => module.CofrinhoReportsPage)),

@@ -1,6 +1,6 @@
 import { Grid, Paper } from '@mantine/core'
 import { CollectionBody, createCollection } from '@seara/contract/collections'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { currentYear } from '../../lib/current-year.ts'
 import { MomentField } from '../../ui/fields/MomentField.tsx'
@@ -11,7 +11,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed, yearTaken } from './collection-messages.ts'
-import { touchedByContribution } from '../../entities/contribution/collection-keys.ts'
+import { touchedByContribution } from '../../entities/keys/collection-keys.ts'
 
 /** Opens the collection of a year; its own screen opens next. */
 export function CollectionCreate() {

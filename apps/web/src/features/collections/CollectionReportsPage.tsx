@@ -1,5 +1,5 @@
 import { generalReport } from '@seara/contract/contributions'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { download } from '../../lib/download.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { loadFailed } from './collection-messages.ts'
 import { useCollection } from './collection-queries.ts'

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import type { DioceseSummary } from '@seara/contract/contributions'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -19,7 +19,7 @@ import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
-import { collectionKey, touchedByContribution } from '../../entities/contribution/collection-keys.ts'
+import { collectionKey, touchedByContribution } from '../../entities/keys/collection-keys.ts'
 
 /** One page of the collections, the newest first. */
 export const useCollections = (query: z.input<typeof PageQuery>) =>

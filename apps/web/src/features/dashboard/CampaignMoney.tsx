@@ -1,6 +1,6 @@
 import type { BoardSlips } from '@seara/contract/october-board'
 import { Link } from 'react-router'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { rowsAddress } from '../../entities/finance/rows-address.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useIsAdmin } from '../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { RegionShare } from './dashboard-queries.ts'
 import classes from './PieChart.module.css'

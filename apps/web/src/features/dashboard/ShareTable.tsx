@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { RegionShare } from './dashboard-queries.ts'
 import classes from './ShareTable.module.css'

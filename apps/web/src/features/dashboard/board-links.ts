@@ -1,4 +1,4 @@
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 
 /** Where the rows behind a number of the board stand. */
 export const boardLinks = (collectionId: number) => {

@@ -1,4 +1,4 @@
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 
 type Filter = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { getCampaignBoard } from '@seara/contract/campaign-board'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { campaignBoardKey } from '../../entities/campaign/campaign-keys.ts'
+import { campaignBoardKey } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 
 /** The campaign board. @param year base year; without it that of the newest campaign that has begun */

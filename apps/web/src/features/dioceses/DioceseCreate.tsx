@@ -3,7 +3,7 @@ import { createDiocese, type Diocese, DioceseBody } from '@seara/contract/dioces
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -14,7 +14,7 @@ import { toastFailure } from '../../ui/toasts.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './diocese-messages.ts'
 import { RegionField } from './RegionField.tsx'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 const delay = 3_000
 

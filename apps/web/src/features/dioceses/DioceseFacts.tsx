@@ -1,5 +1,5 @@
 import type { Diocese } from '@seara/contract/dioceses'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'

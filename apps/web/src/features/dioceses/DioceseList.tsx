@@ -1,5 +1,5 @@
 import { type DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { formatNumber, formatPhone } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'

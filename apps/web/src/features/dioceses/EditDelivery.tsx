@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { deliveryFailed, deliverySaved, emptyDeclaration } from './diocese-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 const parishCount = 'Quantidade de paróquias'
 

@@ -8,7 +8,7 @@ import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFields.tsx'
 import { updated, updateFailed } from './diocese-messages.ts'
 import { RegionField } from './RegionField.tsx'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 /** The values of a diocese's own fields, without those of delivery. */
 const valuesOf = (diocese: Diocese) => ({

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Diocese } from '@seara/contract/dioceses'
 import { type Parish, ParishQuery } from '@seara/contract/parishes'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { emptyParish, ParishFields } from '../../entities/registry/ParishFields.tsx'
 import { parishAdded, parishAddFailed } from './diocese-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 interface NewParishProps {
   diocese: Diocese

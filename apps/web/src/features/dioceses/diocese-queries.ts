@@ -14,8 +14,8 @@ import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './diocese-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
-import { dioceseKey } from '../../entities/registry/registry-keys.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
+import { dioceseKey } from '../../entities/keys/registry-keys.ts'
 
 /** One page of the dioceses. */
 export const useDioceses = (query: z.input<typeof DioceseQuery>) =>

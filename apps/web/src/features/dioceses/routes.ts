@@ -1,5 +1,5 @@
-import { paths, records } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { paths, records } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const dioceseRoutes = [
   screen(paths.dioceses, () => import('./DioceseList.tsx').then((module) => module.DioceseList)),

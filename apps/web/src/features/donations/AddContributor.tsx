@@ -9,7 +9,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { addFailed, chooseGroupFirst, valueAdded } from './donation-messages.ts'
 import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
-import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
+import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 interface AddContributorProps {
   donationId: number

@@ -1,8 +1,8 @@
 import type { ListedGroupDonation } from '@seara/contract/donations'
-import { ChangeValueForm } from '../../ui/form/ChangeValueForm.tsx'
+import { ChangeValueForm } from '../../ui/change-value/ChangeValueForm.tsx'
 import { changeContribution } from './donation-queries.ts'
 import { ChangeBody } from './value-field.ts'
-import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
+import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 interface ChangeValueProps {
   given: ListedGroupDonation

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Donation, ListedGroupDonation } from '@seara/contract/donations'
 import { useState } from 'react'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

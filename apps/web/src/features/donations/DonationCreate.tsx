@@ -1,6 +1,6 @@
 import { Paper, Textarea } from '@mantine/core'
 import { createDonation, DonationBody } from '@seara/contract/donations'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -8,7 +8,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './donation-messages.ts'
-import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
+import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 /** Opens a donation; the groups are added on its own screen, which opens next. */
 export function DonationCreate() {

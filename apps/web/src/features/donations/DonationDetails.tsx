@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import type { Donation } from '@seara/contract/donations'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import { Facts } from '../../ui/Facts.tsx'

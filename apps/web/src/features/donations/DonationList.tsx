@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { Donation } from '@seara/contract/donations'
 import { useState } from 'react'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { currentYear } from '../../lib/current-year.ts'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'

@@ -22,7 +22,7 @@ import { toastSuccess } from '../../ui/toasts.tsx'
 import type { Found } from '../../ui/fields/SearchSelect.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './donation-messages.ts'
-import { donationKey, touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
+import { donationKey, touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 /** One page of the donations. */
 export const useDonations = (query: z.input<typeof DonationQuery>) =>

@@ -1,5 +1,5 @@
-import { paths, reconciliationRows, records } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { paths, reconciliationRows, records } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const financeRoutes = [
   screen(paths.finance, () => import('./returns/ReturnsPage.tsx').then((module) => module.ReturnsPage)),

@@ -9,7 +9,7 @@ import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { type GroupValues, homeOf, type NamedHome, valuesOf } from './group-form.ts'
 import { updated, updateFailed } from './group-messages.ts'
 import { GroupFields } from './GroupFields.tsx'
-import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
+import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 const none = 'vazio'
 

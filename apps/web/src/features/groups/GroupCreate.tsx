@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
 import { createIamGroup } from '@seara/contract/iam-groups'
 import { useSearchParams } from 'react-router'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
@@ -12,7 +12,7 @@ import { groupOf, type NamedHome, NewGroupBody } from './group-form.ts'
 import { created, createFailed } from './group-messages.ts'
 import { useParishOfNewGroup } from './group-queries.ts'
 import { GroupFields } from './GroupFields.tsx'
-import { touchedByCofrinho } from '../../entities/donation/cofrinho-keys.ts'
+import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 const nowhere: NamedHome = { dioceses: null, parishes: null }
 

@@ -1,6 +1,6 @@
 import type { DonationOfGroup, IamGroup } from '@seara/contract/iam-groups'
 import { PageQuery } from '@seara/contract/paging'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'

@@ -1,5 +1,5 @@
 import { IamGroupQuery } from '@seara/contract/iam-groups'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'

@@ -1,5 +1,5 @@
 import type { IamGroup } from '@seara/contract/iam-groups'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { Email } from '../../ui/Email.tsx'
 import type { Column } from '../../ui/list/columns.ts'

@@ -4,7 +4,7 @@ import { getParish } from '@seara/contract/parishes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { groupKey } from '../../entities/donation/cofrinho-keys.ts'
+import { groupKey } from '../../entities/keys/cofrinho-keys.ts'
 
 /** One page of the IAM groups. */
 export const useGroups = (query: z.input<typeof IamGroupQuery>) =>

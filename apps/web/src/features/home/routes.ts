@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { paths } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const homeRoutes = [screen(paths.home, () => import('./Home.tsx').then((module) => module.Home))]

@@ -1,5 +1,5 @@
 import type { SetupStep } from '@seara/contract/setup'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 
 export const title = 'O que ainda falta para trabalhar'
 export const explained = 'Só administradores veem esta lista; ela some quando nada mais faltar.'

@@ -12,7 +12,7 @@ import {
   IconWorld,
   type Icon,
 } from '@tabler/icons-react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 
 export interface Tile {
   label: string

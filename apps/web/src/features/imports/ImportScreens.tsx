@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Import } from './Import.tsx'
 
 /** Brings the dioceses of a spreadsheet into the registry. */

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { ResetTemplate } from './ResetTemplate.tsx'

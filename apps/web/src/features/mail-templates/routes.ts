@@ -1,5 +1,5 @@
-import { mailTemplate, paths } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { mailTemplate, paths } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const mailTemplateRoutes = [
   screen(paths.mailTemplates, () => import('./TemplateList.tsx').then((module) => module.TemplateList)),

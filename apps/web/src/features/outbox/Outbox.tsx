@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/outbox'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Email } from '../../ui/Email.tsx'
 import type { Column } from '../../ui/list/columns.ts'

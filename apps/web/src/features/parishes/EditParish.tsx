@@ -6,7 +6,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { ParishFields } from '../../entities/registry/ParishFields.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 interface EditParishProps {
   parish: Parish & Versioned

@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { dioceseSource } from '../../entities/registry/registry-sources.ts'
 import { updated, updateFailed } from './parish-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 type Named = Parish['dioceses']
 

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 import { createParish, NewParishBody } from '@seara/contract/parishes'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -10,7 +10,7 @@ import { emptyParish, ParishFields, type ParishValues } from '../../entities/reg
 import { dioceseSource } from '../../entities/registry/registry-sources.ts'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './parish-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 /** Registers a parish in a diocese; its own screen opens next. */
 export function ParishCreate() {

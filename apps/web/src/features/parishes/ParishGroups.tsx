@@ -1,7 +1,7 @@
 import { PageQuery } from '@seara/contract/paging'
 import type { ParishGroup } from '@seara/contract/parishes'
 import type { z } from 'zod'
-import { newGroupOf, records } from '../../app/paths.ts'
+import { newGroupOf, records } from '../../routing/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { Email } from '../../ui/Email.tsx'

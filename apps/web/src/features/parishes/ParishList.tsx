@@ -1,5 +1,5 @@
 import { type Parish, ParishQuery } from '@seara/contract/parishes'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'

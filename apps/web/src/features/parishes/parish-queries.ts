@@ -15,8 +15,8 @@ import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './parish-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
-import { parishKey } from '../../entities/registry/registry-keys.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
+import { parishKey } from '../../entities/keys/registry-keys.ts'
 
 /** One page of the parishes. */
 export const useParishes = (query: z.input<typeof ParishQuery>) =>

@@ -1,6 +1,6 @@
 import { changeProduct, listProducts, type Product, trashProduct } from '@seara/contract/products'
 import { useQuery } from '@tanstack/react-query'
-import { productKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { productKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'

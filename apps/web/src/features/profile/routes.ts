@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { paths } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const profileRoutes = [
   screen(paths.profile, () => import('./Profile.tsx').then((module) => module.Profile)),

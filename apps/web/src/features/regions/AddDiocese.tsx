@@ -5,7 +5,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFields.tsx'
 import { dioceseAdded, dioceseAddFailed } from './region-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 interface AddDioceseProps {
   region: Region

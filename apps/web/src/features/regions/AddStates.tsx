@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { statesAdded, statesAddFailed } from './region-messages.ts'
 import { useStates } from './region-queries.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 interface AddStatesProps {
   region: Region

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 import { createRegion, RegionBody } from '@seara/contract/regions'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -8,7 +8,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './region-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 /** Registers a region; its states and dioceses are added on its own screen, which opens next. */
 export function RegionCreate() {

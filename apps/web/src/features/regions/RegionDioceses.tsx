@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Region } from '@seara/contract/regions'
 import { useState } from 'react'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatCity } from '../../lib/format.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { PageQuery } from '@seara/contract/paging'
 import type { RegionListItem } from '@seara/contract/regions'
-import { paths, records } from '../../app/paths.ts'
+import { paths, records } from '../../routing/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'

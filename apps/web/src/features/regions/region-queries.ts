@@ -17,8 +17,8 @@ import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './region-messages.ts'
-import { touchedByRegistry } from '../../entities/registry/touched-by-registry.ts'
-import { regionKey } from '../../entities/registry/registry-keys.ts'
+import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
+import { regionKey } from '../../entities/keys/registry-keys.ts'
 
 /** One page of the regions. */
 export const useRegions = (query: z.input<typeof PageQuery>) =>

@@ -1,6 +1,6 @@
 import { BoxChange } from '@seara/contract/boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
-import { touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { LineBody } from '@seara/contract/request-lines'
 import { type StaffRequest } from '@seara/contract/requests'
-import { touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'

@@ -1,5 +1,5 @@
 import type { SiblingRequest } from '@seara/contract/requests'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'

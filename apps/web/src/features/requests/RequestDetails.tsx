@@ -1,7 +1,7 @@
 import { Alert, Grid, Stack } from '@mantine/core'
 import type { StaffRequest } from '@seara/contract/requests'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatCity, formatCnpj, formatDay, formatMoment, formatMoney, formatPhone } from '../../lib/format.ts'

@@ -7,7 +7,7 @@ import { changeRequest, getRequest, removePayment, savePayment, type StaffReques
 import { deleteRequest } from '@seara/contract/request-list'
 import { requestLabels } from '@seara/contract/shipping'
 import { useQuery } from '@tanstack/react-query'
-import { productKey, requestKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { productKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import type { LabelChoice } from '../../entities/campaign/LabelsDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'

@@ -1,5 +1,5 @@
 import type { Collection } from '@seara/contract/collections'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

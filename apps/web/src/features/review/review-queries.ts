@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
-import { reviewKey } from '../../entities/contribution/collection-keys.ts'
+import { reviewKey } from '../../entities/keys/collection-keys.ts'
 
 /** Milliseconds after which a lease is renewed; the server keeps it for three minutes. */
 const renewEvery = 60_000

@@ -1,5 +1,5 @@
-import { records } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { records } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const reviewRoutes = [
   screen(records.collectionVerify.route, () => import('./ReviewScreen.tsx').then((module) => module.ReviewScreen)),

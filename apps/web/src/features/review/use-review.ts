@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastInfo } from '../../ui/toasts.tsx'
 import { nextFailed, onlyOneLeft } from './review-messages.ts'
-import { reviewKey } from '../../entities/contribution/collection-keys.ts'
+import { reviewKey } from '../../entities/keys/collection-keys.ts'
 import { release, useOpenNext } from './review-queries.ts'
 
 /** The open contribution stands in the address, so that a reload or a link keeps the place. */

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ShippingProblem } from '@seara/contract/shipping-files'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './LeftOut.module.css'
 import { leftOutTitle } from './shipping-file-messages.ts'

@@ -1,5 +1,5 @@
-import { paths, records } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { paths, records } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const shippingFileRoutes = [
   screen(paths.shippingFiles, () => import('./ShippingFiles.tsx').then((module) => module.ShippingFiles)),

@@ -13,7 +13,7 @@ import {
 } from '@seara/contract/shipping-files'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { shippingFileKey, touchedByRequest } from '../../entities/campaign/campaign-keys.ts'
+import { shippingFileKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'

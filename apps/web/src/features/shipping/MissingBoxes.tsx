@@ -1,7 +1,7 @@
 import type { Box } from '@seara/contract/box'
 import type { Shipping, ShippingRequest } from '@seara/contract/shipping'
 import { IconCheck, IconPackageExport } from '@tabler/icons-react'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatWeight } from '../../lib/format.ts'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Box } from '@seara/contract/box'
 import type { ShippingRequest } from '@seara/contract/shipping'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { formatCity, formatNumber, formatWeight } from '../../lib/format.ts'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'

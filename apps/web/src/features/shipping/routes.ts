@@ -1,5 +1,5 @@
-import { records } from '../../app/paths.ts'
-import { screen } from '../../app/screen.ts'
+import { records } from '../../routing/paths.ts'
+import { screen } from '../../routing/screen.ts'
 
 export const shippingRoutes = [
   screen(records.campaignShipping.route, () => import('./ShippingView.tsx').then((module) => module.ShippingView)),

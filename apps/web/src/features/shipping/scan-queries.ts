@@ -1,7 +1,7 @@
 import type { Box } from '@seara/contract/box'
 import { scanBox, setShipped, type Shipping } from '@seara/contract/shipping'
 import { useQueryClient } from '@tanstack/react-query'
-import { shippingKey } from '../../entities/campaign/campaign-keys.ts'
+import { shippingKey } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'

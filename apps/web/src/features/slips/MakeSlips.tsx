@@ -1,7 +1,7 @@
 import { List, Skeleton, Stack, Text } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns'
 import type { SlipSummary } from '@seara/contract/slips'
-import { records } from '../../app/paths.ts'
+import { records } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { alreadyHave, leftOut, makeTitle, unconfirmed, wouldMake, zeroTotal } from './slips-messages.ts'

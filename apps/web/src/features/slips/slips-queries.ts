@@ -11,7 +11,7 @@ import {
 } from '@seara/contract/slips'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { slipKey } from '../../entities/campaign/campaign-keys.ts'
+import { slipKey } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'

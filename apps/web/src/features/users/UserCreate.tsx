@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 import { register, RegisterBody } from '@seara/contract/session'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx'
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx'

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
-import { historyKey } from '../../entities/history/history-queries.ts'
+import { historyKey } from '../../entities/keys/history-key.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './user-messages.ts'
 

@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './flood-messages.ts'
-import { collectionKey, touchedByContribution } from '../../../entities/contribution/collection-keys.ts'
+import { collectionKey, touchedByContribution } from '../../../entities/keys/collection-keys.ts'
 
 /** Many pending sends to a collection from one address. Where it cannot be asked for, nothing is said. */
 export const useFloods = (collectionId: number) =>

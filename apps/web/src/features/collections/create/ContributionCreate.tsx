@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 import { useParams } from 'react-router'
-import { paths, records } from '../../../app/paths.ts'
+import { paths, records } from '../../../routing/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RecordPage } from '../../../ui/RecordPage.tsx'
 import { alreadyFinished, finishedNotice } from '../../../entities/contribution/contribution-messages.ts'

@@ -1,5 +1,5 @@
 import { Grid, NativeSelect, Stack, Text } from '@mantine/core'
-import { records } from '../../../app/paths.ts'
+import { records } from '../../../routing/paths.ts'
 import { accountLabel } from '../../../lib/account-label.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { ImageField } from '../../../ui/fields/ImageField.tsx'
@@ -16,7 +16,7 @@ import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
 import { useSendKey } from '../../../ui/form/use-send-key.ts'
-import { touchedByContribution } from '../../../entities/contribution/collection-keys.ts'
+import { touchedByContribution } from '../../../entities/keys/collection-keys.ts'
 
 interface ContributionFormProps {
   collectionId: number

@@ -1,6 +1,6 @@
 import type { Campaign } from '@seara/contract/campaigns'
 import { PageQuery } from '@seara/contract/paging'
-import { records } from '../../../app/paths.ts'
+import { records } from '../../../routing/paths.ts'
 import { CampaignBadge } from '../../../entities/campaign/CampaignBadge.tsx'
 import { iconsRoom } from '../../../ui/list/arrange.ts'
 import type { Column } from '../../../ui/list/columns.ts'

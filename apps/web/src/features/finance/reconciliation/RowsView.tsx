@@ -1,6 +1,6 @@
 import { figures, listReconciliationRows, type Reconciliation } from '@seara/contract/reconciliation'
 import { useParams } from 'react-router'
-import { paths, records } from '../../../app/paths.ts'
+import { paths, records } from '../../../routing/paths.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'

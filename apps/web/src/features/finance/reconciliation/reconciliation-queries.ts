@@ -3,7 +3,7 @@ import type { PageQuery } from '@seara/contract/paging'
 import { getReconciliation, listReconciliationRows } from '@seara/contract/reconciliation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { campaignKey, financeKey } from '../../../entities/campaign/campaign-keys.ts'
+import { campaignKey, financeKey } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 
 /** The campaigns whose money can be looked at, the newest first. */

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { ReconciliationRow } from '@seara/contract/reconciliation'
-import { records } from '../../../app/paths.ts'
+import { records } from '../../../routing/paths.ts'
 import { SlipBadge } from '../../../entities/slip/SlipBadge.tsx'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'

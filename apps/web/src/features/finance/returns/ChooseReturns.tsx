@@ -3,7 +3,7 @@ import { mostReturnFiles } from '@seara/contract/finance'
 import { IconAlertTriangle, IconFileInvoice } from '@tabler/icons-react'
 import { FileDrop } from '../../../ui/file-drop/FileDrop.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { harmless, hint, missing, previewFailed, reading, title, tooMany } from './return-messages.ts'
+import { harmless, hint, missing, previewFailed, reading, title, tooMany } from '../records/return-messages.ts'
 import { Working } from './Working.tsx'
 
 interface ChooseReturnsProps {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PreviewRecords } from './PreviewRecords.tsx'
-import { bankNames, inWords, recordsOf, verdictOf } from './return-messages.ts'
+import { bankNames, inWords, recordsOf, verdictOf } from '../records/return-messages.ts'
 import classes from './Returns.module.css'
 
 interface OutcomePanelProps {

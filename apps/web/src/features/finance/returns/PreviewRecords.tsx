@@ -2,7 +2,7 @@ import type { PreviewRecord, RecordEffect } from '@seara/contract/finance'
 import { useMemo, useState } from 'react'
 import { type CountChoice, CountFilter } from '../../../ui/CountFilter.tsx'
 import { PagedRows } from '../../../ui/list/PagedRows.tsx'
-import { recordColumns } from './record-columns.tsx'
+import { recordColumns } from '../records/record-columns.tsx'
 
 type Kind = 'paid' | 'attention' | 'registration' | 'known' | 'none'
 

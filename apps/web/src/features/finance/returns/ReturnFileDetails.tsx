@@ -12,8 +12,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ResolveDialog } from '../worklist/ResolveDialog.tsx'
 import { stateColumn } from '../worklist/state-column.tsx'
-import { recordColumns } from './record-columns.tsx'
-import { bankNames, inWords, statusNames } from './return-messages.ts'
+import { recordColumns } from '../records/record-columns.tsx'
+import { bankNames, inWords, statusNames } from '../records/return-messages.ts'
 import { useOriginal } from './return-queries.ts'
 
 interface ReturnFileDetailsProps {

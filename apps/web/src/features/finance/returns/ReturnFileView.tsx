@@ -1,9 +1,9 @@
 import { PageQuery } from '@seara/contract/paging'
 import { useParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../routing/paths.ts'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { RecordPage } from '../../../ui/RecordPage.tsx'
-import { fileMissing, loadFailed } from './return-messages.ts'
+import { fileMissing, loadFailed } from '../records/return-messages.ts'
 import { useReturnFile } from './return-queries.ts'
 import { ReturnFileDetails } from './ReturnFileDetails.tsx'
 

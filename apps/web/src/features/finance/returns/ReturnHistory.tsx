@@ -1,5 +1,5 @@
 import { PageQuery } from '@seara/contract/paging'
-import { records } from '../../../app/paths.ts'
+import { records } from '../../../routing/paths.ts'
 import { iconsRoom } from '../../../ui/list/arrange.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'

@@ -1,7 +1,7 @@
 import { Progress, Stack } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { MessageState } from '../../../ui/MessageState.tsx'
-import { sending, workingMessage } from './return-messages.ts'
+import { sending, workingMessage } from '../records/return-messages.ts'
 
 interface WorkingProps {
   /** How much of the files is sent, a share of 1; the server then reads them. */

@@ -1,10 +1,10 @@
 import { Badge, Text } from '@mantine/core'
 import type { ReturnFile } from '@seara/contract/finance'
-import { records } from '../../../app/paths.ts'
+import { records } from '../../../routing/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { bankNames, statusNames } from './return-messages.ts'
+import { bankNames, statusNames } from '../records/return-messages.ts'
 
 /** The columns of the return files that came so far. */
 export const historyColumns: readonly Column<ReturnFile>[] = [

@@ -3,14 +3,14 @@ import type { PageQuery } from '@seara/contract/paging'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { financeKey, touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
+import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { downloadSigned } from '../../../lib/download.ts'
 import { upload } from '../../../lib/upload.ts'
 import { loadAnew } from '../../../ui/load-anew.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import * as messages from './return-messages.ts'
+import * as messages from '../records/return-messages.ts'
 
 /** The history of return files, the newest first. */
 export const useReturnFiles = (query: z.input<typeof PageQuery>) =>

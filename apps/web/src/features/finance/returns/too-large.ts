@@ -1,6 +1,6 @@
 import { nothingDone, type ReturnOutcome } from '@seara/contract/finance'
 import { maxFileBytes } from '@seara/contract/form'
-import { tooLarge } from './return-messages.ts'
+import { tooLarge } from '../records/return-messages.ts'
 
 export const isTooLarge = ({ size }: File) => size > maxFileBytes
 

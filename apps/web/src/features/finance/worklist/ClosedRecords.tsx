@@ -1,5 +1,5 @@
 import { SearchQuery } from '@seara/contract/paging'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../routing/paths.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type DivergentByHand, resolveDivergentByHand } from '@seara/contract/finance'
 import { useQueryClient } from '@tanstack/react-query'
-import { financeKey, touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
+import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'

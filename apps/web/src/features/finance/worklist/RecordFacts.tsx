@@ -1,8 +1,8 @@
 import type { ReturnRecord, SlipOfRecord } from '@seara/contract/finance'
-import { records } from '../../../app/paths.ts'
+import { records } from '../../../routing/paths.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
-import { ourNumberOf } from '../returns/return-messages.ts'
+import { ourNumberOf } from '../records/return-messages.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
 /** `R$ 150,50, tarifa R$ 1,90`; null for what is no payment. */

@@ -4,7 +4,7 @@ import { type FoundSlip, Resolution, resolveRecord, type ReturnRecord } from '@s
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { financeKey, touchedByRequest } from '../../../entities/campaign/campaign-keys.ts'
+import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { Form } from '../../../ui/form/Form.tsx'

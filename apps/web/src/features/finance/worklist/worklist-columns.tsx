@@ -1,11 +1,11 @@
 import { Badge, Text } from '@mantine/core'
 import type { ReturnRecord } from '@seara/contract/finance'
-import { records } from '../../../app/paths.ts'
+import { records } from '../../../routing/paths.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { OccurrenceText, slipColumn } from '../returns/record-columns.tsx'
-import { differenceOf } from '../returns/return-messages.ts'
+import { OccurrenceText, slipColumn } from '../records/record-columns.tsx'
+import { differenceOf } from '../records/return-messages.ts'
 import { attentionLabels } from '../../../entities/finance/attention-labels.ts'
 
 /** The columns of what waits for somebody. */

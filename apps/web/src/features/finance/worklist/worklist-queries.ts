@@ -1,7 +1,7 @@
 import { countWorklist, findSlips, type FoundSlip, listDivergentByHand, listWorklist } from '@seara/contract/finance'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { financeKey } from '../../../entities/campaign/campaign-keys.ts'
+import { financeKey } from '../../../entities/keys/campaign-keys.ts'
 import { slipLabel } from '../../../entities/slip/SlipBadge.tsx'
 import { call } from '../../../lib/call.ts'
 import type { Found, SearchSource } from '../../../ui/fields/SearchSelect.tsx'

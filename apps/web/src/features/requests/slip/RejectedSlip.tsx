@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { Slip } from '@seara/contract/slip'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { records } from '../../../app/paths.ts'
+import { records } from '../../../routing/paths.ts'
 import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'
 import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
 import { useIsAdmin } from '../../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { getSlipIssuer, listSlipBanks, type SlipIssuer } from '@seara/contract/slip-issuer'
 import type { Versioned } from '@seara/contract/version'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { slipKey } from '../../../entities/campaign/campaign-keys.ts'
+import { slipKey } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 
 const issuerKey = ['slip-issuer'] as const

@@ -1,4 +1,4 @@
-import { historyKey } from '../history/history-queries.ts'
+import { historyKey } from './history-key.ts'
 
 /** Every query of collections begins with this key. */
 export const collectionKey = ['collections'] as const

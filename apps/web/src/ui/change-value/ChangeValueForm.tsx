@@ -7,8 +7,8 @@ import { conflictReasonOr } from '../../lib/failure.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { MoneyField } from '../fields/MoneyField.tsx'
 import { changeFailed, valueChanged } from './change-value-messages.ts'
-import { Form } from './Form.tsx'
-import { useEditForm } from './use-edit-form.ts'
+import { Form } from '../form/Form.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 
 /** What was given, in reais. */
 interface Given extends Versioned {

@@ -1,4 +1,4 @@
-import { historyKey } from '../history/history-queries.ts'
+import { historyKey } from './history-key.ts'
 
 /** Every query of campaigns begins with this key. */
 export const campaignKey = ['campaigns'] as const

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { PreviewRecord } from '@seara/contract/finance'
-import { records } from '../../../app/paths.ts'
+import { records } from '../../../routing/paths.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'

@@ -1,7 +1,7 @@
 import type { ReturnOutcome } from '@seara/contract/finance'
 import { describe, expect, it } from 'vitest'
 import { differenceOf, inWords, resultInWords, willApply } from './return-messages.ts'
-import { tooLargeOutcome } from './too-large.ts'
+import { tooLargeOutcome } from '../returns/too-large.ts'
 
 const outcome = (change: Partial<ReturnOutcome>): ReturnOutcome => ({
   ...tooLargeOutcome(new File([], 'CB.RET')),

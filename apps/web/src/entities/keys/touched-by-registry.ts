@@ -1,6 +1,6 @@
-import { touchedByRequest } from '../campaign/campaign-keys.ts'
-import { collectionKey, reviewKey } from '../contribution/collection-keys.ts'
-import { donationKey, groupKey } from '../donation/cofrinho-keys.ts'
+import { touchedByRequest } from './campaign-keys.ts'
+import { collectionKey, reviewKey } from './collection-keys.ts'
+import { donationKey, groupKey } from './cofrinho-keys.ts'
 import { dioceseKey, parishKey, regionKey } from './registry-keys.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { historyKey } from '../history/history-queries.ts'
-import { parishKey } from '../registry/registry-keys.ts'
+import { historyKey } from './history-key.ts'
+import { parishKey } from './registry-keys.ts'
 
 /** Every query of donations begins with this key. */
 export const donationKey = ['donations'] as const

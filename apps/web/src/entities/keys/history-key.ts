@@ -1,0 +1,2 @@
+/** Every history begins with this key. */
+export const historyKey = ['history'] as const
