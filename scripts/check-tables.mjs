@@ -4,7 +4,12 @@ import { dirname } from 'node:path'
 import { root } from './lib/paths.mjs'
 import { main, say, StepError } from './lib/run.mjs'
 
-const writes = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g
+/** By the builder, in bulk (`db/bulk.ts`), and in SQL. */
+const writes = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
+  /\b(?:insert|update)Many\(\s*[\w.]+,\s*'(\w+)'/g,
+  /\b(?:insert into|delete from|update)\s+(\w+)\s+(?:as\s+\w+\s+)?(?:set|using|where|\(|select|values)/gi,
+]
 /** Fills the tables before there is a room, or fills all of them. */
 const left = /\.test\.ts$|^(?:db|demo)\//
 
@@ -17,9 +22,11 @@ await main(async () => {
   const src = `${root}/apps/api/src`
   const rooms = new Map()
   for (const file of globSync('**/*.ts', { cwd: src }).filter((name) => !left.test(name))) {
-    for (const [, table] of readFileSync(`${src}/${file}`, 'utf8').matchAll(writes))
+    const text = readFileSync(`${src}/${file}`, 'utf8')
+    for (const [, table] of writes.flatMap((pattern) => [...text.matchAll(pattern)]))
       rooms.set(table, (rooms.get(table) ?? new Set()).add(dirname(file)))
   }
+  if (process.argv.includes('--list')) for (const [table, from] of rooms) say(`${table}: ${[...from].join(', ')}`)
   if (rooms.size === 0) throw new StepError('Nenhuma tabela encontrada: a verificação não vale.')
   const broken = [...rooms].filter(([table, from]) => from.size > 1 && !(table in shared))
   for (const [table, from] of broken) say(`${table}: escrita em ${[...from].join(' e ')}`)

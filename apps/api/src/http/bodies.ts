@@ -29,8 +29,9 @@ export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standar
   })
 })
 
+/** Browsers tell a length of 0 where there is no body. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 function endWhenLate({ raw }: FastifyRequest, { raw: answer }: FastifyReply, deadline: number): void {
   const late = setTimeout(() => {

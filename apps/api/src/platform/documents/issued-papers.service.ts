@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import pLimit from 'p-limit'
 import { pdf } from '@seara/contract/media-types'
 import type { Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
@@ -63,8 +63,26 @@ class Outdated extends AppError {
 /** How often a receipt is drawn ahead before it is drawn where nobody can come in between. */
 const mostDrawnAhead = 3
 
-// Two at once would foresee the same number, and one of them be drawn in vain.
-const oneByOne = pLimit(1)
+/** Milliseconds that one waits for its turn. */
+const longestWait = 3_000
+
+/** Settles when everybody who came before has had a turn. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Two at once would foresee the same number, and one of them be drawn in vain. That is the worst of it: whoever comes
+ * after somebody who hangs, in a storage that is silent for example, goes ahead.
+ */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const [before, own] = [turn, Promise.withResolvers<void>()]
+  turn = Promise.all([before, own.promise])
+  await Promise.race([before, sleep(longestWait, undefined, { ref: false })])
+  try {
+    return await work()
+  } finally {
+    own.resolve()
+  }
+}
 
 /**
  * Issues a receipt together with its paper: there is never one without the other, and numbers have no gap. The paper
@@ -77,7 +95,7 @@ export const issueWithPaper = <Said extends NewReceipt, Result>(
   receipt: ReceiptWithPaper<Said>,
   work: (ctx: Context, issue: Issue<Said>) => Promise<Result>,
 ): Promise<Result> =>
-  oneByOne(async () => {
+  inTurn(async () => {
     for (let drawn = 0; drawn < mostDrawnAhead; drawn += 1)
       try {
         return await issueDrawnAhead(ctx, receipt, work)

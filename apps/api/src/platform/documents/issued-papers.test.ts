@@ -68,6 +68,24 @@ test('many at once get numbers without a gap, each its own paper', async () => {
   )
 })
 
+test('whoever hangs while its paper is made does not keep others from theirs', async () => {
+  const moment = during(2048)
+  const release = Promise.withResolvers<void>()
+  const hanging = issueNow(
+    moment,
+    receiptOf(
+      () => said(),
+      () => release.promise,
+    ).receipt,
+  )
+  const next = await issueNow(moment, receiptOf(() => said()).receipt)
+  expect(next.receipt.number).toBe('2048/1')
+  release.resolve()
+  const late = await hanging
+  expect(late.receipt.number).toBe('2048/2')
+  expect(await textOf(late.paper.fileId)).toBe('2048/2: 100')
+})
+
 test('where another takes the number meanwhile, it is drawn anew and the other paper is forgotten', async () => {
   const moment = during(2043)
   let others = 1

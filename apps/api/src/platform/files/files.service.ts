@@ -50,14 +50,17 @@ export async function storingAll<Name extends string, Result>(
   work: (ctx: Context, fileIds: Record<Name, number>) => Promise<Result>,
 ): Promise<Result> {
   const written: { name: string; file: NewFile; key: string }[] = []
-  for (const [name, file] of Object.entries<NewFile>(files))
-    written.push({ name, file, key: await writeContent(ctx, file.content).catch(noStorage) })
+  const writeAll = async () => {
+    for (const [name, file] of Object.entries<NewFile>(files))
+      written.push({ name, file, key: await writeContent(ctx, file.content).catch(noStorage) })
+  }
   const insertRows = async (ctx: Context) => {
     const ids: Record<string, number> = {}
     for (const { name, file, key } of written) ids[name] = (await insertRow(ctx, file, key)).id
     return ids as Record<Name, number>
   }
   try {
+    await writeAll()
     return await inTransaction(ctx, async (ctx) => work(ctx, await insertRows(ctx)))
   } catch (error) {
     // After any other error the transaction may have been committed all the same; the sweep will know.

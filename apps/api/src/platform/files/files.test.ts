@@ -125,6 +125,18 @@ describe('content', () => {
     expect(await allKeys()).toEqual(before)
   })
 
+  test('is gone at once when what belongs to it could not be written', async () => {
+    const before = await allKeys()
+    let writes = 0
+    const write: typeof ctx.files.write = (...given) =>
+      (writes += 1) === 1 ? ctx.files.write(...given) : Promise.reject(new Error('gone'))
+    const failing = { ...ctx, files: { ...ctx.files, write } }
+    await expect(
+      files.storingAll(failing, { letter: pdf, receipt: pdf }, () => Promise.resolve()),
+    ).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await allKeys()).toEqual(before)
+  })
+
   test('stays when the transaction may have been committed all the same', async () => {
     const before = await allKeys()
     await expect(files.storing(ctx, pdf, () => Promise.reject(new Error('connection lost')))).rejects.toThrow(
