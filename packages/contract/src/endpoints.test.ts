@@ -12,6 +12,7 @@ const commands = [
   '/api/missionary-campaign/invoice/:id',
   '/api/shipping-file/:id',
   '/api/finance/records/:id',
+  '/api/finance/divergent-by-hand/:id',
 ]
 
 const changes = endpoints.filter(({ method, path, body }) => method === 'PUT' && body && !commands.includes(path))
