@@ -14,6 +14,8 @@ interface ActionOptions<Subject, Answer> {
   undo?: (subject: Subject) => void
   /** The queries whose data is no longer true. */
   invalidates?: readonly QueryKey[]
+  /** The query of a record that is deleted from its own screen: asked for once more, it would be said to be missing. */
+  gone?: QueryKey
   /** A second press is dropped until the first has ended and the screen shows it: for what must not happen twice. */
   once?: boolean
   /** False where a call without a network is to fail at once, and not to wait for it. */
@@ -25,14 +27,14 @@ interface ActionOptions<Subject, Answer> {
 
 /** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
 export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
-  const { run, success, failure, undo, invalidates = [], once = false, waitsForNetwork = true } = options
+  const { run, success, failure, undo, invalidates = [], gone, once = false, waitsForNetwork = true } = options
   const { onDone, onFailed } = options
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: run,
     networkMode: waitsForNetwork ? 'online' : 'always',
     onSuccess: (answer, subject) => {
-      for (const queryKey of invalidates) void loadAnew(client, queryKey)
+      for (const queryKey of invalidates) void loadAnew(client, queryKey, gone)
       if (success && undo) toastUndo(success, () => undo(subject))
       else if (success) toastSuccess(success)
       onDone?.(answer, subject)

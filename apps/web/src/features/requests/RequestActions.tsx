@@ -22,7 +22,7 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
   const [asking, dialog] = useDisclosure(false)
   const [leaving, leave] = useDisclosure(false)
   const change = useChangeStatus(request, dialog.close)
-  const remove = useDeleteRequest(() => void navigate(records.campaign.to(request.missionary_campaign.id)))
+  const remove = useDeleteRequest(request, () => void navigate(records.campaign.to(request.missionary_campaign.id)))
   const { finished } = request
   const paid = request.invoices.some(({ status }) => status === 'paid')
   const reason = useId()
@@ -78,7 +78,7 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
         confirmLabel="Excluir"
         danger
         loading={remove.running}
-        onConfirm={() => remove.run(request)}
+        onConfirm={() => remove.run()}
         onClose={leave.close}
       />
     </>

@@ -6,7 +6,7 @@ import type { RequestLine } from '@seara/contract/requests'
 import { changeRequest, getRequest, removePayment, savePayment, type StaffRequest } from '@seara/contract/requests'
 import { deleteRequest } from '@seara/contract/request-list'
 import { requestLabels } from '@seara/contract/shipping'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { productKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import type { LabelChoice } from '../../entities/campaign/LabelsDialog.tsx'
 import { call } from '../../lib/call.ts'
@@ -15,10 +15,12 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './request-messages.ts'
 
+const keyOf = (id: string) => [...requestKey, 'one', id]
+
 /** One request. The screen itself tells what a failure means. @param id as it stands in the address */
 export const useRequest = (id: string) =>
   useQuery({
-    queryKey: [...requestKey, 'one', id],
+    queryKey: keyOf(id),
     // With a token the answer is the whole request.
     queryFn: async ({ signal }) => (await call(getRequest, { params: { reference: id } }, { signal })) as StaffRequest,
     meta: { loadFailure: false },
@@ -42,6 +44,7 @@ function useRequestAction<Subject = void, Answer = unknown>(
   { success, failure }: ActionWords,
   run: (subject: Subject) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
+  gone?: QueryKey,
 ) {
   return useAction<Subject, Answer>({
     run,
@@ -49,6 +52,7 @@ function useRequestAction<Subject = void, Answer = unknown>(
     failure: withConflictReason(failure),
     invalidates: touchedByRequest,
     ...(onDone && { onDone }),
+    ...(gone && { gone }),
   })
 }
 
@@ -60,11 +64,12 @@ export const useChangeStatus = ({ id, finished }: StaffRequest, onDone: () => vo
     onDone,
   )
 
-export const useDeleteRequest = (onDone: () => void) =>
+export const useDeleteRequest = ({ id }: StaffRequest, onDone: () => void) =>
   useRequestAction(
     { success: messages.removed, failure: messages.removeFailed },
-    ({ id }: StaffRequest) => call(deleteRequest, { params: { id } }),
+    () => call(deleteRequest, { params: { id } }),
     onDone,
+    keyOf(String(id)),
   )
 
 /** @param quantity as the contract reads it */
