@@ -25,8 +25,8 @@ async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', rul
 }
 
 /**
- * Axe finds nothing on the screen once it is loaded, in light, and its colours in dark; on a phone, whose colours are the
- * same, in dark alone, as each pass takes its time. The screen must follow the system's scheme.
+ * Axe finds nothing on the screen once it is loaded, in light, and its colours in dark; on a phone, whose colours
+ * are the same, in dark alone, as each pass takes its time. The screen must follow the system's scheme.
  */
 export async function expectAccessible(page: Page) {
   await page.locator('h1').waitFor()
