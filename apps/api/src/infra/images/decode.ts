@@ -1,28 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FairQueue } from '../../core/fair-queue.ts'
 import { invalid } from '../../core/errors.ts'
-import { maxPixels, type Inspected } from './inspect.ts'
+import type { Inspected } from './inspect.ts'
 
 /** Milliseconds that a picture may take once its turn has come: fifty times what a large one takes. */
 const timeLimit = 20_000
 
-/** Memory for one picture of the largest size that does not come line by line, in bytes. */
-const capacity = maxPixels * 3 * 2
-/** Pictures that are decoded at once: one more than there usually are processors. */
-const atOnce = 3
-
 /** What waits here is bounded by the uploads that are taken, too; drawings anew are what is left. */
-const queue = new FairQueue({
-  capacity,
-  share: capacity,
-  waiting: 500,
-  waitingPerClient: 300,
-  timeout: 60_000,
-  busy: 'Há muitas imagens na fila. Tente novamente em instantes.',
-})
+const queueOf = (atOnce: number) =>
+  new FairQueue({
+    capacity: atOnce,
+    share: atOnce,
+    waiting: 500,
+    waitingPerClient: 300,
+    timeout: 60_000,
+    busy: 'Há muitas imagens na fila. Tente novamente em instantes.',
+  })
+
+/** As many at once as there usually are processors. */
+const plain = queueOf(2)
+/** One at a time, as each may take 300 MB and two seconds; a common photograph does not wait for any of them. */
+const dear = queueOf(1)
 
 /** Nothing costs less than a picture of a screen. */
 const leastCost = 1_000_000
+/** A phone takes some 12 megapixels; messengers send progressive ones of 2, which cost some 20. 50 MB at most. */
+const mostOfPlain = 32_000_000
 
 /**
  * Decodes a picture in its turn.
@@ -33,12 +36,11 @@ const leastCost = 1_000_000
 export async function decode<Result>(
   { client, price = 1 }: { client: string; price?: number },
   field: string,
-  { memory, cost }: Inspected,
+  { cost }: Inspected,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const release = await queue.enter(client, Math.max(memory, capacity / atOnce), {
-    cost: Math.max(cost, leastCost) * price,
-  })
+  const queue = cost > mostOfPlain ? dear : plain
+  const release = await queue.enter(client, 1, { cost: Math.max(cost, leastCost) * price })
   // A decoder cannot be stopped: its place is free when it has ended, whoever has been told what meanwhile.
   const result = work().finally(release)
   const done = new AbortController()

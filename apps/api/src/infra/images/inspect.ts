@@ -24,9 +24,7 @@ const beginsWith = (content: Buffer, magic: Buffer) => content.subarray(0, magic
 
 /** What decoding a picture takes. */
 export interface Inspected {
-  /** Memory, in bytes. What comes line by line needs little. */
-  memory: number
-  /** Time, in pixels of a plain picture. */
+  /** Time, in pixels of a plain picture. What costs many times its pixels is held in memory as a whole. */
   cost: number
   /** 1 to 8; absent means upright. Source: Exif 2.32, tag 0x0112 */
   orientation: number | undefined
@@ -48,7 +46,7 @@ export async function inspect(field: string, content: Buffer): Promise<Inspected
     throw invalid(field, 'A imagem traz outro conteúdo dentro dela; envie uma foto ou captura de tela comum')
   const scans = isJpeg ? countScans(content, maxScans) : 1
   if (scans > maxScans) throw invalid(field, 'A imagem é um JPEG de camadas demais; envie uma captura de tela dela')
-  const { width, height, depth, channels, isProgressive, orientation } = await sharp(content, {
+  const { width, height, depth, isProgressive, orientation } = await sharp(content, {
     limitInputPixels: false,
   })
     .metadata()
@@ -62,8 +60,6 @@ export async function inspect(field: string, content: Buffer): Promise<Inspected
   const bytes = depth === 'ushort' ? 2 : 1
   if (pixels * bytes > maxPixels) throw invalid(field, 'A imagem de 16 bits por cor deve ter no máximo 25 megapixels')
   return {
-    // The decoder of JPEG holds two bytes of each coefficient.
-    memory: isProgressive ? pixels * channels * (isJpeg ? 2 : bytes) : 0,
     cost: pixels * bytes * Math.max(scans, isProgressive ? costOfInterlacing : 1),
     orientation,
   }
