@@ -86,11 +86,11 @@ export class ServerUnderTest {
   }
 
   /**
-   * @returns milliseconds until `/api/health` answered 200
+   * Waits until `/api/health` answers 200.
    *
    * @throws Error with the output when the process ended before
    */
-  async ready(): Promise<number> {
+  async ready(): Promise<void> {
     const start = performance.now()
     let ended = false
     void this.exit.then(() => (ended = true))
@@ -100,7 +100,6 @@ export class ServerUnderTest {
         throw new Error(`the server did not get ready: ${this.output}${this.errors}`)
       await sleep(20)
     }
-    return performance.now() - start
   }
 
   async isReady(): Promise<boolean> {

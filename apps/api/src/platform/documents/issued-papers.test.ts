@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/harness.ts'
+import { issuer } from '../../../test/letterheads.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { read as readFile } from '../files/files.service.ts'
@@ -16,18 +17,7 @@ const said = (valueCents = 100n): NewReceipt => ({
   series: 'cofrinho',
   valueCents,
   subject: { kind: 'donation', title: 'Natal', groups: ['Santa Dulce'] },
-  issuer: {
-    name: 'Rede de Teste',
-    cnpj: '11222333000181',
-    address: 'SES 801',
-    city: null,
-    phone: null,
-    email: null,
-    signer_name: null,
-    signer_role: null,
-    logo_file_id: null,
-    signature_file_id: null,
-  },
+  issuer,
 })
 
 /** A receipt whose paper says number and value. @param whileDrawn what others do meanwhile */

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { letterheadWith } from '../../../test/letterheads.ts'
 import type { Letterhead } from '../../infra/pdf/letterhead.ts'
 import { drawReceipt } from './issued-papers.service.ts'
 import receiptPdf, { type ReceiptDocument } from './receipt.pdf.ts'
@@ -10,18 +11,7 @@ const png = await sharp({
 })
   .png()
   .toBuffer()
-const letterhead: Letterhead = {
-  name: 'Obras Missionárias da Conceição',
-  cnpj: '12ABC34501DE35',
-  address: 'Rua São João, 10',
-  city: 'Brasília',
-  phone: '6133401234',
-  email: 'contato@obras.example',
-  signerName: 'Pe. José Antônio',
-  signerRole: 'Diretor nacional',
-  logo: png,
-  signature: png,
-}
+const letterhead = letterheadWith(png)
 const bare: Letterhead = {
   name: 'Rede',
   cnpj: null,

@@ -2,24 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { createTestApp } from '../../../test/harness.ts'
-import type { Issuer } from './issuer.ts'
+import { issuer } from '../../../test/letterheads.ts'
 import * as receipts from './receipts.service.ts'
 import { newCode, printedCode, readCode } from '../../core/readable-code.ts'
 
 const { request, ctx, db } = await createTestApp()
 
-const issuer: Issuer = {
-  name: 'Rede de Teste',
-  cnpj: '11222333000181',
-  address: 'SES 801',
-  city: null,
-  phone: null,
-  email: null,
-  signer_name: null,
-  signer_role: null,
-  logo_file_id: null,
-  signature_file_id: null,
-}
 const contribution = (series: 'collection' | 'cofrinho' = 'collection') =>
   ({
     series,

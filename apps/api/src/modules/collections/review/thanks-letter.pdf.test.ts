@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { letterheadWith } from '../../../../test/letterheads.ts'
 import thanksLetterPdf, { type ThanksLetter } from './thanks-letter.pdf.ts'
 
 const png = await sharp({
@@ -9,18 +10,7 @@ const png = await sharp({
   .png()
   .toBuffer()
 const letter: ThanksLetter = {
-  letterhead: {
-    name: 'Obras Missionárias da Conceição',
-    cnpj: '12ABC34501DE35',
-    address: 'Rua São João, 10',
-    city: 'Brasília',
-    phone: '6133401234',
-    email: 'contato@obras.example',
-    signerName: 'Pe. José Antônio',
-    signerRole: 'Diretor nacional',
-    logo: png,
-    signature: png,
-  },
+  letterhead: letterheadWith(png),
   // Still the 18th in São Paulo.
   date: '2026-10-19T01:30:00.000Z',
   recipient: 'Maria da Conceição',

@@ -1,0 +1,30 @@
+import type { Letterhead } from '../src/infra/pdf/letterhead.ts'
+import type { Issuer } from '../src/platform/documents/issuer.ts'
+
+/** An issuer with as little as it needs to issue a receipt. */
+export const issuer: Issuer = {
+  name: 'Rede de Teste',
+  cnpj: '11222333000181',
+  address: 'SES 801',
+  city: null,
+  phone: null,
+  email: null,
+  signer_name: null,
+  signer_role: null,
+  logo_file_id: null,
+  signature_file_id: null,
+}
+
+/** A letterhead with all it can have. @param png its logo and its signature */
+export const letterheadWith = (png: Buffer): Letterhead => ({
+  name: 'Obras Missionárias da Conceição',
+  cnpj: '12ABC34501DE35',
+  address: 'Rua São João, 10',
+  city: 'Brasília',
+  phone: '6133401234',
+  email: 'contato@obras.example',
+  signerName: 'Pe. José Antônio',
+  signerRole: 'Diretor nacional',
+  logo: png,
+  signature: png,
+})
