@@ -66,6 +66,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testIgnore: atDesks.map((name) => `${name}.spec.ts`),
+      grepInvert: /@desk/,
     },
   ],
   webServer: {

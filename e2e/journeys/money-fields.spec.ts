@@ -4,7 +4,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { createDonation, createGroup, give } from '../support/cofrinho.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
-import { expect, test } from '../support/test.ts'
+import { atDesk, expect, test } from '../support/test.ts'
 
 interface MoneyForm {
   value: Locator
@@ -171,12 +171,9 @@ const reais = (amount: string) => new RegExp(`^R\\$\\s${amount.replaceAll('.', '
 const shownBack = (amount: string) => new RegExp(`^Valor lido: R\\$\\s${amount.replaceAll('.', '\\.')}$`)
 
 for (const [name, open] of Object.entries(fields)) {
-  test(`${name}: an amount is read as people write it, and shown back before it is sent`, async ({
-    page,
-    api,
-    unique,
-    context,
-  }) => {
+  const title = `${name}: an amount is read as people write it, and shown back before it is sent`
+  // The staff's fields are one component; on a phone, where visitors type amounts, theirs shows it.
+  test(title, open === sendAsVisitor ? {} : atDesk, async ({ page, api, unique, context }) => {
     const { value, send, kept } = await open({ page, api, unique })
     // The keyboard that a phone opens for amounts.
     await expect(value).toHaveAttribute('inputmode', 'decimal')
@@ -217,7 +214,7 @@ for (const [name, open] of Object.entries(fields)) {
   })
 }
 
-test('a refused amount is not sent, and stays as it was typed', async ({ page, api, unique }) => {
+test('a refused amount is not sent, and stays as it was typed', atDesk, async ({ page, api, unique }) => {
   const { value, kept } = await editInDonation({ page, api, unique })
   await type(value, '1,234.56')
   await page.keyboard.press('Enter')
@@ -227,10 +224,14 @@ test('a refused amount is not sent, and stays as it was typed', async ({ page, a
   expect(await kept()).toBe(10)
 })
 
-test('an amount typed just before the button is pressed is sent as it was read', async ({ page, api, unique }) => {
-  const { value, kept } = await editInDonation({ page, api, unique })
-  await type(value, '1.500')
-  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
-  expect(await kept()).toBe(1500)
-})
+test(
+  'an amount typed just before the button is pressed is sent as it was read',
+  atDesk,
+  async ({ page, api, unique }) => {
+    const { value, kept } = await editInDonation({ page, api, unique })
+    await type(value, '1.500')
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
+    expect(await kept()).toBe(1500)
+  },
+)

@@ -32,6 +32,9 @@ interface WorkerFixtures {
 
 const password = 'colheita-2026'
 
+/** For a test of what works the same at every width: the phone's project leaves it out. */
+export const atDesk = { tag: '@desk' }
+
 /** What the browser keeps of a session (`lib/session-storage.ts` of the web application). */
 const stored = ({ token, user }: Session) =>
   JSON.stringify({ token, id: user.id, name: user.name, profile: user.profile })
