@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns'
+import type { Versioned } from '@seara/contract/version'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
 import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
@@ -16,7 +17,7 @@ import { ReconciliationLink } from './ReconciliationLink.tsx'
 import { Requests } from './Requests.tsx'
 
 interface CampaignDetailsProps {
-  campaign: Campaign
+  campaign: Campaign & Versioned
 }
 
 /** What the screen of a campaign shows once it is loaded. */

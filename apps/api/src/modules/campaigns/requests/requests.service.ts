@@ -237,6 +237,9 @@ function keyUsed(): never {
   throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
 }
 
+/** A line as the audit log keeps it. */
+export const lineText = ({ name, quantity }: LineRow): string => `${name}: ${quantity}`
+
 const tracking = tracked<RequestRecord>({
   entity: 'request',
   lock: repository.lock,
@@ -248,7 +251,7 @@ const tracking = tracked<RequestRecord>({
     diocese: request.diocese_name,
     origin: request.origin,
     finished: request.confirmed_at !== null,
-    materials: request.lines.map(({ name, quantity }) => `${name}: ${quantity}`),
+    materials: request.lines.map(lineText),
     total_value: moneyOf(request.total_cents),
     receipt_filename: request.payment_filename,
   }),
