@@ -175,7 +175,9 @@ test.describe('a new diocese', () => {
     expect(made.data).toMatchObject([{ bishop: 'Sede vacante', number: null, parish_region_id: region }])
   })
 
-  test('an unknown CEP clears the address; a service that is down leaves it', async ({ page }) => {
+  test('an unknown CEP, or one without all its digits, clears the address; a service that is down leaves it', async ({
+    page,
+  }) => {
     await page.goto('/diocese-create')
     await page.getByLabel('CEP').fill('01001000')
     await page.getByLabel('CEP').press('Tab')
@@ -189,6 +191,14 @@ test.describe('a new diocese', () => {
     await expect(page.getByText('❌ CEP inválido!')).toBeVisible()
     await expect(page.getByLabel('Cidade')).toHaveValue('')
     await expectAccessible(page)
+
+    await page.getByLabel('CEP').fill('01001000')
+    await page.getByLabel('CEP').press('Tab')
+    await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
+    await page.getByLabel('CEP').fill('0100100')
+    await page.getByLabel('CEP').press('Tab')
+    await expect(page.getByLabel('Cidade')).toHaveValue('')
+    await expect(page.getByLabel('Logradouro')).toHaveValue('')
   })
 
   test("the server's messages stand at their fields and in toasts, and nothing typed is lost", async ({
