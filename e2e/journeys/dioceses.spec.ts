@@ -35,13 +35,14 @@ test.describe('the list of dioceses', () => {
     await expect(page).toHaveURL('/dioceses')
   })
 
-  test('can be tried again when it did not load', async ({ page }) => {
+  test('says once that it did not load, and can be tried again', async ({ page }) => {
     await page.route('**/api/diocese?*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
     )
     await page.route('**/api/diocese', (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
     await page.goto('/dioceses')
     await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible()
+    await expect(page.getByText(/Não foi possível carregar/)).toHaveCount(1)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByText('Não foi possível carregar a lista')).toHaveCount(0)

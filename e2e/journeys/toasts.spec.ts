@@ -1,15 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { createGroup } from '../support/cofrinho.ts'
 import { admin } from '../support/people.ts'
-import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
-
-const refuse = (page: Page, path: string | RegExp, refused: string) =>
-  page.route(path, (route, request) =>
-    request.method() === refused
-      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Algo deu errado' } })
-      : route.fallback(),
-  )
 
 /** Where a thing is pressed, what lies there is the thing. */
 const isInReach = (control: Locator) =>
@@ -28,7 +20,11 @@ test('a message lies over no button and no ×, and a failure goes when the next 
   await page.getByRole('button', { name: 'Editar dados' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome do grupo').fill(`Outro ${unique}`)
-  await refuse(page, `**/api/safe_box_groups/${id}`, 'PUT')
+  await page.route(`**/api/safe_box_groups/${id}`, (route, request) =>
+    request.method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Algo deu errado' } })
+      : route.fallback(),
+  )
   const save = dialog.getByRole('button', { name: 'Salvar' })
   await save.click()
   const failure = page.getByText('❌ Não foi possível salvar os dados, tente novamente!')
@@ -43,14 +39,6 @@ test('a message lies over no button and no ×, and a failure goes when the next 
   await save.click()
   await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
   await expect(failure).toHaveCount(0)
-})
-
-test('a list that could not be loaded says so once', async ({ page, api, unique }) => {
-  await createDiocese(api, `Diocese ${unique}`)
-  await refuse(page, /\/api\/diocese\?/, 'GET')
-  await page.goto('/dioceses')
-  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-  await expect(page.getByText(/Não foi possível carregar/)).toHaveCount(1)
 })
 
 test.describe('signed out', () => {
