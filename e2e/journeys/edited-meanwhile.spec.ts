@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
+import { setIssuer } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDonation, createGroup, give } from '../support/cofrinho.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
@@ -184,6 +185,15 @@ const forms: Record<string, Open> = {
     put: /\/api\/letterhead$/,
     ...text('signer_name', 'Quem assina'),
   }),
+  'the issuer of slips': async (page, api) => {
+    await setIssuer(api)
+    return {
+      form: await screenAt(page, '/global-settings/slip-issuer'),
+      record: await api.call('GET', '/api/slip-issuer'),
+      put: /\/api\/slip-issuer$/,
+      ...text('beneficiary_name', 'Nome do beneficiário'),
+    }
+  },
   'the text of a mail': async (page, api) => ({
     form: await screenAt(page, '/global-settings/mail-templates/donation-receipt'),
     record: await api.call('GET', '/api/mail-templates/donation-receipt'),
