@@ -45,9 +45,9 @@ export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<voi
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-const deliverInOneLane = (ctx: Context, connect: () => MailConnection, signal: AbortSignal): Promise<void> =>
+const deliverInOneLane = (ctx: Context, connect: () => Promise<MailConnection>, signal: AbortSignal): Promise<void> =>
   claims.asSender(ctx.db, async (db, sender) => {
-    const connection = connect()
+    const connection = await connect()
     const delivery: Delivery = { ctx, onOneConnection: { ...ctx, db }, sender, connection }
     try {
       for (let goOn = true; goOn && !signal.aborted;) {
