@@ -75,15 +75,14 @@ export const setFinished = (ctx: Context, id: number, finished: boolean | undefi
     if (finished === false) await repository.reopen(ctx.db, id)
   })
 
+export type UnfinishedCollection = Pick<CollectionRow, 'cod' | 'description' | 'base_year' | 'begin_dt'>
+
 /**
  * Makes sure that contributions of a collection may change, and keeps it from being finished until the transaction
  * ends.
  * @throws conflict when it is finished, invalid when there is none
  */
-export async function requireUnfinished(
-  ctx: Context,
-  id: number,
-): Promise<Pick<CollectionRow, 'cod' | 'description' | 'base_year' | 'begin_dt'>> {
+export async function requireUnfinished(ctx: Context, id: number): Promise<UnfinishedCollection> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
   if (collection.finished) throw conflict('Coleta Missionária já FINALIZADA!', 'finished')

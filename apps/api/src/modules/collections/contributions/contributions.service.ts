@@ -166,7 +166,7 @@ async function requireChangeable(ctx: Context, { collection_id, status }: Contri
   if (status === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
 }
 
-/** How contributions are locked and written down; verification changes them too. */
+/** How contributions are locked and written down. */
 export const tracking = tracked<ContributionRow>({
   entity: 'contribution',
   lock: repository.lock,
