@@ -48,7 +48,8 @@ import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.r
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { reconciliationRoutes } from './modules/billing/reconciliation/reconciliation.routes.ts'
 import { joinRooms } from './boot/join-rooms.ts'
-import { financeRoutes } from './modules/billing/return-files/return-files.routes.ts'
+import { returnFileRoutes } from './modules/billing/return-files/return-files.routes.ts'
+import { worklistRoutes } from './modules/billing/return-files/worklist.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
@@ -142,7 +143,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestRoutes,
     boxRoutes,
     slipRoutes,
-    financeRoutes,
+    returnFileRoutes,
+    worklistRoutes,
     shippingFileRoutes,
     reconciliationRoutes,
     slipIssuerRoutes,

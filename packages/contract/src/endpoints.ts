@@ -11,7 +11,6 @@ import * as creditTypes from './credit-types.ts'
 import * as dioceses from './dioceses.ts'
 import * as donations from './donations.ts'
 import * as files from './files.ts'
-import * as finance from './finance.ts'
 import * as floods from './floods.ts'
 import * as globalConfig from './global-config.ts'
 import * as health from './health.ts'
@@ -32,6 +31,7 @@ import * as regions from './regions.ts'
 import * as requestLines from './request-lines.ts'
 import * as requestList from './request-list.ts'
 import * as requests from './requests.ts'
+import * as returnFiles from './return-files.ts'
 import * as review from './review.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
@@ -41,6 +41,7 @@ import * as slipIssuer from './slip-issuer.ts'
 import * as slips from './slips.ts'
 import * as systemStatus from './system-status.ts'
 import * as users from './users.ts'
+import * as worklist from './worklist.ts'
 
 const resources: readonly object[] = [
   auditLog,
@@ -56,7 +57,6 @@ const resources: readonly object[] = [
   donations,
   globalConfig,
   files,
-  finance,
   floods,
   health,
   history,
@@ -76,6 +76,7 @@ const resources: readonly object[] = [
   requestLines,
   requestList,
   requests,
+  returnFiles,
   review,
   session,
   setup,
@@ -85,6 +86,7 @@ const resources: readonly object[] = [
   slips,
   systemStatus,
   users,
+  worklist,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,13 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type {
-  DivergentByHand,
-  FoundSlip,
-  PreviewRecord,
-  ReturnFile,
-  ReturnRecord,
-  ReturnUpload,
-  WorklistCounts,
-} from '@seara/contract/finance'
+import type { ReturnFile, ReturnUpload } from '@seara/contract/return-files'
+import type { PreviewRecord, ReturnRecord } from '@seara/contract/return-records'
+import type { DivergentByHand, FoundSlip, WorklistCounts } from '@seara/contract/worklist'
 import type { Paged } from '@seara/contract/paging'
 import type { StaffRequest } from '@seara/contract/requests'
 import type { Slip } from '@seara/contract/slip'

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { Attention, WorklistCounts } from '@seara/contract/finance'
+import type { Attention } from '@seara/contract/return-records'
+import type { WorklistCounts } from '@seara/contract/worklist'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { batches } from '../../../db/batches.ts'
 import type { Cents } from '../../../core/money.ts'

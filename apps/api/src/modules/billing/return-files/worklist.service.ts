@@ -1,4 +1,5 @@
-import type { Attention, Resolution, WorklistCounts } from '@seara/contract/finance'
+import type { Attention } from '@seara/contract/return-records'
+import type { Resolution, WorklistCounts } from '@seara/contract/worklist'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { inTransaction, present, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'

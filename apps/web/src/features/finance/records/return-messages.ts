@@ -1,10 +1,5 @@
-import {
-  type Attention,
-  mostReturnFiles,
-  type PreviewRecord,
-  type RecordEffect,
-  type ReturnOutcome,
-} from '@seara/contract/finance'
+import { mostReturnFiles, type ReturnOutcome } from '@seara/contract/return-files'
+import type { Attention, PreviewRecord, RecordEffect } from '@seara/contract/return-records'
 import type { SlipBank } from '@seara/contract/slip-issuer'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 

@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Stack } from '@mantine/core'
-import type { ReturnFile, ReturnRecord } from '@seara/contract/finance'
+import type { ReturnFile } from '@seara/contract/return-files'
+import type { ReturnRecord } from '@seara/contract/return-records'
 import type { Paged } from '@seara/contract/paging'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'

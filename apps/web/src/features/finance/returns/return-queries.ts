@@ -1,4 +1,4 @@
-import { getReturnFile, listReturnFiles, type ReturnUpload, uploadReturns } from '@seara/contract/finance'
+import { getReturnFile, listReturnFiles, type ReturnUpload, uploadReturns } from '@seara/contract/return-files'
 import type { PageQuery } from '@seara/contract/paging'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

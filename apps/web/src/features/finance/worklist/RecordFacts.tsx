@@ -1,4 +1,4 @@
-import type { ReturnRecord, SlipOfRecord } from '@seara/contract/finance'
+import type { ReturnRecord, SlipOfRecord } from '@seara/contract/return-records'
 import { records } from '../../../routing/paths.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'

@@ -1,6 +1,7 @@
 import { Checkbox, Text, Textarea } from '@mantine/core'
 import { reference } from '@seara/contract/fields/id'
-import { type FoundSlip, Resolution, resolveRecord, type ReturnRecord } from '@seara/contract/finance'
+import type { ReturnRecord } from '@seara/contract/return-records'
+import { type FoundSlip, Resolution, resolveRecord } from '@seara/contract/worklist'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
