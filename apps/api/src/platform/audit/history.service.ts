@@ -37,6 +37,30 @@ export async function recordAll(ctx: Context, events: readonly AuditEvent[]): Pr
   }
 }
 
+interface SavedRecords<Row> {
+  entity: string
+  created: readonly Row[]
+  changed: readonly { before: Row; after: Row }[]
+  /** The fields that the audit log keeps. */
+  snapshot: (row: Row) => object
+}
+
+/** Writes that many records of one kind were created and changed. */
+export const recordSaved = <Row extends { id: number }>(
+  ctx: Context,
+  { entity, created, changed, snapshot }: SavedRecords<Row>,
+): Promise<void> =>
+  recordAll(ctx, [
+    ...created.map((row) => ({ entity, id: row.id, action: 'create' as const, before: null, after: snapshot(row) })),
+    ...changed.map(({ before, after }) => ({
+      entity,
+      id: after.id,
+      action: 'update' as const,
+      before: snapshot(before),
+      after: snapshot(after),
+    })),
+  ])
+
 const changesSomething = ({ before, after }: AuditEvent) => changesBetween(before, after).length > 0
 
 const toRow = (ctx: Context, { id, ...event }: AuditEvent): repository.AuditRow => ({

@@ -1,7 +1,8 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { auditActions, auditEntities, type AuditLogEntry, AuditLogQuery } from '@seara/contract/audit-log'
 import { ChangeList } from '../../entities/history/ChangeList.tsx'
 import { formatMoment } from '../../lib/format.ts'
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DayFilter } from '../../ui/list/DayFilter.tsx'
@@ -41,11 +42,11 @@ const columns: readonly Column<AuditLogEntry>[] = [
 const entityChoices = [
   { value: '', label: 'Todos os tipos' },
   ...auditEntities.map((entity) => ({ value: entity, label: messages.entityNames[entity] })),
-]
+] as const
 const actionChoices = [
   { value: '', label: 'Todas as ações' },
   ...auditActions.map((action) => ({ value: action, label: messages.actionNames[action] })),
-]
+] as const
 
 /** Who came in, who was refused, what was taken away and what was changed. */
 export function AuditLog() {
@@ -61,21 +62,17 @@ export function AuditLog() {
       searchLabel="Buscar por pessoa"
       filters={
         <>
-          <NativeSelect
-            aria-label="Filtrar por tipo"
-            value={entity ?? ''}
-            data={entityChoices}
-            onChange={({ currentTarget }) =>
-              list.set({ entity: auditEntities.find((known) => known === currentTarget.value) })
-            }
+          <ChoiceFilter
+            label="Filtrar por tipo"
+            choices={entityChoices}
+            value={entity}
+            onChange={(entity) => list.set({ entity })}
           />
-          <NativeSelect
-            aria-label="Filtrar por ação"
-            value={action ?? ''}
-            data={actionChoices}
-            onChange={({ currentTarget }) =>
-              list.set({ action: auditActions.find((known) => known === currentTarget.value) })
-            }
+          <ChoiceFilter
+            label="Filtrar por ação"
+            choices={actionChoices}
+            value={action}
+            onChange={(action) => list.set({ action })}
           />
           <DayFilter label="Dia" day={day ?? ''} onChange={(chosen) => list.set({ day: chosen })} />
         </>

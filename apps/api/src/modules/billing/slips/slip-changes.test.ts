@@ -121,7 +121,10 @@ describe('the status', () => {
       double: false,
     })
     const history = await request('GET', `/api/history/slip/${slip.id}`, { token })
-    expect(answered(history).json<Paged<object>>().data[0]).toMatchObject({ actor_name: secretary.name, action: 'update' })
+    expect(answered(history).json<Paged<object>>().data[0]).toMatchObject({
+      actor_name: secretary.name,
+      action: 'update',
+    })
   })
 
   test('paid is undone by an admin only, with a reason', async () => {

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import type { ListedContribution } from '@seara/contract/contributions'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { ContributionBadge } from '../../../entities/contribution/ContributionBa
 import { DeleteContribution } from '../../../entities/contribution/DeleteContribution.tsx'
 import { Email } from '../../../ui/Email.tsx'
 import { iconsRoom } from '../../../ui/list/arrange.ts'
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
@@ -114,13 +114,11 @@ export function Contributions({ collection }: ContributionsProps) {
                 value={list.query.parish_region_id}
                 onChange={(parish_region_id) => list.set({ parish_region_id })}
               />
-              <NativeSelect
-                aria-label="Filtrar por situação"
-                value={list.query.status ?? ''}
-                data={statusChoices}
-                onChange={({ currentTarget }) =>
-                  list.set({ status: statusChoices.find(({ value }) => value === currentTarget.value)?.value })
-                }
+              <ChoiceFilter
+                label="Filtrar por situação"
+                choices={statusChoices}
+                value={list.query.status}
+                onChange={(status) => list.set({ status })}
               />
             </>
           }
