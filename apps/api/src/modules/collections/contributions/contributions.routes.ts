@@ -13,13 +13,14 @@ import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
 import { presentFlood } from './floods.presenter.ts'
 import * as floods from './floods.service.ts'
+import * as sends from './send-contribution.service.ts'
 import * as notices from './notices.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, async ({ ctx, body, request }) => {
     // What staff send after their session has ended must not pass for a visitor's.
     if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
-    const row = await contributions.create(ctx, body, {
+    const row = await sends.create(ctx, body, {
       image: body.receipt_image,
       client: clientOf(request),
       idempotencyKey: readIdempotencyKey(request.headers),
