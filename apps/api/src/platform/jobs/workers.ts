@@ -36,7 +36,7 @@ export async function startWorkers({
 }
 
 /** Takes one kind of job from its queue, and logs how each went. */
-export function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): QueueWorker {
+function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): QueueWorker {
   const { log } = resources
   return {
     queue: name,

@@ -150,13 +150,6 @@ export const sumUnmatched = (db: Db, which: 'waiting' | 'closed'): Promise<{ cou
 export const find = (db: Db, id: number): Promise<RecordRow | undefined> =>
   rows(db).where('record.id', '=', id).executeTakeFirst()
 
-export const listByIds = async (db: Db, ids: readonly number[]): Promise<RecordRow[]> =>
-  ids.length === 0
-    ? []
-    : rows(db)
-        .where((eb) => eb('record.id', '=', eb.fn.any(eb.val(ids))))
-        .execute()
-
 export const lock = (db: Db, id: number) =>
   db.selectFrom('return_record').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 

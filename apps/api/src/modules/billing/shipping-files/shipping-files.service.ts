@@ -12,13 +12,13 @@ import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 import * as shipped from './shipped-slips.repository.ts'
-import type { ShippedSlipRow } from './shipped-slips.repository.ts'
+import type { BankAnswer, ShippedSlipRow } from './shipped-slips.repository.ts'
 import { next, type DraftProblem, type NextFile } from './shipping-drafts.service.ts'
 import { shippingRequest } from './shipping-request.ts'
 import * as repository from './shipping-files.repository.ts'
 import type { ShippingFileRow } from './shipping-files.repository.ts'
 
-export { next, type DraftProblem, type NextFile, type ShippedSlipRow, type ShippingFileRow }
+export { next, type BankAnswer, type DraftProblem, type NextFile, type ShippedSlipRow, type ShippingFileRow }
 
 export interface MadeFile {
   file: ShippingFileRow
@@ -162,6 +162,10 @@ export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
     await slips.write(ctx, [slip], new Map([[slipId, again.patch]]))
     return slips.get(ctx, slipId)
   })
+
+/** Keeps what a bank answered with the files that asked it, in the transaction of the return. */
+export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
+  shipped.setAnswers(ctx.db, answers)
 
 const snapshot = ({ number, bank, filename, entries, write_offs, sent_at }: ShippingFileRow) => ({
   number,

@@ -70,8 +70,6 @@ export function willApply(files: readonly ReturnOutcome[]): string {
 export const leftOut = (count: number) =>
   count === 0 ? '' : ` ${counted(count, 'arquivo fica de fora', 'arquivos ficam de fora')}.`
 
-export const filesOf = (count: number) => counted(count, 'arquivo', 'arquivos')
-
 export const recordsOf = (count: number) => counted(count, 'registro', 'registros')
 
 /** What became of a file, or would. */
