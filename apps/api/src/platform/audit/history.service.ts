@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@seara/contract/history'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import { present, type Context } from '../../core/context.ts'
+import { nowIso, type Context } from '../../core/context.ts'
 import { changesBetween } from './changes.ts'
 import * as repository from './history.repository.ts'
 
@@ -66,7 +66,7 @@ const changesSomething = ({ before, after }: AuditEvent) => changesBetween(befor
 const toRow = (ctx: Context, { id, ...event }: AuditEvent): repository.AuditRow => ({
   ...event,
   entity_id: id,
-  at: present(ctx.clock),
+  at: nowIso(ctx.clock),
   actor_id: ctx.actor?.id ?? null,
   actor_name: ctx.actor?.name ?? null,
 })

@@ -15,7 +15,7 @@ import { addressOf } from './record-links.ts'
 
 const isAccess = ({ entity }: AuditLogEntry) => entity === 'session' || entity === 'denial' || entity === 'export'
 
-function Deed({ entry }: { entry: AuditLogEntry }) {
+function WhatWasDone({ entry }: { entry: AuditLogEntry }) {
   const deed = messages.deedOf(entry)
   const address = addressOf(entry)
   const filters = messages.filtersOf(entry)
@@ -35,7 +35,7 @@ function Deed({ entry }: { entry: AuditLogEntry }) {
 const columns: readonly Column<AuditLogEntry>[] = [
   { key: 'at', header: 'Quando', room: 9.5, nowrap: true, render: ({ at }) => formatMoment(at) },
   { key: 'person', header: 'Quem', plain: true, render: messages.personOf },
-  { key: 'deed', header: 'O que fez', plain: true, room: 18, render: (entry) => <Deed entry={entry} /> },
+  { key: 'action', header: 'O que fez', plain: true, room: 18, render: (entry) => <WhatWasDone entry={entry} /> },
   { key: 'address', header: 'De onde', minor: true, room: 10, render: ({ address }) => address },
 ]
 

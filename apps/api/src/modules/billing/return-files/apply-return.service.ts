@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts'
-import { present } from '../../../core/context.ts'
+import { nowIso } from '../../../core/context.ts'
 import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
 import type { NewPayment } from '../slips/slip-payments.service.ts'
 import * as payments from '../slips/slip-payments.service.ts'
@@ -161,7 +161,7 @@ export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
   fee_cents: record.feeCents,
   paid_on: record.occurrenceDate,
   credit_date: record.creditDate,
-  created_at: present(ctx.clock),
+  created_at: nowIso(ctx.clock),
   created_by: record.by,
   voided_at: null,
   voided_by: null,

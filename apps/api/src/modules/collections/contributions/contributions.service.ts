@@ -1,7 +1,7 @@
 import type { ContributionQuery } from '@seara/contract/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Paged } from '@seara/contract/paging'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
@@ -58,7 +58,7 @@ export const changeValue = (ctx: Context, id: number, value: Cents | undefined):
 export const remove = (ctx: Context, id: number): Promise<null> =>
   tracking.remove(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
-    await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
+    await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
   })
 
 /** What is verified and what waits for it. @throws notFound when there is no such collection */

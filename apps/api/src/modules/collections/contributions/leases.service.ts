@@ -1,6 +1,6 @@
 import type { Lease } from '@seara/contract/review'
 import type { Actor } from '../../../core/actor.ts'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import * as repository from './leases.repository.ts'
 import type { LeaseRow } from './leases.repository.ts'
@@ -30,17 +30,17 @@ export async function release(ctx: Context, id: number): Promise<null> {
 
 /** What each person has open now. */
 export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
-  repository.listLeases(ctx.db, collectionId, present(ctx.clock))
+  repository.listLeases(ctx.db, collectionId, nowIso(ctx.clock))
 
 /** Who else has the contribution now. */
 export async function findOther(ctx: Context, id: number): Promise<LeaseRow | null> {
-  const found = await repository.findLease(ctx.db, id, present(ctx.clock))
+  const found = await repository.findLease(ctx.db, id, nowIso(ctx.clock))
   return found && found.user_id !== signedIn(ctx).id ? found : null
 }
 
 function leaseRequest(ctx: Context): repository.LeaseRequest {
   const now = ctx.clock.now().getTime()
-  return { userId: signedIn(ctx).id, now: present(ctx.clock), until: new Date(now + leaseDuration).toISOString() }
+  return { userId: signedIn(ctx).id, now: nowIso(ctx.clock), until: new Date(now + leaseDuration).toISOString() }
 }
 
 function signedIn({ actor }: Context): Actor {

@@ -1,4 +1,4 @@
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import type { UnfinishedCollection } from '../collections/collections.service.ts'
@@ -21,7 +21,7 @@ export const markVerified = (
     const receiptId = await issue(ctx, before, collection)
     await repository.markVerified(ctx.db, id, {
       receiptId,
-      now: present(ctx.clock),
+      now: nowIso(ctx.clock),
       by: ctx.actor?.name ?? 'Sistema',
     })
   })

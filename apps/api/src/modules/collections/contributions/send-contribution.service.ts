@@ -1,5 +1,5 @@
 import type { ContributionBody } from '@seara/contract/contributions'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -62,7 +62,7 @@ async function takeWithImage(
   content: Buffer,
 ): Promise<ContributionRow> {
   const marks = await examineReceipt({ field: 'receipt_image', content, client })
-  const file = { content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
+  const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
   return files.storing(ctx, file, (ctx, imageId) =>
     tracking.create(ctx, async (ctx) => {
       await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
@@ -83,7 +83,7 @@ async function takeWithImage(
         image_hash: marks.perceptualHash.toString(),
         origin: ctx.actor ? 'staff' : 'public',
         idempotency_key: idempotencyKey,
-        created_at: present(ctx.clock),
+        created_at: nowIso(ctx.clock),
       })
       if (!ctx.actor) await senders.keep(ctx, inserted.id, network)
       return inserted

@@ -5,7 +5,7 @@ import type { Paged } from '@seara/contract/paging'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
-import { Facts } from '../../../ui/Facts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import type { ListControls } from '../../../ui/list/use-list-search.ts'
@@ -77,7 +77,7 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
 }
 
 const FileFacts = ({ file }: { file: ReturnFile }) => (
-  <Facts
+  <DescriptionList
     narrow
     facts={[
       { label: 'Banco', value: file.bank && bankNames[file.bank] },
