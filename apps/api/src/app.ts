@@ -28,6 +28,7 @@ import { productRoutes } from './modules/campaigns/products/products.routes.ts'
 import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
 import { contactRoutes } from './modules/registry/contacts/contacts.routes.ts'
 import { contributionRoutes } from './modules/collections/contributions/contributions.routes.ts'
+import { noticeRoutes } from './modules/collections/contributions/notices.routes.ts'
 import { creditTypeRoutes } from './modules/settings/credit-types/credit-types.routes.ts'
 import { dioceseRoutes } from './modules/registry/dioceses/dioceses.routes.ts'
 import { globalConfigRoutes } from './modules/settings/global-options/global-options.routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     donationRoutes,
     collectionRoutes,
     contributionRoutes,
+    noticeRoutes,
     reviewRoutes,
     receiptRoutes,
     octoberBoardRoutes,

@@ -4,6 +4,7 @@ import * as bankAccounts from './bank-accounts.ts'
 import * as boxes from './boxes.ts'
 import * as campaignBoard from './campaign-board.ts'
 import * as campaigns from './campaigns.ts'
+import * as collectionNotices from './collection-notices.ts'
 import * as collections from './collections.ts'
 import * as contacts from './contacts.ts'
 import * as contributions from './contributions.ts'
@@ -49,6 +50,7 @@ const resources: readonly object[] = [
   boxes,
   campaignBoard,
   campaigns,
+  collectionNotices,
   collections,
   contacts,
   contributions,

@@ -14,7 +14,6 @@ import * as contributions from './contributions.service.ts'
 import { presentFlood } from './floods.presenter.ts'
 import * as floods from './floods.service.ts'
 import * as sends from './send-contribution.service.ts'
-import * as notices from './notices.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, async ({ ctx, body, request }) => {
@@ -52,12 +51,4 @@ export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))
   serve(app, contract.silentDiocesesReport, ({ ctx, params }) => reports.silentDioceses(ctx, params.id))
-
-  serve(app, contract.noticesReach, ({ ctx, params }) => notices.reach(ctx, params.id))
-  for (const endpoint of [contract.remindSilentDioceses, contract.remindSilentDiocesesByGet]) {
-    serve(app, endpoint, ({ ctx, params, query }) => notices.remindSilentDioceses(ctx, params.id, query))
-  }
-  for (const endpoint of [contract.sendFirstMessage, contract.sendFirstMessageByGet]) {
-    serve(app, endpoint, ({ ctx, query }) => notices.sendFirstMessage(ctx, query.missionary_collection_id, query))
-  }
 }
