@@ -8,7 +8,7 @@ import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
@@ -38,7 +38,7 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
     <Stack gap="lg">
       <StateNotice campaign={campaign} />
       <Panel title="Dados" padded>
-        <Facts
+        <DescriptionList
           narrow
           facts={[
             { label: 'Código', value: campaign.code },
