@@ -13,7 +13,7 @@ interface Chunk {
 }
 
 /** What a person who has signed in downloads before the home tiles show. */
-const firstScreen = ['index.html', 'src/app/start.tsx', 'src/features/home/Home.tsx']
+const firstScreen = ['index.html', 'src/features/home/Home.tsx']
 
 /** The JavaScript of the first screen after login: its chunks and all that they import at once. @returns kB, gzip */
 export function measureFirstScreen(): number {

@@ -1,13 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { measureBilling } from './billing.ts'
 import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
-import { machineLoad, withServer } from './collection-world.ts'
+import { machineLoad, withServer, type World } from './collection-world.ts'
 import { measureSends, type SendFigures } from './contributions.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureHostile } from './hostile-load.ts'
 import { median } from './load.ts'
 import { measureParishList } from './parish-list.ts'
 import { measurePhone } from './phone.ts'
+import { memoryOf } from './server-memory.ts'
 import { measureReads, type Compared } from './reads.ts'
+
+/** Milliseconds after which a server has nothing left to do. */
+const quiet = 30_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -24,11 +29,19 @@ async function lists(): Promise<void> {
   say(`JavaScript da primeira tela depois de entrar: ${measureFirstScreen().toFixed(0)} kB gzip (meta: menos de 300)`)
 }
 
+const megabytes = (memory: number | null): string => (memory === null ? 'desconhecida' : `${memory.toFixed(0)} MB`)
+
+/** @param goal megabytes */
+async function sayMemory(when: string, { pid }: World, goal: number): Promise<void> {
+  await sleep(quiet)
+  say(`Memória do servidor ${when}: ${megabytes(await memoryOf(pid))} (meta: menos de ${goal})`)
+}
+
 function saySends(title: string, { sent, errors, sendP95, listP95, memory }: SendFigures): void {
   say(`${title} (${machineLoad()})`)
   say(`  envios:            ${sent}, p95 ${sendP95.toFixed(0)} ms (meta: menos de 1.500)`)
   say(`  listas:            p95 ${listP95.toFixed(0)} ms (meta: menos de 300)`)
-  say(`  memória do Node:   ${memory === null ? 'desconhecida' : `${memory.toFixed(0)} MB`} (meta: menos de 600)`)
+  say(`  memória do Node:   ${megabytes(memory)} (meta: menos de 600)`)
   say(`  erros:             ${errors.length}`)
   for (const [error, group] of Map.groupBy(errors, (error) => error)) say(`    ${group.length} x ${error}`)
 }
@@ -43,6 +56,7 @@ function sayPings(title: string, { whole, pingP95, pingMax }: PingFigures, goal:
 /** @param seconds of each load */
 async function contributions(seconds: number): Promise<void> {
   await withServer(async (world) => {
+    await sayMemory('parado', world, 150)
     sayPings(
       '300 verificadas ao mesmo tempo, recibos de 1 a 300',
       await measureVerifications(world),
@@ -60,6 +74,7 @@ async function contributions(seconds: number): Promise<void> {
       await measureParishes(world),
       'menos de 10 s, nada parado por mais de 100 ms',
     )
+    await sayMemory('parado, depois de tudo', world, 300)
   })
 }
 
@@ -84,7 +99,7 @@ async function hostile(seconds: number): Promise<void> {
       say(`  envios:            ${sent}, p95 ${sendP95.toFixed(0)} ms (meta: menos de 1.500), ${retried} repetidos`)
       say(`  perdidos:          ${lost.length} (meta: nenhum)${lost.length > 0 ? `: ${lost.join(', ')}` : ''}`)
       say(`  listas:            p95 ${listP95.toFixed(0)} ms (meta: menos de 300), ${listErrors.length} erros`)
-      say(`  memória do Node:   ${memory === null ? 'desconhecida' : `${memory.toFixed(0)} MB`} (meta: menos de 600)`)
+      say(`  memória do Node:   ${megabytes(memory)} (meta: menos de 600)`)
       say('  o que o ataque ouviu:')
       for (const [name, counts] of answers)
         say(`    ${name}: ${[...counts].map(([answer, count]) => `${count} x ${answer}`).join(', ')}`)

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
+/** @returns how much memory a process holds, in megabytes; null where the system does not tell */
+export async function memoryOf(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024
+}
+
 /**
  * Watches how much memory a process holds.
  *
@@ -8,9 +15,8 @@ import { readFile } from 'node:fs/promises'
 export function watchMemory(pid: number): () => number | null {
   let most: number | null = null
   const look = async () => {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN)
-    if (!Number.isNaN(kilobytes)) most = Math.max(most ?? 0, kilobytes / 1024)
+    const now = await memoryOf(pid)
+    if (now !== null) most = Math.max(most ?? 0, now)
   }
   const timer = setInterval(() => void look(), 100)
   return () => {

@@ -16,9 +16,9 @@ const withoutJsonSchemas: Plugin = {
   },
 }
 
-/** What every screen of the staff needs: one file in place of forty, each of which would cost a round trip. */
+/** What every screen of the staff needs: one file in place of sixty, each of which would cost a round trip. */
 const staffFrame = [
-  /web\/src\/app\/(?!start|router|CommandPalette|palette-store|SettingsLayout)/,
+  /web\/src\/app\/(?!router|CommandPalette|palette-store|SettingsLayout)/,
   /web\/src\/(routing|entities\/keys)\//,
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
@@ -27,8 +27,13 @@ const staffFrame = [
   /web\/src\/features\/[^/]+\/routes/,
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
+  /packages\/contract\/src\/(?!global-config|receipts|endpoints)/,
 ]
 const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(id))
+
+/** The words and calls of one area of the staff's. */
+const partOfArea = /web\/src\/features\/([^/]+)\/[\w-]+-(?:queries|messages)\.ts$/
+const nameOfArea = (id: string) => partOfArea.exec(id)?.[1] ?? null
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -45,15 +50,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // What decides which application to load.
+            // React, and what decides which application to load.
             {
               name: 'boot',
-              test: /vite\/preload-helper|packages\/contract\/src\/public-pages|web\/src\/(lib\/(session-storage|sign-in-paths)|public\/base|ui\/Mark)\.tsx?/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|packages\/contract\/src\/public-pages|web\/src\/(lib\/(session-storage|sign-in-paths)|public\/base|ui\/Mark)\.tsx?/,
               priority: 3,
             },
-            // Every address of the staff: a visitor who asks for one needs them, and nothing else of the staff's.
-            { name: 'paths', test: /web\/src\/routing\/paths\.ts/, priority: 3 },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a
             // round trip.
             {
@@ -74,20 +76,20 @@ export default defineConfig({
             },
             { name: 'campaigns', test: /packages\/contract\/src\/campaigns\.ts/, priority: 2 },
             { name: 'menu', test: /packages\/contract\/src\/(global-config|fields\/link)\.ts/, priority: 2 },
-            { name: 'access', test: /packages\/contract\/src\/(session|users)\.ts/, priority: 2 },
+            // With every address of the staff: a visitor who asks for one is led to the login.
+            {
+              name: 'access',
+              test: /packages\/contract\/src\/(session|users)\.ts|web\/src\/routing\/paths\.ts/,
+              priority: 2,
+            },
             {
               name: 'visitors',
               test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!Dialog)/,
               priority: 2,
             },
-            // What every screen of the staff needs comes in two files: the frame with the lists, and the rest of the
-            // contract.
+            // What every screen of the staff needs, with the rest of the contract.
             { name: 'staff', test: isStaffFrame, priority: 1 },
-            {
-              name: 'staff-contract',
-              test: /packages\/contract\/src\/(?!global-config|receipts|endpoints)/,
-              priority: 1,
-            },
+            { name: nameOfArea, test: partOfArea },
             {
               name: 'mantine',
               test: /node_modules\/(@mantine|@floating-ui|fast-deep-equal|clsx|react-remove-scroll)/,

@@ -18,7 +18,7 @@ test('a collection is opened, and a second one of the same year is refused', asy
   await expectAccessible(page)
 })
 
-test('the staff enter a contribution: what is missing is said, the picture is shown with its size', async ({
+test('the staff enter a contribution: what is missing is said, the diocese is chosen, the picture is shown with its size', async ({
   page,
   api,
   unique,
@@ -39,8 +39,19 @@ test('the staff enter a contribution: what is missing is said, the picture is sh
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Imagem do comprovante é obrigatória')).toBeVisible()
   await expect(page.getByText('Valor precisa ser maior que zero')).toBeVisible()
+  await main.getByLabel('Diocese').fill(`${name} nenhuma`)
+  await expect(page.getByText('Nenhuma diocese encontrada')).toBeVisible()
   await main.getByLabel('Diocese').fill(name)
-  await page.getByRole('radio', { name }).check()
+  const found = page.getByRole('radio', { name })
+  await found.check()
+  await expect(page.getByText(`Selecionada: ${name}`)).toBeFocused()
+  await expect(found).toHaveCount(0)
+  await main.getByRole('button', { name: 'Limpar: Diocese' }).click()
+  await expect(page.getByText(`Selecionada: ${name}`)).toHaveCount(0)
+  await page.keyboard.type(name)
+  await expect(found).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Selecionada: ${name}`)).toBeFocused()
   await page.getByLabel('Conta bancária').selectOption({ index: 1 })
   await page.getByLabel('Tipo de crédito').selectOption({ index: 1 })
   await page.getByLabel('Valor').fill('1234,56')
@@ -97,13 +108,41 @@ test('a notice says how many it goes to, and its progress outlives a reload', as
   const { id } = await createCollection(api, `Coleta ${unique}`)
   await createDiocese(api, `Diocese ${unique}`)
   await page.goto(`/missionary-collection-view/${id}`)
-  await page.getByRole('button', { name: 'Enviar: Aviso inicial' }).click()
-  await expect(page.getByRole('dialog').getByText(/O e-mail vai para/)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
+  const notice = page.getByRole('button', { name: 'Enviar: Aviso inicial' })
+  const dialog = page.getByRole('dialog')
+  const nobody = { dioceses: 0, recent: 0 }
+  await page.route(`**/notices/${id}`, (route) => route.fulfill({ json: { first_message: nobody, reminder: nobody } }))
+  await notice.click()
+  await expect(dialog.getByText('Não há nenhuma diocese a avisar.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Enviar' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.unroute(`**/notices/${id}`)
+  await notice.click()
+  await expect(dialog.getByText(/O e-mail vai para/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText(/Aviso inicial: CM-/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/Aviso inicial: CM-/)).toBeVisible()
   await expect(page.getByText('Concluído.')).toBeVisible()
+})
+
+test('a collection that has not begun offers no form, and says from when on it takes contributions', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const { id } = await createCollection(api, `Coleta ${unique}`, '2090-10-01T08:00')
+  const words = 'Esta coleta ainda não começou: ela recebe contribuições a partir de 01/10/2090 às 08:00.'
+  await page.goto(`/missionary-collection-view/${id}`)
+  const create = page.getByRole('button', { name: 'Nova contribuição' })
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAccessibleDescription(words)
+  await expect(page.getByRole('main').getByText(words)).toBeVisible()
+  for (const address of [`/missionary-collection-contrib/create/${id}`, `/publico/missionary-collection/${id}`]) {
+    await page.goto(address)
+    await expect(page.getByText(/ainda não começou.*01\/10\/2090/)).toBeVisible()
+    await expect(page.getByLabel('Valor')).toHaveCount(0)
+  }
 })
 
 test('a finished collection takes nothing more, until it is reopened', async ({ page, api, unique }) => {

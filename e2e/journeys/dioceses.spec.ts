@@ -35,13 +35,14 @@ test.describe('the list of dioceses', () => {
     await expect(page).toHaveURL('/dioceses')
   })
 
-  test('can be tried again when it did not load', async ({ page }) => {
+  test('says once that it did not load, and can be tried again', async ({ page }) => {
     await page.route('**/api/diocese?*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
     )
     await page.route('**/api/diocese', (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
     await page.goto('/dioceses')
     await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible()
+    await expect(page.getByText(/Não foi possível carregar/)).toHaveCount(1)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByText('Não foi possível carregar a lista')).toHaveCount(0)
@@ -175,7 +176,9 @@ test.describe('a new diocese', () => {
     expect(made.data).toMatchObject([{ bishop: 'Sede vacante', number: null, parish_region_id: region }])
   })
 
-  test('an unknown CEP clears the address; a service that is down leaves it', async ({ page }) => {
+  test('an unknown CEP, or one without all its digits, clears the address; a service that is down leaves it', async ({
+    page,
+  }) => {
     await page.goto('/diocese-create')
     await page.getByLabel('CEP').fill('01001000')
     await page.getByLabel('CEP').press('Tab')
@@ -189,6 +192,14 @@ test.describe('a new diocese', () => {
     await expect(page.getByText('❌ CEP inválido!')).toBeVisible()
     await expect(page.getByLabel('Cidade')).toHaveValue('')
     await expectAccessible(page)
+
+    await page.getByLabel('CEP').fill('01001000')
+    await page.getByLabel('CEP').press('Tab')
+    await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
+    await page.getByLabel('CEP').fill('0100100')
+    await page.getByLabel('CEP').press('Tab')
+    await expect(page.getByLabel('Cidade')).toHaveValue('')
+    await expect(page.getByLabel('Logradouro')).toHaveValue('')
   })
 
   test("the server's messages stand at their fields and in toasts, and nothing typed is lost", async ({

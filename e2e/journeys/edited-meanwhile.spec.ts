@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
+import { setIssuer } from '../support/billing.ts'
+import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDonation, createGroup, give } from '../support/cofrinho.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { createRegion } from '../support/regions.ts'
@@ -129,6 +131,26 @@ const forms: Record<string, Open> = {
       ...money,
     }
   },
+  'a material': async (page, api, unique) => {
+    const { id } = await createProduct(api, `Cartaz ${unique}`, 10)
+    return {
+      form: await dialogOn(page, '/missionary-campaign-setting', `Editar: Cartaz ${unique}`),
+      record: { id, name: `Cartaz ${unique}`, price: 10, deleted_at: null },
+      put: /\/api\/missionary-campaign\/product\/\d+$/,
+      ...money,
+      label: 'Preço',
+      field: 'price',
+    }
+  },
+  'a campaign': async (page, api, unique) => {
+    const { id } = await createCampaign(api, `Campanha ${unique}`)
+    return {
+      form: await dialogOn(page, `/missionary-campaign-view/${id}`, 'Editar'),
+      record: await api.call('GET', `/api/missionary-campaign/${id}`),
+      put: /\/api\/missionary-campaign\/\d+$/,
+      ...text('description', 'Título'),
+    }
+  },
   'a bank account': async (page, api, unique) => {
     const record = await api.call<object>('POST', '/api/bank-account', { bank_name: `Banco ${unique}` })
     return {
@@ -163,6 +185,15 @@ const forms: Record<string, Open> = {
     put: /\/api\/letterhead$/,
     ...text('signer_name', 'Quem assina'),
   }),
+  'the issuer of slips': async (page, api) => {
+    await setIssuer(api)
+    return {
+      form: await screenAt(page, '/global-settings/slip-issuer'),
+      record: await api.call('GET', '/api/slip-issuer'),
+      put: /\/api\/slip-issuer$/,
+      ...text('beneficiary_name', 'Nome do beneficiário'),
+    }
+  },
   'the text of a mail': async (page, api) => ({
     form: await screenAt(page, '/global-settings/mail-templates/donation-receipt'),
     record: await api.call('GET', '/api/mail-templates/donation-receipt'),
@@ -232,6 +263,69 @@ for (const [name, open] of Object.entries(forms)) {
     await form.getByRole('button', { name: /^(Salvar|Atualizar)$/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Joana também mudou este registro' })
     await expect(dialog).toContainText('Foi salvo em 18/10/2026 12:00')
+    const choice = dialog.getByRole('radiogroup', { name: asked, exact: true })
+    await expect(choice.getByRole('radio', { name: mineShown })).toHaveCount(1)
+    await choice.getByRole('radio', { name: `O que Joana salvou ${theirsShown}` }).check()
+    await dialog.getByRole('button', { name: 'Salvar as escolhas' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => versions).toEqual([expect.stringMatching(/^"\d+"$/), `"${nextVersion}"`])
+  })
+}
+
+interface MadeRequest {
+  requestId: number
+  lineId: number
+  product: string
+}
+
+const cells: Record<string, (api: ApiClient, made: MadeRequest) => Promise<Omit<Edited, 'form'>>> = {
+  'the quantity of a material': (_api, { lineId, product }) =>
+    Promise.resolve({
+      record: { id: lineId, quantity: 3 },
+      put: /\/api\/missionary-campaign\/solicitation-product\/\d+$/,
+      label: `Quantidade de ${product}`,
+      asked: 'Quantidade',
+      field: 'quantity',
+      mine: '1234',
+      mineShown: '1.234',
+      theirs: 7,
+      theirsShown: '7',
+    }),
+  'the weight of a box': async (api, { requestId: champaingn_solicitation_id }) => {
+    const body = { champaingn_solicitation_id, weight: 2 }
+    return {
+      record: await api.call<object>('POST', '/api/missionary-campaign/solicitation/box', body),
+      put: /\/api\/missionary-campaign\/solicitation\/box\/\d+$/,
+      label: 'Peso da caixa 1',
+      asked: 'Peso (Kg)',
+      field: 'weight',
+      mine: '4,5',
+      theirs: 7.25,
+      theirsShown: '7,25 Kg',
+    }
+  },
+}
+
+for (const [name, make] of Object.entries(cells)) {
+  test(`${name}: the cell names the version it shows, and asks where somebody else changed it meanwhile`, async ({
+    page,
+    api,
+    unique,
+  }) => {
+    const product = `Cartaz ${unique}`
+    const lines = [{ product: await createProduct(api, product), quantity: 3 }]
+    const { id: requestId } = await createRequest(api, await activeCampaign(api), unique, lines)
+    const path = `/api/missionary-campaign-solicitation/${requestId}`
+    const read = await api.call<{ champaingn_solicitation_product: { id: number }[] }>('GET', path)
+    const lineId = read.champaingn_solicitation_product[0]?.id ?? 0
+    const edited = { ...(await make(api, { requestId, lineId, product })), form: page.getByRole('main') }
+    const { label, asked = label, mine, mineShown = mine, theirsShown } = edited
+    const versions = await changeMeanwhile(page, edited)
+    await page.goto(`/campaign-solicitation-view/${requestId}`)
+    await page.getByRole('button', { name: `Editar: ${label}` }).click()
+    await page.getByRole('textbox', { name: label }).fill(mine)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Joana também mudou este registro' })
     const choice = dialog.getByRole('radiogroup', { name: asked, exact: true })
     await expect(choice.getByRole('radio', { name: mineShown })).toHaveCount(1)
     await choice.getByRole('radio', { name: `O que Joana salvou ${theirsShown}` }).check()

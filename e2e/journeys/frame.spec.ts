@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { openMenu } from '../support/menu.ts'
+import { createDiocese, createParish } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the home screen shows a tile for each area, and no one is shut out', async ({ page }) => {
@@ -96,6 +97,60 @@ test('Ctrl+K opens a search over the screens', async ({ page }) => {
   await expect(page).toHaveURL('/finance')
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
+})
+
+test('in the search Enter opens the first diocese or parish that is found, however quickly it comes', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const parish = await createParish(api, diocese.id, `Paróquia ${unique}`)
+  const search = page.getByRole('dialog').getByLabel('Buscar dioceses, paróquias e telas')
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await search.fill(diocese.name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/diocese-view/${diocese.id}`)
+  await page.keyboard.press('Control+k')
+  await search.fill(parish.name)
+  await expect(page.getByRole('dialog').getByText(parish.name)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/parish-view/${parish.id}`)
+})
+
+test('a connection that is lost between two screens is called so, and the screen comes once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Dashboard/ })
+    .click()
+  await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible()
+  await expect(page.getByText(/suporte/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('Ainda sem conexão com o servidor.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Estados por Regional', exact: true })).toBeVisible()
+})
+
+test('the first list needs fewer than 15 files', async ({ page, api, unique }) => {
+  await createDiocese(api, `Diocese ${unique}`)
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname, protocol } = new URL(request.url())
+    if (!pathname.startsWith('/api/') && protocol !== 'data:') files.add(pathname)
+  })
+  await page.goto('/dioceses')
+  await expect(page.getByRole('main').getByText(/^Mostrando/)).toBeVisible()
+  expect(files.size, [...files].join('\n')).toBeLessThan(15)
 })
 
 test('the colour scheme follows the system until one is chosen, which is remembered', async ({ page }) => {

@@ -104,6 +104,28 @@ test('a row without a screen of its own opens its form', async ({ page, api, uni
   await expect(dialog).toBeVisible()
 })
 
+test('the way back leads to the search and page that one came from, and the page size is kept for the next visit', async ({
+  page,
+  api,
+  unique,
+}) => {
+  for (const letter of 'ABCDEF') await createDiocese(api, `${letter} ${unique}`)
+  await page.goto(`/dioceses?search=${unique}`)
+  await page.getByLabel('Registros por página').selectOption('5 por página')
+  await page.getByRole('button', { name: 'Página 2' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `F ${unique}`, exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: `F ${unique}` })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Dioceses', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`search=${unique}.*page=2`))
+  await expect(page.getByRole('main').getByRole('link', { name: `F ${unique}`, exact: true })).toBeVisible()
+
+  await page.goto(`/dioceses?search=${unique}&sort=name`)
+  await expect(page.getByText('Mostrando 1 até 5 de 6 Registros')).toBeVisible()
+})
+
 test('a row is 44 px high, a card under 150', async ({ page, api, isMobile }) => {
   const unique = Date.now()
   const name = `Paróquia Nossa Senhora da Conceição ${isMobile ? 'Aparecida do Rio Doce ' : ''}${unique}`

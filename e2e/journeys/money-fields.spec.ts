@@ -1,9 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import type { ApiClient } from '../support/api-client.ts'
+import { createCampaign } from '../support/campaigns.ts'
 import { createDonation, createGroup, give } from '../support/cofrinho.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
+import { createSlip } from '../support/return-files.ts'
 import { atDesk, expect, test } from '../support/test.ts'
 
 interface MoneyForm {
@@ -144,6 +146,26 @@ async function priceMaterial({ page, api, unique }: Journey): Promise<MoneyForm>
   }
 }
 
+async function paySlip({ page, api, unique }: Journey): Promise<MoneyForm> {
+  const { request } = await createSlip(api, await createCampaign(api, `Campanha ${unique}`), unique)
+  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await page.getByRole('button', { name: 'Dar como pago' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dar o boleto como pago' })
+  await dialog.getByLabel('Data do pagamento').fill('05/01/2026')
+  return {
+    value: dialog.getByLabel('Valor pago'),
+    send: async () => {
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+    },
+    kept: async () => {
+      const path = `/api/missionary-campaign-solicitation/${request.id}`
+      return (await api.call<{ invoice: { paid_value: number } }>('GET', path)).invoice.paid_value
+    },
+  }
+}
+
+/** Every field of the product that takes an amount. */
 const fields: Record<string, (journey: Journey) => Promise<MoneyForm>> = {
   'the contributor that is added to a donation': addToDonation,
   'the value that a contributor gave': editInDonation,
@@ -151,6 +173,7 @@ const fields: Record<string, (journey: Journey) => Promise<MoneyForm>> = {
   'the contribution that the staff enter': enterContribution,
   'the contribution that a visitor sends': sendAsVisitor,
   'the price of a material': priceMaterial,
+  'what was paid for a slip': paySlip,
 }
 
 /** As a person does it: into the clipboard, and from there into the field. */
@@ -189,6 +212,11 @@ for (const [name, open] of Object.entries(fields)) {
       await value.blur()
       await expect(value).toHaveValue(reais(shown))
     }
+
+    // As the keyboard of a phone hands it over, which may have no comma.
+    await value.fill('')
+    await page.keyboard.insertText('99.9')
+    await expect(value).toHaveAccessibleDescription(shownBack('99,90'))
 
     await paste(page, context, value, 'R$ 1.234,56 ')
     await expect(value).toHaveAccessibleDescription(shownBack('1.234,56'))

@@ -220,19 +220,37 @@ test('an image that was chosen goes along with the confirmation, which waits unt
   expect(kept.champaingn_solicitation_payment?.filename).toMatch(/^comprovante/)
 })
 
-test('a material that a colleague took out meanwhile is said to be gone', async ({ page, api, unique }) => {
+test('a quantity that a colleague changed meanwhile is said, and a material that they took out is gone', async ({
+  page,
+  api,
+  unique,
+}) => {
   const campaign = await activeCampaign(api)
   const [kept, gone] = [await createProduct(api, `Fica ${unique}`), await createProduct(api, `Sai ${unique}`)]
   const lines = [kept, gone].map((product) => ({ product, quantity: 1 }))
   const { id, code } = await createRequest(api, campaign, unique, lines)
   await page.goto(`/champaing-solicitation-view/${code}`)
-  await page.getByRole('button', { name: `Editar ${gone.name}` }).click()
-  await page.getByLabel(`Quantidade de ${gone.name}`).fill('5')
+  const quantity = page.getByLabel(`Quantidade de ${gone.name}`)
+  const edit = async (text: string) => {
+    await page.getByRole('button', { name: `Editar ${gone.name}` }).click()
+    await quantity.fill(text)
+  }
+  await edit('5')
   const { champaingn_solicitation_product: stored } = await api.call<{
     champaingn_solicitation_product: { id: number; champaingn_product: { name: string } }[]
   }>('GET', `/api/missionary-campaign-solicitation/${id}`)
   const line = stored.find(({ champaingn_product: product }) => product.name === gone.name)
-  await api.call('DELETE', `/api/missionary-campaign/solicitation-product/${line?.id}`)
+  const path = `/api/missionary-campaign/solicitation-product/${line?.id}`
+  await api.call('PUT', path, { quantity: 7 })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(quantity).toHaveAccessibleDescription(/agora é 7\. Nada foi salvo; salve de novo/)
+  await expect(quantity).toHaveValue('5')
+  await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toContainText('R$ 87,50')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toContainText('R$ 62,50')
+
+  await edit('6')
+  await api.call('DELETE', path)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('❌ Este material não está mais na solicitação. A lista foi atualizada.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toHaveCount(0)

@@ -18,7 +18,7 @@ test('an admin creates a user and is taken to the list', async ({ page, unique }
   await expect(page).toHaveURL('/users')
 })
 
-test('a failed creation clears the fields', async ({ page }) => {
+test('a failed creation clears the fields, and its reason stays in the form', async ({ page }) => {
   await page.goto('/users-create')
   await page.getByLabel('Nome completo').fill('Repetido')
   await page.getByLabel('E-mail').fill('admin@e2e.test')
@@ -27,6 +27,7 @@ test('a failed creation clears the fields', async ({ page }) => {
   await expect(page.getByText('❌ Não foi possível criar o usuário!')).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toHaveValue('')
   await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.locator('form').getByText('Este e-mail já está em uso')).toBeVisible()
 })
 
 test('access is granted and withdrawn in the list', async ({ page, api, unique }) => {

@@ -14,14 +14,18 @@ export interface OpenCollection {
 /** The years that the journeys of a run use up: a collection has one of its own. */
 const years = { next: randomInt(1900, 1990) }
 
-/** Opens a collection that has begun, of a base year that no other has. */
-export async function createCollection(api: ApiClient, description: string): Promise<{ id: number }> {
+/** Opens a collection of a base year that no other has; it has begun unless told otherwise. */
+export async function createCollection(
+  api: ApiClient,
+  description: string,
+  begin_dt = '2020-10-01T08:00',
+): Promise<{ id: number }> {
   for (let tries = 0; tries < 199; tries += 1) {
     years.next = years.next >= 2099 ? 1900 : years.next + 1
     const made = await api
       .call<{ id: number }>('POST', '/api/missionary-collection', {
         description,
-        begin_dt: '2020-10-01T08:00',
+        begin_dt,
         base_year: years.next,
       })
       .catch((error: unknown) => {

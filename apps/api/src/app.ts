@@ -28,6 +28,7 @@ import { productRoutes } from './modules/campaigns/products/products.routes.ts'
 import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
 import { contactRoutes } from './modules/registry/contacts/contacts.routes.ts'
 import { contributionRoutes } from './modules/collections/contributions/contributions.routes.ts'
+import { noticeRoutes } from './modules/collections/contributions/notices.routes.ts'
 import { creditTypeRoutes } from './modules/settings/credit-types/credit-types.routes.ts'
 import { dioceseRoutes } from './modules/registry/dioceses/dioceses.routes.ts'
 import { globalConfigRoutes } from './modules/settings/global-options/global-options.routes.ts'
@@ -48,7 +49,8 @@ import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.r
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { reconciliationRoutes } from './modules/billing/reconciliation/reconciliation.routes.ts'
 import { joinRooms } from './boot/join-rooms.ts'
-import { financeRoutes } from './modules/billing/return-files/return-files.routes.ts'
+import { returnFileRoutes } from './modules/billing/return-files/return-files.routes.ts'
+import { worklistRoutes } from './modules/billing/return-files/worklist.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
@@ -134,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     donationRoutes,
     collectionRoutes,
     contributionRoutes,
+    noticeRoutes,
     reviewRoutes,
     receiptRoutes,
     octoberBoardRoutes,
@@ -142,7 +145,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestRoutes,
     boxRoutes,
     slipRoutes,
-    financeRoutes,
+    returnFileRoutes,
+    worklistRoutes,
     shippingFileRoutes,
     reconciliationRoutes,
     slipIssuerRoutes,

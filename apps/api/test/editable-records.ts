@@ -1,11 +1,13 @@
 import { beneficiary, issuers } from './billing-factories.ts'
 import {
+  addLine,
   boxPath,
   campaignPath,
   createBox,
   createCampaign,
   createProduct,
   createRequest,
+  linePath,
   productPath,
 } from './campaign-factories.ts'
 import { createGroup, groupBody } from './cofrinho-factories.ts'
@@ -145,12 +147,30 @@ export const editableRecords: Readonly<Record<string, Make>> = {
     const { id } = await createBox(seara, token, request)
     return setting(`${boxPath}/${id}`, {}, 'weight', [1.5, 2.25])
   },
+  'PUT /api/missionary-campaign/solicitation-product/:id': async (seara, token) => {
+    const campaign = await createCampaign(seara, token)
+    const { id: request } = await createRequest(seara, token, campaign.id)
+    const { id } = await addLine(seara, token, request, (await createProduct(seara, token)).id, 3)
+    return setting(`${linePath}/${id}`, {}, 'quantity', [11, 12])
+  },
   'PUT /api/letterhead': async () => setting('/api/letterhead', { name: 'Rede' }, 'city', ['Brasília', 'Goiânia']),
   'PUT /api/slip-issuer': async () =>
     setting('/api/slip-issuer', { ...beneficiary, ...issuers['237'] }, 'instructions', ['Primeira', 'Segunda']),
   'PUT /api/mail-templates/:key': async () =>
     setting('/api/mail-templates/collection-first-message', { body: 'Olá!' }, 'subject', ['Assunto A', 'Assunto B']),
 }
+
+/** Commands: they say themselves in which state they find what they change, and no form of theirs was made from it. */
+export const commands = [
+  'PUT /api/auth/password',
+  'PUT /api/finance/divergent-by-hand/:id',
+  'PUT /api/finance/records/:id',
+  'PUT /api/missionary-campaign/invoice/:id',
+  'PUT /api/missionary-campaign/shipping/:campaignId/scan',
+  'PUT /api/missionary-campaign/shipping/box/:id',
+  'PUT /api/missionary-campaign/solicitation/:id',
+  'PUT /api/shipping-file/:id',
+]
 
 /**
  * Versioned changes in which nobody can undo another's: they put the record into a state, or take single states out of

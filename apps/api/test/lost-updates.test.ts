@@ -3,7 +3,8 @@ import { endpoints } from '@seara/contract/endpoints'
 import type { User } from '@seara/contract/users'
 import type { ChangedMeanwhile } from '@seara/contract/version'
 import { describe, expect, test } from 'vitest'
-import { editableRecords, harmlessChanges } from './editable-records.ts'
+import { addLine, createCampaign, createProduct, createRequest, linePath } from './campaign-factories.ts'
+import { commands, editableRecords, harmlessChanges } from './editable-records.ts'
 import { answered, createDiocese, dioceseBody, registerPerson, signIn, type Person } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
@@ -82,8 +83,15 @@ describe.each(Object.entries(editableRecords))('two people save one record: %s',
   })
 })
 
-test('every change that the contract calls versioned is proved here', () => {
-  const versioned = endpoints.filter((endpoint) => endpoint.method === 'PUT' && endpoint.versioned)
+test('every change but a command is versioned, and proved here', () => {
+  const changes = endpoints.filter(({ method }) => method === 'PUT')
+  const versioned = changes.filter((endpoint) => endpoint.versioned)
+  expect(
+    changes
+      .filter((endpoint) => !endpoint.versioned)
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  ).toEqual(commands)
   const known = [...Object.keys(editableRecords), ...harmlessChanges].map((name) => name.split('?')[0])
   expect(new Set(versioned.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(known))
 })
@@ -173,6 +181,21 @@ describe('access that was withdrawn', () => {
     expect(problem.changes).toMatchObject([{ field: 'is_approved', before: true, after: false }])
     expect((await read(path)).json<User>().is_approved).toBe(false)
   })
+})
+
+test('a visitor who would undo a change of a line learns of it, but not whose it is', async () => {
+  const { id: campaign } = await createCampaign(seara, ana.token)
+  const { id, code } = await createRequest(seara, ana.token, campaign)
+  const line = await addLine(seara, ana.token, id, (await createProduct(seara, ana.token)).id, 3)
+  const path = `${linePath}/${line.id}`
+  answered(await save(ana, path, { quantity: 7 }))
+  const change = (seen: number) =>
+    request('PUT', `${path}?code=${code}`, { body: { quantity: 5 }, headers: { 'if-match': `"${seen}"` } })
+  const problem = refusal(await change(3))
+  expect(problem).toMatchObject({ changed_by: null, current: { quantity: 7 } })
+  expect(problem.message).toContain('Alguém alterou este registro depois que você o abriu: agora é 7.')
+  expect(JSON.stringify(problem)).not.toContain(ana.name)
+  expect(answered(await change(problem.version)).json()).toMatchObject({ quantity: 5 })
 })
 
 test('a mail text that was set back meanwhile is not overwritten', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Kilograms } from './fields/weight.ts'
+import { version } from './version.ts'
 
 export const Box = z
   .object({
@@ -14,3 +15,6 @@ export const Box = z
   })
   .meta({ id: 'Box' })
 export type Box = z.infer<typeof Box>
+
+export const ListedBox = Box.extend({ version }).meta({ id: 'ListedBox' })
+export type ListedBox = z.infer<typeof ListedBox>

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { Box } from './box.ts'
+import { Box, ListedBox } from './box.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, reference } from './fields/id.ts'
 import { Weight } from './fields/weight.ts'
 import { Problem } from './problem.ts'
-import { version } from './version.ts'
-
-export const ListedBox = Box.extend({ version }).meta({ id: 'ListedBox' })
-export type ListedBox = z.infer<typeof ListedBox>
 
 export const BoxBody = z.object({
   champaingn_solicitation_id: reference('Solicitação não encontrada'),

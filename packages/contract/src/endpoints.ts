@@ -4,6 +4,7 @@ import * as bankAccounts from './bank-accounts.ts'
 import * as boxes from './boxes.ts'
 import * as campaignBoard from './campaign-board.ts'
 import * as campaigns from './campaigns.ts'
+import * as collectionNotices from './collection-notices.ts'
 import * as collections from './collections.ts'
 import * as contacts from './contacts.ts'
 import * as contributions from './contributions.ts'
@@ -11,7 +12,6 @@ import * as creditTypes from './credit-types.ts'
 import * as dioceses from './dioceses.ts'
 import * as donations from './donations.ts'
 import * as files from './files.ts'
-import * as finance from './finance.ts'
 import * as floods from './floods.ts'
 import * as globalConfig from './global-config.ts'
 import * as health from './health.ts'
@@ -32,6 +32,7 @@ import * as regions from './regions.ts'
 import * as requestLines from './request-lines.ts'
 import * as requestList from './request-list.ts'
 import * as requests from './requests.ts'
+import * as returnFiles from './return-files.ts'
 import * as review from './review.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
@@ -41,6 +42,7 @@ import * as slipIssuer from './slip-issuer.ts'
 import * as slips from './slips.ts'
 import * as systemStatus from './system-status.ts'
 import * as users from './users.ts'
+import * as worklist from './worklist.ts'
 
 const resources: readonly object[] = [
   auditLog,
@@ -48,6 +50,7 @@ const resources: readonly object[] = [
   boxes,
   campaignBoard,
   campaigns,
+  collectionNotices,
   collections,
   contacts,
   contributions,
@@ -56,7 +59,6 @@ const resources: readonly object[] = [
   donations,
   globalConfig,
   files,
-  finance,
   floods,
   health,
   history,
@@ -76,6 +78,7 @@ const resources: readonly object[] = [
   requestLines,
   requestList,
   requests,
+  returnFiles,
   review,
   session,
   setup,
@@ -85,6 +88,7 @@ const resources: readonly object[] = [
   slips,
   systemStatus,
   users,
+  worklist,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -61,11 +61,12 @@ export const changeLine = endpoint({
   path: `${base}/solicitation-product/:id`,
   access: 'anyone',
   tag,
-  summary: `Muda a quantidade de um material. 409: ${locked}`,
+  summary: `Muda a quantidade de um material, que é também a sua versão (ETag, If-Match). 409: ${locked}`,
   rateLimit: ['public-write', 'code-guess'],
   params: IdParams,
   query: ProofQuery,
   body: LineChange.partial(),
+  versioned: true,
   answers: { 200: ChangedLine, 409: Problem },
 })
 

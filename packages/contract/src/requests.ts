@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Box } from './box.ts'
+import { ListedBox } from './box.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, reference } from './fields/id.ts'
 import { Money } from './fields/money.ts'
@@ -103,7 +103,7 @@ export const StaffRequest = PublicRequest.extend({
   origin: z.enum(['public', 'staff']),
   confirmed_at: z.string().nullable(),
   invoices: z.array(Slip).describe('Todos os boletos, o mais novo primeiro'),
-  boxes: z.array(Box),
+  boxes: z.array(ListedBox),
   others: z.array(SiblingRequest).describe('As outras solicitações da diocese nesta campanha'),
 }).meta({ id: 'StaffRequest' })
 export type StaffRequest = z.infer<typeof StaffRequest>

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
+import { createServer } from '../http/node-http.ts'
 import { StartupError } from '../core/startup-error.ts'
 
 const body = JSON.stringify({

@@ -4,7 +4,7 @@ export interface Clock {
 }
 
 /** The present moment, ISO 8601 in UTC. */
-export const present = (clock: Clock): string => clock.now().toISOString()
+export const nowIso = (clock: Clock): string => clock.now().toISOString()
 
 /** A moment before the present one, ISO 8601 in UTC. @param milliseconds how long ago */
 export const momentBefore = (clock: Clock, milliseconds: number): string =>

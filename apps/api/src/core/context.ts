@@ -11,7 +11,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PostalCodeService } from './ports/postal-codes.ts'
 import type { SignedUrls } from './ports/signed-urls.ts'
 
-export { momentBefore, present, type Clock } from './clock.ts'
+export { momentBefore, nowIso, type Clock } from './clock.ts'
 
 /** How many passwords may be tried of one account. */
 export interface GuessLimits {

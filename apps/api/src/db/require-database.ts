@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { StartupError } from '../core/startup-error.ts'
 
 /** Milliseconds during which a database that is itself starting is waited for. */
-const patience = 8_000
+const timeout = 8_000
 const oldestVersion = 15
 
 /** @throws StartupError when the database of DATABASE_URL cannot be used, saying why without repeating the password */
 export async function requireDatabase(pool: pg.Pool, url: string): Promise<void> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   for (;;) {
     try {
       return requireVersion(

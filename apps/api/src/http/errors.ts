@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -10,6 +9,7 @@ import { pt } from 'zod/locales'
 import { isDiskFull, mayPass } from '../core/failures.ts'
 import { AppError, ChangedMeanwhileError, diskFull, type ErrorKind, type FieldErrors } from '../core/errors.ts'
 import { logRequest, showRequestId } from './request-log.ts'
+import { STATUS_CODES } from './node-http.ts'
 
 // What a schema says where the contract gives it no words of its own.
 z.config(pt())

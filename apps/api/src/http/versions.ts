@@ -12,7 +12,7 @@ const neverAVersion = Number.POSITIVE_INFINITY
  * The version that `If-Match` names, the newest where it names several. Source: RFC 9110, 13.1.1
  * @returns null where any will do: there is no such header, or it is `*`
  */
-export function readIfMatch(header: string | undefined): number | null {
+function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null
   const versions = readEntityTags(header)
   return versions.length === 0 ? neverAVersion : Math.max(...versions)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReturnFile, ReturnUpload } from '@seara/contract/finance'
+import type { ReturnFile, ReturnUpload } from '@seara/contract/return-files'
 import type { Job } from '@seara/contract/jobs'
 import type { Paged } from '@seara/contract/paging'
 import type { Reconciliation } from '@seara/contract/reconciliation'

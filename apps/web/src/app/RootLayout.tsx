@@ -1,5 +1,5 @@
-import { Outlet, ScrollRestoration } from 'react-router'
-import { RouteProgress } from './RouteProgress.tsx'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import classes from './RootLayout.module.css'
 
 /** What surrounds every screen, signed in or not. */
 export const RootLayout = () => (
@@ -9,3 +9,13 @@ export const RootLayout = () => (
     <ScrollRestoration />
   </>
 )
+
+/** A thin line at the top while the next screen is being loaded. As a live region it needs no landmark around it. */
+function RouteProgress() {
+  const { state } = useNavigation()
+  return (
+    <div role="status">
+      {state !== 'idle' && <div className={classes.line} role="progressbar" aria-label="Carregando a tela" />}
+    </div>
+  )
+}

@@ -24,6 +24,11 @@ export type Answered<E extends Endpoint> = E extends { versioned: true }
   ? AnswerOf<E> & (E['access'] extends 'anyone' ? Partial<Versioned> : Versioned)
   : AnswerOf<E>
 
+/** A change of a record says which version it was made from; `undefined` only where it undoes nobody's. */
+type OptionsOf<E extends Endpoint> = E extends { method: 'PUT'; versioned: true; body: unknown }
+  ? [options: Options & { version: number | undefined }]
+  : [options?: Options]
+
 interface Options {
   /** Gives up the call; it then rejects with an AbortError. */
   signal?: AbortSignal
@@ -100,7 +105,7 @@ export async function send(
 export async function call<const E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options?: Options,
+  ...[options]: OptionsOf<E>
 ): Promise<Answered<E>> {
   const response = await send(endpoint, input as RawInput, options)
   if (response.status === 204) return null as Answered<E>

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Failure } from '../lib/failure.ts'
-import { loadAnew } from './load-anew.ts'
+import { refetch } from './refetch.ts'
 import { toastError, toastSuccess, toastUndo } from './toasts.tsx'
 
 interface ActionOptions<Subject, Answer> {
@@ -34,7 +34,7 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
     mutationFn: run,
     networkMode: waitsForNetwork ? 'online' : 'always',
     onSuccess: (answer, subject) => {
-      for (const queryKey of invalidates) void loadAnew(client, queryKey, gone)
+      for (const queryKey of invalidates) void refetch(client, queryKey, gone)
       if (success && undo) toastUndo(success, () => undo(subject))
       else if (success) toastSuccess(success)
       onDone?.(answer, subject)

@@ -24,8 +24,8 @@ export interface MailConnection {
 export interface Mailer {
   /** Domain of the sender's address; Message-IDs end with it. */
   readonly domain: string
-  /** Opens a connection, which is made only with the first message; null where there is no mail server. */
-  readonly connect: (() => MailConnection) | null
+  /** Prepares a connection, which is made only with the first message; null where there is no mail server. */
+  readonly connect: (() => Promise<MailConnection>) | null
 }
 
 /**

@@ -7,7 +7,7 @@ import { StartupError } from '../../core/startup-error.ts'
 import { socketName } from './socket-folder.ts'
 
 /** How long an orphaned server may take to stop by itself, and after a harder push, in milliseconds. */
-const patience = { fast: 15_000, immediate: 10_000 }
+const timeouts = { fast: 15_000, immediate: 10_000 }
 
 /**
  * Stops what a killed Node process may have left behind, and removes lock files that name no process of ours:
@@ -21,7 +21,7 @@ export async function stopOrphans(folder: string, clusterName: string): Promise<
   if (running.length > 0) {
     // Children follow their postmaster: they end by themselves when it does.
     if (pid !== null && running.includes(pid)) await stopServer(pid, clusterName)
-    else await waitForNone(clusterName, patience.fast)
+    else await waitForNone(clusterName, timeouts.fast)
     if ((await processesOf(clusterName)).length > 0) {
       throw new StartupError(
         `O banco de dados da execução anterior (processo ${running.join(', ')}) ainda não encerrou; tente de novo em instantes.`,
@@ -51,9 +51,9 @@ async function isServerOf(folder: string, pid: number): Promise<boolean> {
 
 async function stopServer(pid: number, clusterName: string): Promise<void> {
   signal(pid, 'SIGINT')
-  if (await waitForNone(clusterName, patience.fast)) return
+  if (await waitForNone(clusterName, timeouts.fast)) return
   signal(pid, 'SIGQUIT')
-  await waitForNone(clusterName, patience.immediate)
+  await waitForNone(clusterName, timeouts.immediate)
 }
 
 async function waitForNone(clusterName: string, milliseconds: number): Promise<boolean> {

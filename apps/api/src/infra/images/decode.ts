@@ -24,6 +24,9 @@ const dear = queueOf(1)
 
 /** Nothing costs less than a picture of a screen. */
 const leastCost = 1_000_000
+/** Milliseconds of rest after a dear picture, at most. */
+const longestRest = 3_000
+
 /** A phone takes some 12 megapixels; messengers send progressive ones of 2, which cost some 20. 50 MB at most. */
 const mostOfPlain = 32_000_000
 
@@ -41,8 +44,9 @@ export async function decode<Result>(
 ): Promise<Result> {
   const queue = cost > mostOfPlain ? dear : plain
   const release = await queue.enter(client, 1, { cost: Math.max(cost, leastCost) * price })
+  const start = performance.now()
   // A decoder cannot be stopped: its place is free when it has ended, whoever has been told what meanwhile.
-  const result = work().finally(release)
+  const result = work().finally(() => void restAfter(queue, performance.now() - start).then(release))
   const done = new AbortController()
   const late = sleep(timeLimit, undefined, { signal: done.signal }).then(() => {
     throw invalid(field, 'A imagem demora demais para abrir; envie uma captura de tela dela')
@@ -54,4 +58,9 @@ export async function decode<Result>(
     late.catch(() => undefined)
     done.abort()
   }
+}
+
+/** What is dear leaves common photographs as much time as it took, while any of them waits. */
+async function restAfter(queue: FairQueue, elapsed: number): Promise<void> {
+  if (queue === dear && plain.waitingWeight > 0) await sleep(Math.min(elapsed, longestRest))
 }

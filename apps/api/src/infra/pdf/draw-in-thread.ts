@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
+import { threads, type RunInThread } from '../threads/threads.ts'
 
 export interface DrawTask {
   /** Address of the file whose default export draws the document. */
@@ -7,31 +6,25 @@ export interface DrawTask {
   data: unknown
 }
 
-/**
- * How to draw in a thread, which goes when it has nothing to do, and with it the memory that fonts take; it does not
- * keep the process alive.
- */
-function drawingThread(maxOldGenerationSizeMb: number) {
-  const pool = new Piscina({
-    filename: fileURLToPath(new URL('./draw.worker.ts', import.meta.url)),
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 10_000,
-    resourceLimits: { maxOldGenerationSizeMb },
-  })
-  return async (document: URL, data: unknown): Promise<Buffer> => {
+const worker = new URL('./draw.worker.ts', import.meta.url)
+
+const drawing =
+  (run: RunInThread) =>
+  async (document: URL, data: unknown): Promise<Buffer> => {
     const task: DrawTask = { document: document.href, data }
-    const drawn = (await pool.run(task)) as Uint8Array<ArrayBuffer>
-    return Buffer.from(drawn.buffer)
+    const { buffer } = await run<Uint8Array<ArrayBuffer>>(worker, task)
+    return Buffer.from(buffer)
   }
-}
 
 /**
  * Draws a document in a thread of its own: some 30 ms of work that other requests need not wait for.
  * @param document the file whose default export draws it, of data that can travel between threads. Import nothing but
  * types of that file: its fonts would come along
  */
-export const drawInThread = drawingThread(256)
+export const drawInThread = drawing(threads({ maxOldGenerationSizeMb: 256 }))
 
-/** Draws a document of hundreds of pages, in another thread: whoever waits for a receipt need not wait for labels. */
-export const drawLongInThread = drawingThread(512)
+/**
+ * Draws a document of hundreds of pages, or one of hundreds, in another thread: whoever waits for a receipt need not
+ * wait for labels. Two, as labels need not wait for slips either.
+ */
+export const drawLongInThread = drawing(threads({ most: 2, maxOldGenerationSizeMb: 512 }))

@@ -68,7 +68,7 @@ const queueOptions = {
 } as const
 
 /** Milliseconds that running jobs get when the server closes. */
-const patience = 2_000
+const gracePeriod = 2_000
 
 /** Opens the queue on pg-boss, which keeps it in the database under the schema `pgboss`. */
 export async function openJobQueue({
@@ -104,7 +104,7 @@ export async function openJobQueue({
     },
     async stop() {
       closing.abort()
-      await boss.stop({ graceful: true, timeout: patience })
+      await boss.stop({ graceful: true, timeout: gracePeriod })
     },
   }
 }

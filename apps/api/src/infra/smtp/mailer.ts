@@ -1,5 +1,4 @@
 import { Transform } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import { NotAccepted, type MailConnection, type Mailer } from '../../core/ports/mailer.ts'
 
 const minute = 60_000
@@ -26,7 +25,9 @@ export function smtpMailer(url: string | null, from: string): Mailer {
   return { domain, connect: url === null ? null : () => connectTo(url, from) }
 }
 
-function connectTo(url: string, from: string): MailConnection {
+async function connectTo(url: string, from: string): Promise<MailConnection> {
+  // Only with the first mail: it takes some 20 MB.
+  const { createTransport } = await import('nodemailer')
   // The pool keeps the one connection open from message to message; it must not repeat a message by itself.
   const options = {
     url,

@@ -1,5 +1,8 @@
 import { invalid } from '../../core/errors.ts'
-import { runInWorker } from './workers.ts'
+import { threads } from '../threads/threads.ts'
+
+/** What anyone may have made: one at a time. */
+const run = threads({ maxOldGenerationSizeMb: 128 })
 
 /** A sheet that takes longer is given up, in milliseconds. */
 const patience = 20_000
@@ -14,7 +17,7 @@ export type ReadResult = { rows: string[][] } | { refusal: string }
  * @throws invalid on `field` when it is no such file, is broken or is too large
  */
 export async function readTable(content: Buffer, field = 'file'): Promise<string[][]> {
-  const result = await runInWorker<ReadResult>('read', './read-table.worker.ts', new Uint8Array(content), {
+  const result = await run<ReadResult>(new URL('./read-table.worker.ts', import.meta.url), new Uint8Array(content), {
     signal: AbortSignal.timeout(patience),
   })
     // The thread ends when its memory does not suffice or the time is over.

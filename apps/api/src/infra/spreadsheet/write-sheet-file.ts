@@ -1,5 +1,5 @@
 import { today } from '../../core/civil-time.ts'
-import { present, type Clock } from '../../core/clock.ts'
+import { nowIso, type Clock } from '../../core/clock.ts'
 import type { Sheet, SheetFile } from './sheet.ts'
 import { writeSheet } from './write-workbook.ts'
 
@@ -12,6 +12,6 @@ export async function writeSheetFile<Item>(
   name: string,
   sheet: Omit<Sheet<Item>, 'issuedAt'>,
 ): Promise<SheetFile> {
-  const content = await writeSheet({ ...sheet, issuedAt: present(clock) })
+  const content = await writeSheet({ ...sheet, issuedAt: nowIso(clock) })
   return { filename: `${name}-${today(clock)}.xlsx`, content }
 }

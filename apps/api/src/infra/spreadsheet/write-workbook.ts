@@ -3,7 +3,10 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { AppError } from '../../core/errors.ts'
 import type { Cell, Sheet, SheetHead } from './sheet.ts'
-import { runInWorker } from './workers.ts'
+import { threads } from '../threads/threads.ts'
+
+/** Two, so that a small sheet need not wait for a large report. */
+const run = threads({ most: 2, maxOldGenerationSizeMb: 256 })
 
 /** Excel takes 1,048,576 rows, but nobody reads that many, and they are held in memory while they are packed. */
 const maxRows = 150_000
@@ -35,7 +38,7 @@ export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promi
   const abort = new AbortController()
   const failed = new AbortController()
   const task: WriteTask = { heads: sheets.map(headOf), port: port2 }
-  const written = runInWorker<ArrayBuffer>('write', './write-workbook.worker.ts', task, {
+  const written = run<ArrayBuffer>(new URL('./write-workbook.worker.ts', import.meta.url), task, {
     signal: abort.signal,
     transfer: [port2],
   })

@@ -1,5 +1,5 @@
 import type { accessActions, AuditEntity } from '@seara/contract/audit-log'
-import { present, type Context } from '../../core/context.ts'
+import { nowIso, type Context } from '../../core/context.ts'
 import { networkOf } from '../../core/network.ts'
 import { QuietPeriod } from '../../core/quiet-period.ts'
 import * as repository from './history.repository.ts'
@@ -17,7 +17,7 @@ export interface AccessEvent {
 export const note = (ctx: Context, { entity, action, id = null, details }: AccessEvent): Promise<void> =>
   repository.insertMany(ctx.db, [
     {
-      at: present(ctx.clock),
+      at: nowIso(ctx.clock),
       actor_id: ctx.actor?.id ?? null,
       actor_name: ctx.actor?.name ?? null,
       entity,

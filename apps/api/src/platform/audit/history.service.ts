@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@seara/contract/history'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import { present, type Context } from '../../core/context.ts'
+import { nowIso, type Context } from '../../core/context.ts'
 import { changesBetween } from './changes.ts'
 import * as repository from './history.repository.ts'
 
@@ -37,12 +37,36 @@ export async function recordAll(ctx: Context, events: readonly AuditEvent[]): Pr
   }
 }
 
+interface SavedRecords<Row> {
+  entity: string
+  created: readonly Row[]
+  changed: readonly { before: Row; after: Row }[]
+  /** The fields that the audit log keeps. */
+  snapshot: (row: Row) => object
+}
+
+/** Writes that many records of one kind were created and changed. */
+export const recordSaved = <Row extends { id: number }>(
+  ctx: Context,
+  { entity, created, changed, snapshot }: SavedRecords<Row>,
+): Promise<void> =>
+  recordAll(ctx, [
+    ...created.map((row) => ({ entity, id: row.id, action: 'create' as const, before: null, after: snapshot(row) })),
+    ...changed.map(({ before, after }) => ({
+      entity,
+      id: after.id,
+      action: 'update' as const,
+      before: snapshot(before),
+      after: snapshot(after),
+    })),
+  ])
+
 const changesSomething = ({ before, after }: AuditEvent) => changesBetween(before, after).length > 0
 
 const toRow = (ctx: Context, { id, ...event }: AuditEvent): repository.AuditRow => ({
   ...event,
   entity_id: id,
-  at: present(ctx.clock),
+  at: nowIso(ctx.clock),
   actor_id: ctx.actor?.id ?? null,
   actor_name: ctx.actor?.name ?? null,
 })

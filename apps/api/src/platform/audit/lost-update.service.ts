@@ -1,6 +1,6 @@
-import type { Context } from '../../core/context.ts'
+import { present as now, type Context } from '../../core/context.ts'
 import { ChangedMeanwhileError } from '../../core/errors.ts'
-import { changesBetween, netChanges } from './changes.ts'
+import { changesBetween, netChanges, type Change } from './changes.ts'
 import * as repository from './history.repository.ts'
 import type { AuditEvent } from './history.service.ts'
 
@@ -35,6 +35,47 @@ export async function refuseLostUpdate(
     current: await current(),
   })
 }
+
+interface Part {
+  /** The record that it is a part of. */
+  entity: string
+  id: number
+  /** As the wire calls it. */
+  field: string
+  present: number
+  next: number
+  /** Whether a change of the record put there what is there now. */
+  isSetBy: (change: Change) => boolean
+  /** Whether who changed it is told; visitors learn no names. */
+  namesAuthor: boolean
+}
+
+/**
+ * The same for a number that is a part of a record and has no entries of its own in the audit log: its version is what
+ * it is.
+ * @param current what is shown to whoever is refused
+ * @throws ChangedMeanwhileError
+ */
+export async function refuseLostPart(ctx: Context, part: Part, current: () => object): Promise<void> {
+  const { entity, id, field, present, next, isSetBy, namesAuthor } = part
+  const { basedOn } = ctx
+  if (basedOn === undefined || basedOn === null || basedOn === present || next === present) return
+  const steps = await repository.listSince(ctx.db, entity, id, 0)
+  const step = steps.findLast(({ before, after }) => changesBetween(before, after).some(isSetBy))
+  const [set] = step ? netChanges([step]) : []
+  const [changed_by, changed_at] = [namesAuthor ? (set?.changed_by ?? null) : null, set?.changed_at ?? now(ctx.clock)]
+  const before = Number.isFinite(basedOn) ? basedOn : null
+  throw new ChangedMeanwhileError(messageOfPart(changed_by?.name, present), {
+    changed_by,
+    changed_at,
+    changes: [{ field, before, after: present, changed_by, changed_at }],
+    version: present,
+    current: current(),
+  })
+}
+
+const messageOfPart = (name = 'Alguém', present: number) =>
+  `${name} alterou este registro depois que você o abriu: agora é ${present}. Nada foi salvo; salve de novo para ficar com o que você digitou.`
 
 const messageOf = (name = 'Alguém') =>
   `${name} alterou este registro depois que você o abriu. Nada foi salvo: confira o que mudou.`

@@ -1,7 +1,7 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import { ReceiptSubject, type VerifiedReceipt } from '@seara/contract/receipts'
 import { dayOf } from '../../core/civil-time.ts'
-import { inTransaction, present, type Context } from '../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import type { Cents } from '../../core/money.ts'
 import { newCode, plain, printedCode, readCode } from '../../core/readable-code.ts'
@@ -64,7 +64,7 @@ export async function foresee(ctx: Context, series: repository.Series): Promise<
   return { ...marks, number: `${year}/${(await repository.lastSequence(ctx.db, series, year)) + 1}` }
 }
 
-const newMarks = (ctx: Context) => ({ issuedAt: present(ctx.clock), code: printedCode(newCode()) })
+const newMarks = (ctx: Context) => ({ issuedAt: nowIso(ctx.clock), code: printedCode(newCode()) })
 const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
 
 /** A receipt as it was issued. @throws notFound */
@@ -95,7 +95,7 @@ export async function get(
 
 /** Voids a receipt; its number stays taken. @throws conflict when there is none or it was voided before */
 export async function voidReceipt(ctx: Context, id: number, reason: string): Promise<void> {
-  if (!(await repository.markVoided(ctx.db, id, present(ctx.clock), reason)))
+  if (!(await repository.markVoided(ctx.db, id, nowIso(ctx.clock), reason)))
     throw conflict('Este recibo já foi anulado.', 'voided')
 }
 

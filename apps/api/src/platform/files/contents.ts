@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { present, type Context } from '../../core/context.ts'
+import { nowIso, type Context } from '../../core/context.ts'
 import { diskFull, unavailable } from '../../core/errors.ts'
 import { isDiskFull } from '../../core/failures.ts'
 
@@ -8,7 +8,7 @@ export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.le
 
 /** @returns the key under which the storage keeps the content */
 export const writeContent = (ctx: Context, content: Uint8Array): Promise<string> =>
-  ctx.files.write(content, dayOf(present(ctx.clock)))
+  ctx.files.write(content, dayOf(nowIso(ctx.clock)))
 
 /** What a file's row says of its content. */
 export const factsOf = (content: Uint8Array) => ({

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../core/actor.ts'
-import { inTransaction, present, type Context, type Resources } from '../../core/context.ts'
+import { inTransaction, nowIso, type Context, type Resources } from '../../core/context.ts'
 import { AppError, forbidden, notFound } from '../../core/errors.ts'
 import type { Signature } from '../../core/ports/signed-urls.ts'
 import { safeFilename } from '../../infra/storage/filename.ts'
@@ -17,7 +17,7 @@ export interface NewFile {
    * The content is an image that `examineReceipt` has passed: it is drawn anew as a JPEG before anyone gets it, soon at
    * the latest.
    */
-  asSent?: boolean
+  rawUpload?: boolean
 }
 
 export interface StoredFile {
@@ -129,14 +129,14 @@ function noStorage(cause: unknown): never {
 
 const insertRow = (
   ctx: Context,
-  { content, filename, mediaType, asSent = false }: NewFile,
+  { content, filename, mediaType, rawUpload = false }: NewFile,
   key: string,
 ): Promise<{ id: number }> =>
   repository.insert(ctx.db, {
     key,
-    filename: safeFilename(filename, asSent ? 'jpg' : undefined),
+    filename: safeFilename(filename, rawUpload ? 'jpg' : undefined),
     media_type: mediaType,
     ...factsOf(content),
-    created_at: present(ctx.clock),
-    as_sent: asSent,
+    created_at: nowIso(ctx.clock),
+    as_sent: rawUpload,
   })

@@ -162,7 +162,7 @@ describe('an image as it was sent', () => {
       .png()
       .toBuffer()
   const sendImage = async (content: Buffer) =>
-    (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', asSent: true })).id
+    (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', rawUpload: true })).id
   const state = (id: number) =>
     db.selectFrom('file').select(['key', 'as_sent', 'byte_size']).where('id', '=', id).executeTakeFirstOrThrow()
   const { signal } = new AbortController()

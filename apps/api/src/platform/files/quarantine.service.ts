@@ -1,4 +1,4 @@
-import { momentBefore, present, type Context } from '../../core/context.ts'
+import { momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { dayOf } from './contents.ts'
 
 /**
@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000
 const quarantineDays = 30
 
 export async function put(ctx: Context, key: string): Promise<void> {
-  if (await move(ctx, key, `${folder}/${key}.${dayOf(present(ctx.clock))}`))
+  if (await move(ctx, key, `${folder}/${key}.${dayOf(nowIso(ctx.clock))}`))
     ctx.log.info({ key }, 'a content that no row names went into quarantine')
 }
 

@@ -1,4 +1,4 @@
-import { present, type Context } from '../../core/context.ts'
+import { nowIso, type Context } from '../../core/context.ts'
 import { AppError, notFound, unavailable } from '../../core/errors.ts'
 import { redrawReceipt } from '../../infra/images/images.ts'
 import { factsOf, storageIsAway, writeContent } from './contents.ts'
@@ -59,7 +59,7 @@ function fail(reason: repository.ReencodingFailure, cause: unknown): never {
  */
 export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const due = await repository.claimForReencoding(ctx.db, present(ctx.clock), mostAttempts)
+    const due = await repository.claimForReencoding(ctx.db, nowIso(ctx.clock), mostAttempts)
     if (!due) return
     const facts = { file_id: due.id, attempt: due.attempts }
     try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobStarted } from '@seara/contract/jobs'
-import { inTransaction, present, type Context } from '../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Retries } from '../../infra/queue/job-queue.ts'
 import { defineJob, enqueue, isFinal, type Job, type JobRun } from './define-job.ts'
@@ -41,12 +41,12 @@ export const defineTrackedJob = <Payload extends object>({
     ...options,
     whenFailed: failedJobs,
     handle: async (ctx, { job_id, payload }, run) => {
-      if (!(await repository.begin(ctx.db, job_id, present(ctx.clock)))) return
+      if (!(await repository.begin(ctx.db, job_id, nowIso(ctx.clock)))) return
       try {
         const result = await handle(ctx, payload, trackedRun(ctx, job_id, run.signal))
         // A handler that returned early has not finished: the job goes back to the queue.
         if (run.signal.aborted) throw new Error(`job ${job_id} was interrupted`)
-        await repository.complete(ctx.db, job_id, present(ctx.clock), result ?? {})
+        await repository.complete(ctx.db, job_id, nowIso(ctx.clock), result ?? {})
       } catch (error) {
         await tellWhy(ctx, job_id, error, run)
         throw error
@@ -68,7 +68,7 @@ async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): P
     ? repository.fail(
         ctx.db,
         id,
-        present(ctx.clock),
+        nowIso(ctx.clock),
         run.attempt > 1 ? `${because} A tarefa foi tentada ${run.attempt} vezes.` : because,
       )
     : repository.wait(ctx.db, id, because)
@@ -82,7 +82,7 @@ export const failedJobs = defineJob({
   name: 'jobs.failed',
   payload: z.object({ job_id: z.int() }),
   handle: async (ctx, { job_id }) => {
-    await repository.fail(ctx.db, job_id, present(ctx.clock), 'A tarefa parou várias vezes antes do fim.')
+    await repository.fail(ctx.db, job_id, nowIso(ctx.clock), 'A tarefa parou várias vezes antes do fim.')
   },
 })
 
@@ -103,7 +103,7 @@ export const startTracked = <Payload extends object>(
       name,
       total,
       created_by: ctx.actor?.id ?? null,
-      created_at: present(ctx.clock),
+      created_at: nowIso(ctx.clock),
     })
     await enqueue(ctx, job, { job_id: id, payload })
     return { job_id: id }

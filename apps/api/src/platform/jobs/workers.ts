@@ -13,7 +13,7 @@ export interface WorkerOptions {
 }
 
 /** Milliseconds that a running task gets when the server closes. */
-const patience = 2_000
+const gracePeriod = 2_000
 
 /**
  * Lets this process take jobs and do what recurs.
@@ -31,12 +31,12 @@ export async function startWorkers({
   const loops = recurringTasks.map((task) => repeat(task, resources, closing.signal, onError))
   return async () => {
     closing.abort()
-    await Promise.race([Promise.all(loops), sleep(patience, undefined, { ref: false })])
+    await Promise.race([Promise.all(loops), sleep(gracePeriod, undefined, { ref: false })])
   }
 }
 
 /** Takes one kind of job from its queue, and logs how each went. */
-export function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): QueueWorker {
+function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): QueueWorker {
   const { log } = resources
   return {
     queue: name,

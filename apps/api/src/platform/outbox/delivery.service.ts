@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTransaction, momentBefore, present, type Context } from '../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { NotAccepted, type MailConnection, type OutgoingMail } from '../../core/ports/mailer.ts'
 import * as files from '../files/files.service.ts'
@@ -37,21 +37,21 @@ const doubts = {
 /** Sends every mail that is due. @param signal ends it after the mails that are on their way */
 export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<void> {
   for (const sender of await claims.sendersAtWork(ctx.db)) {
-    await inTransaction(ctx, (ctx) => claims.takeBack(ctx.db, sender, present(ctx.clock), doubts))
+    await inTransaction(ctx, (ctx) => claims.takeBack(ctx.db, sender, nowIso(ctx.clock), doubts))
   }
   const { connect } = ctx.mailer
-  if (connect === null || !(await claims.isAnyDue(ctx.db, present(ctx.clock)))) return
+  if (connect === null || !(await claims.isAnyDue(ctx.db, nowIso(ctx.clock)))) return
   const ends = await Promise.allSettled(Array.from({ length: lanes }, () => deliverInOneLane(ctx, connect, signal)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-const deliverInOneLane = (ctx: Context, connect: () => MailConnection, signal: AbortSignal): Promise<void> =>
+const deliverInOneLane = (ctx: Context, connect: () => Promise<MailConnection>, signal: AbortSignal): Promise<void> =>
   claims.asSender(ctx.db, async (db, sender) => {
-    const connection = connect()
+    const connection = await connect()
     const delivery: Delivery = { ctx, onOneConnection: { ...ctx, db }, sender, connection }
     try {
       for (let goOn = true; goOn && !signal.aborted;) {
-        const mail = await claims.claimNext(db, sender, present(ctx.clock))
+        const mail = await claims.claimNext(db, sender, nowIso(ctx.clock))
         goOn = mail !== null && (await deliver(delivery, mail))
       }
     } finally {
@@ -76,7 +76,7 @@ async function deliver(
   mail: claims.ClaimedMail,
 ): Promise<boolean> {
   const { db } = onOneConnection
-  const now = () => present(ctx.clock)
+  const now = () => nowIso(ctx.clock)
   try {
     const message = await compose(onOneConnection, mail)
     await connection.send(message, async () => {
@@ -132,7 +132,7 @@ async function noteLater(ctx: Context, id: number, sender: number): Promise<void
   const deadline = performance.now() + notePatience
   for (;;) {
     try {
-      await claims.markSent(ctx.db, id, sender, present(ctx.clock))
+      await claims.markSent(ctx.db, id, sender, nowIso(ctx.clock))
       return
     } catch (error) {
       if (performance.now() > deadline) throw error

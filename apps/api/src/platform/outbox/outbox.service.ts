@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Mail, MailListItem, OutboxQuery, OutboxSummary } from '@seara/contract/outbox'
 import type { Paged } from '@seara/contract/paging'
 import { z } from 'zod'
-import { inTransaction, present, type Context } from '../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import * as files from '../files/files.service.ts'
 import { record } from '../audit/history.service.ts'
@@ -53,7 +53,7 @@ function toRow(
 ): repository.NewMailRow {
   const recipient = oneLine(mail.recipient).toLowerCase()
   const isPossible = isAddress(recipient)
-  const now = present(ctx.clock)
+  const now = nowIso(ctx.clock)
   return {
     row: {
       purpose,
@@ -122,7 +122,7 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
     if (mail.withdrawn_because !== null)
       throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
     if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
-    const now = present(ctx.clock)
+    const now = nowIso(ctx.clock)
     if (mail.state !== 'sent') {
       if (!isAddress(mail.recipient)) throw conflict(impossibleAddress, 'impossible_address')
       await repository.makeDue(ctx.db, id, now)

@@ -16,7 +16,7 @@ const { token } = await signIn(seara, 'admin')
 const status = async () => (await request('GET', '/api/system-status', { token })).json<SystemStatus>()
 
 const sendImage = async (content: Buffer) =>
-  (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', asSent: true })).id
+  (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', rawUpload: true })).id
 
 /** As if two days went by, looked at every hour. */
 async function tryForTwoDays(): Promise<void> {

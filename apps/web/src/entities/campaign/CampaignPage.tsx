@@ -1,4 +1,5 @@
 import type { Campaign } from '@seara/contract/campaigns'
+import type { Versioned } from '@seara/contract/version'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../routing/paths.ts'
@@ -9,7 +10,7 @@ import { useCampaign } from './campaign-queries.ts'
 export const toCampaigns = { to: paths.campaigns, label: 'Campanhas Missionárias' }
 
 /** A screen of one campaign: the one in the address. */
-export function CampaignPage({ children }: { children: (campaign: Campaign) => ReactNode }) {
+export function CampaignPage({ children }: { children: (campaign: Campaign & Versioned) => ReactNode }) {
   const { id = '' } = useParams()
   return (
     <RecordPage

@@ -1,11 +1,11 @@
 import type { Contribution } from '@seara/contract/contributions'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ContributionBadge } from './ContributionBadge.tsx'
 import classes from './ContributionFacts.module.css'
 
-interface ContributionFactsProps {
+interface ContributionDescriptionListProps {
   contribution: Contribution
 }
 
@@ -30,8 +30,8 @@ function verificationOf({ verified, receipt_number, verified_at, verified_by }: 
 }
 
 /** What is known of a contribution, the value first. */
-export const ContributionFacts = ({ contribution }: ContributionFactsProps) => (
-  <Facts
+export const ContributionFacts = ({ contribution }: ContributionDescriptionListProps) => (
+  <DescriptionList
     narrow
     facts={[
       { label: 'Valor', value: <span className={classes.value}>{formatMoney(contribution.value)}</span> },

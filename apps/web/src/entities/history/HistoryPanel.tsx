@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Deed } from './Deed.tsx'
+import { HistoryItem } from './HistoryItem.tsx'
 import { nothingYet, nothingYetMessage } from './history-messages.ts'
 import classes from './HistoryPanel.module.css'
 import { type HistoryOf, useHistory } from './history-queries.ts'
@@ -45,7 +45,7 @@ function Deeds({ entity, id }: RecordProps) {
     <>
       <ol className={classes.entries}>
         {entries.map((entry) => (
-          <Deed key={entry.id} entity={entity} entry={entry} />
+          <HistoryItem key={entry.id} entity={entity} entry={entry} />
         ))}
       </ol>
       {history.hasNextPage && (

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@seara/contract/history'
-import { attentions } from '@seara/contract/finance'
+import { attentions } from '@seara/contract/return-records'
 import { registrations, slipStatuses } from '@seara/contract/slip'
 import {
   formatCep,

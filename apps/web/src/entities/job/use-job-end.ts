@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { loadAnew } from '../../ui/load-anew.ts'
+import { refetch } from '../../ui/refetch.ts'
 import { hasEnded, useJob } from './job-queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useLoadAnewAfter(id: number | null, keys: readonly QueryKey[]) {
   const handled = useRef<number | null>(null)
   const endedId = job && hasEnded(job) ? job.id : null
   const reload = useEffectEvent(() => {
-    for (const key of keys) void loadAnew(client, key)
+    for (const key of keys) void refetch(client, key)
   })
   useEffect(() => {
     if (endedId === null || handled.current === endedId) return

@@ -4,6 +4,7 @@ import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPhone } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -15,6 +16,9 @@ import { TrashBadge } from '../../ui/TrashBadge.tsx'
 interface Registered {
   id: number
   name: string
+  city: string
+  uf: string
+  telephone: string
   deleted_at: string | null
 }
 
@@ -25,8 +29,10 @@ interface RegistryListProps<Item extends Registered> {
   filters: ReactNode
   /** The heading of the first column, the name. */
   nameHeader: string
-  /** The columns after the name. */
-  columns: readonly Column<Item>[]
+  /** To what it belongs, told after its place. */
+  owner: Column<Item>
+  /** The columns after the telephone. */
+  columns?: readonly Column<Item>[]
   /** Said where nothing is registered yet. */
   emptyTitle: string
   /** Opens the screen that registers one. */
@@ -37,6 +43,21 @@ interface RegistryListProps<Item extends Registered> {
   sheet: { run: () => void; running: boolean }
   trash: { run: (item: Item) => void }
   restore: { run: (item: Item) => void }
+}
+
+const placeColumns: readonly Column<Registered>[] = [
+  { key: 'city', header: 'Cidade', sort: 'city', plain: true, room: 9, render: ({ city }) => city },
+  { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
+]
+
+const telephoneColumn: Column<Registered> = {
+  key: 'telephone',
+  header: 'Telefone',
+  plain: true,
+  minor: true,
+  room: 9.5,
+  nowrap: true,
+  render: ({ telephone }) => formatPhone(telephone),
 }
 
 const isTrashed = ({ deleted_at }: Registered) => deleted_at !== null
@@ -52,7 +73,8 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     result,
     filters,
     nameHeader,
-    columns,
+    owner,
+    columns = [],
     emptyTitle,
     add,
     importPath,
@@ -110,7 +132,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
         label={title}
         result={result}
         list={list}
-        columns={[nameColumn, ...columns]}
+        columns={[nameColumn, ...placeColumns, owner, telephoneColumn, ...columns]}
         opens={({ id }) => recordPath(id)}
         isMuted={isTrashed}
         empty={{

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 
 type Status = 'active' | 'trashed'
 
@@ -15,12 +15,5 @@ interface StatusFilterProps {
 
 /** Narrows a list of dioceses or parishes down to those in or out of the trash. */
 export const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
-  <NativeSelect
-    aria-label="Filtrar por situação"
-    value={value ?? ''}
-    data={choices}
-    onChange={({ currentTarget }) =>
-      onChange(choices.find((choice) => choice.value === currentTarget.value)?.value || undefined)
-    }
-  />
+  <ChoiceFilter label="Filtrar por situação" choices={choices} value={value} onChange={onChange} />
 )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { loadAnew } from '../../ui/load-anew.ts'
+import { refetch } from '../../ui/refetch.ts'
 import { touchedByRequest } from '../keys/campaign-keys.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useStaleSlips(onStale?: () => void) {
   const client = useQueryClient()
   return (error: Error) => {
     if (!(error instanceof ApiError) || !error.isConflict) return
-    for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
+    for (const queryKey of touchedByRequest) void refetch(client, queryKey)
     onStale?.()
   }
 }

@@ -1,7 +1,8 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { auditActions, auditEntities, type AuditLogEntry, AuditLogQuery } from '@seara/contract/audit-log'
 import { ChangeList } from '../../entities/history/ChangeList.tsx'
 import { formatMoment } from '../../lib/format.ts'
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DayFilter } from '../../ui/list/DayFilter.tsx'
@@ -14,7 +15,7 @@ import { addressOf } from './record-links.ts'
 
 const isAccess = ({ entity }: AuditLogEntry) => entity === 'session' || entity === 'denial' || entity === 'export'
 
-function Deed({ entry }: { entry: AuditLogEntry }) {
+function WhatWasDone({ entry }: { entry: AuditLogEntry }) {
   const deed = messages.deedOf(entry)
   const address = addressOf(entry)
   const filters = messages.filtersOf(entry)
@@ -34,18 +35,18 @@ function Deed({ entry }: { entry: AuditLogEntry }) {
 const columns: readonly Column<AuditLogEntry>[] = [
   { key: 'at', header: 'Quando', room: 9.5, nowrap: true, render: ({ at }) => formatMoment(at) },
   { key: 'person', header: 'Quem', plain: true, render: messages.personOf },
-  { key: 'deed', header: 'O que fez', plain: true, room: 18, render: (entry) => <Deed entry={entry} /> },
+  { key: 'action', header: 'O que fez', plain: true, room: 18, render: (entry) => <WhatWasDone entry={entry} /> },
   { key: 'address', header: 'De onde', minor: true, room: 10, render: ({ address }) => address },
 ]
 
 const entityChoices = [
   { value: '', label: 'Todos os tipos' },
   ...auditEntities.map((entity) => ({ value: entity, label: messages.entityNames[entity] })),
-]
+] as const
 const actionChoices = [
   { value: '', label: 'Todas as ações' },
   ...auditActions.map((action) => ({ value: action, label: messages.actionNames[action] })),
-]
+] as const
 
 /** Who came in, who was refused, what was taken away and what was changed. */
 export function AuditLog() {
@@ -61,21 +62,17 @@ export function AuditLog() {
       searchLabel="Buscar por pessoa"
       filters={
         <>
-          <NativeSelect
-            aria-label="Filtrar por tipo"
-            value={entity ?? ''}
-            data={entityChoices}
-            onChange={({ currentTarget }) =>
-              list.set({ entity: auditEntities.find((known) => known === currentTarget.value) })
-            }
+          <ChoiceFilter
+            label="Filtrar por tipo"
+            choices={entityChoices}
+            value={entity}
+            onChange={(entity) => list.set({ entity })}
           />
-          <NativeSelect
-            aria-label="Filtrar por ação"
-            value={action ?? ''}
-            data={actionChoices}
-            onChange={({ currentTarget }) =>
-              list.set({ action: auditActions.find((known) => known === currentTarget.value) })
-            }
+          <ChoiceFilter
+            label="Filtrar por ação"
+            choices={actionChoices}
+            value={action}
+            onChange={(action) => list.set({ action })}
           />
           <DayFilter label="Dia" day={day ?? ''} onChange={(chosen) => list.set({ day: chosen })} />
         </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns'
+import type { Versioned } from '@seara/contract/version'
 import { IconCircleCheck, IconLockOpen, IconPencil } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
@@ -9,7 +10,7 @@ import { useChangeStatus } from './campaign-queries.ts'
 import { EditCampaign } from './EditCampaign.tsx'
 
 /** What can be done with a campaign: edit it, finish or reopen it. */
-export function CampaignActions({ campaign }: { campaign: Campaign }) {
+export function CampaignActions({ campaign }: { campaign: Campaign & Versioned }) {
   const [editing, form] = useDisclosure(false)
   const [asking, dialog] = useDisclosure(false)
   const change = useChangeStatus(campaign, dialog.close)

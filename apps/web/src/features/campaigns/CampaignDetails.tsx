@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns'
+import type { Versioned } from '@seara/contract/version'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
 import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
@@ -7,7 +8,7 @@ import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
@@ -16,7 +17,7 @@ import { ReconciliationLink } from './ReconciliationLink.tsx'
 import { Requests } from './Requests.tsx'
 
 interface CampaignDetailsProps {
-  campaign: Campaign
+  campaign: Campaign & Versioned
 }
 
 /** What the screen of a campaign shows once it is loaded. */
@@ -37,7 +38,7 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
     <Stack gap="lg">
       <StateNotice campaign={campaign} />
       <Panel title="Dados" padded>
-        <Facts
+        <DescriptionList
           narrow
           facts={[
             { label: 'Código', value: campaign.code },

@@ -1,23 +1,31 @@
 import { type Campaign, CampaignBody, changeCampaign } from '@seara/contract/campaigns'
+import type { Versioned } from '@seara/contract/version'
+import { fieldWords } from '../../entities/history/field-words.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { Form } from '../../ui/form/Form.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { CampaignFields } from './CampaignFields.tsx'
 import { updated, updateFailed } from './campaign-messages.ts'
 
 interface EditCampaignProps {
-  campaign: Campaign
+  campaign: Campaign & Versioned
   onDone: () => void
 }
 
+const editing = {
+  valuesOf: ({ description, begin_dt, due_date }: Campaign) => ({ description, begin_dt, due_date }),
+  words: fieldWords<Campaign>('campaign'),
+}
+
 /** Title and days of a campaign, in a `FormModal`. */
-export function EditCampaign({ campaign: { id, description, begin_dt, due_date }, onDone }: EditCampaignProps) {
-  const form = useContractForm({
+export function EditCampaign({ campaign, onDone }: EditCampaignProps) {
+  const form = useEditForm({
     schema: CampaignBody,
-    initialValues: { description, begin_dt, due_date },
-    send: (body) => call(changeCampaign, { params: { id }, body }),
+    ...editing,
+    record: campaign,
+    send: (body, { version }) => call(changeCampaign, { params: { id: campaign.id }, body }, { version }),
     success: updated,
     failure: conflictReasonOr(updateFailed),
     invalidates: touchedByRequest,

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns'
 import { RequestQuery } from '@seara/contract/request-list'
@@ -9,6 +9,7 @@ import { today } from '../../lib/today.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
@@ -64,21 +65,17 @@ export function Requests({ campaign }: { campaign: Campaign }) {
               value={list.query.parish_region_id}
               onChange={(parish_region_id) => list.set({ parish_region_id })}
             />
-            <NativeSelect
-              aria-label="Filtrar por situação"
-              value={list.query.status ?? ''}
-              data={statusChoices}
-              onChange={({ currentTarget }) =>
-                list.set({ status: statusChoices.find(({ value }) => value === currentTarget.value)?.value })
-              }
+            <ChoiceFilter
+              label="Filtrar por situação"
+              choices={statusChoices}
+              value={list.query.status}
+              onChange={(status) => list.set({ status })}
             />
-            <NativeSelect
-              aria-label="Filtrar por envio"
-              value={list.query.shipping ?? ''}
-              data={shippingChoices}
-              onChange={({ currentTarget }) =>
-                list.set({ shipping: shippingChoices.find(({ value }) => value === currentTarget.value)?.value })
-              }
+            <ChoiceFilter
+              label="Filtrar por envio"
+              choices={shippingChoices}
+              value={list.query.shipping}
+              onChange={(shipping) => list.set({ shipping })}
             />
           </>
         }

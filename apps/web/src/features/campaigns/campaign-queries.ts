@@ -3,6 +3,7 @@ import type { PageQuery } from '@seara/contract/paging'
 import { exportRequests, listRequests, type RequestQuery } from '@seara/contract/request-list'
 import { exportAddresses } from '@seara/contract/shipping'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Versioned } from '@seara/contract/version'
 import type { z } from 'zod'
 import { campaignKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
@@ -28,9 +29,9 @@ export const useRequests = (campaignId: number, query: z.input<typeof RequestQue
   })
 
 /** Finishes or reopens a campaign. */
-export const useChangeStatus = ({ id, finished }: Campaign, onDone: () => void) =>
+export const useChangeStatus = ({ id, finished, version }: Campaign & Versioned, onDone: () => void) =>
   useAction({
-    run: () => call(changeCampaign, { params: { id }, body: { finished: !finished } }),
+    run: () => call(changeCampaign, { params: { id }, body: { finished: !finished } }, { version }),
     success: finished ? messages.reopened : messages.finished,
     failure: withConflictReason(messages.statusFailed),
     invalidates: touchedByRequest,

@@ -6,7 +6,7 @@ import { paths } from '../../routing/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -39,7 +39,7 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
       {!collection.finished && <MissingLetterhead />}
       <SummaryCards collection={collection} />
       <Panel title="Dados" padded>
-        <Facts
+        <DescriptionList
           narrow
           facts={[
             { label: 'Código', value: collection.cod },

@@ -1,13 +1,6 @@
 import { changeCollection, type Collection, getCollection, listCollections } from '@seara/contract/collections'
-import {
-  type ContributionQuery,
-  dioceseSummary,
-  listContributions,
-  noticesReach,
-  remindSilentDioceses,
-  sendFirstMessage,
-  summaryCards,
-} from '@seara/contract/contributions'
+import { noticesReach, remindSilentDioceses, sendFirstMessage } from '@seara/contract/collection-notices'
+import { type ContributionQuery, dioceseSummary, listContributions, summaryCards } from '@seara/contract/contributions'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { ListedContribution } from '@seara/contract/contributions'
 import type { Versioned } from '@seara/contract/version'

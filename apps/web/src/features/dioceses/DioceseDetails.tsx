@@ -1,15 +1,12 @@
-import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Diocese } from '@seara/contract/dioceses'
 import type { Versioned } from '@seara/contract/version'
-import { IconPencil, IconTruckDelivery } from '@tabler/icons-react'
+import { IconTruckDelivery } from '@tabler/icons-react'
 import { paths } from '../../routing/paths.ts'
 import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { InTrash } from '../../entities/registry/InTrash.tsx'
-import { TrashBadge } from '../../ui/TrashBadge.tsx'
+import { RegistryRecord } from '../../entities/registry/RegistryRecord.tsx'
 import { ContactTable } from './contacts/ContactTable.tsx'
 import { inTrash } from './diocese-messages.ts'
 import { useRestoreDiocese } from './diocese-queries.ts'
@@ -28,37 +25,22 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
   const [editing, data] = useDisclosure(false)
   const [delivering, delivery] = useDisclosure(false)
   const restore = useRestoreDiocese()
-  const { id, name, city, uf, region_name, deleted_at } = diocese
-  const actions = (
-    <>
-      <Button
-        variant="default"
-        onClick={delivery.open}
-        leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}
-      >
-        End. Entrega
-      </Button>
-      <Button onClick={data.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
-        Editar dados
-      </Button>
-    </>
-  )
+  const { id, city, uf, region_name } = diocese
   return (
     <>
-      <PageHeader
-        title={name}
+      <RegistryRecord
+        record={diocese}
         description={`${formatCity(city, uf)} · ${region_name ? `Regional ${region_name}` : 'Sem regional'}`}
-        badge={deleted_at !== null && <TrashBadge />}
         back={{ to: paths.dioceses, label: 'Dioceses' }}
-        actions={actions}
-      />
-      <Stack gap="lg">
-        <InTrash
-          since={deleted_at}
-          message={inTrash}
-          onRestore={() => restore.run(diocese)}
-          restoring={restore.running}
-        />
+        inTrash={inTrash}
+        restore={restore}
+        other={{
+          label: 'End. Entrega',
+          icon: <IconTruckDelivery size={18} aria-hidden="true" />,
+          onClick: delivery.open,
+        }}
+        onEdit={data.open}
+      >
         <div className={classes.facts}>
           <DioceseFacts diocese={diocese} />
           <DeliveryFacts diocese={diocese} />
@@ -66,7 +48,7 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
         <ContactTable dioceseId={id} />
         <LinkedParishes diocese={diocese} />
         <HistoryPanel entity="diocese" id={id} />
-      </Stack>
+      </RegistryRecord>
       <FormModal opened={editing} title="Editar dados da diocese" size="xl" onClose={data.close}>
         <EditDiocese diocese={diocese} onDone={data.close} />
       </FormModal>

@@ -3,12 +3,12 @@ import { records } from '../../routing/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { noDeliveryAddress } from './diocese-messages.ts'
 
-interface DioceseFactsProps {
+interface DioceseDescriptionListProps {
   diocese: Diocese
 }
 
@@ -22,9 +22,9 @@ function parishCount({ declared_parish_count: declared, parish_count: registered
 }
 
 /** A diocese's own data. */
-export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
+export const DioceseFacts = ({ diocese }: DioceseDescriptionListProps) => (
   <Panel title="Dados" padded>
-    <Facts
+    <DescriptionList
       facts={[
         { label: 'Bispo', value: diocese.bishop },
         { label: 'CNPJ', value: formatCnpj(diocese.cnpj) },
@@ -53,9 +53,9 @@ export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
 )
 
 /** Where the material is sent, and for how many parishes. */
-export const DeliveryFacts = ({ diocese }: DioceseFactsProps) => (
+export const DeliveryFacts = ({ diocese }: DioceseDescriptionListProps) => (
   <Panel title="Endereço de entrega" padded>
-    <Facts
+    <DescriptionList
       facts={[
         ...deliveryAddress(diocese),
         { label: 'Paróquias declaradas', value: declaredParishes(diocese), wide: true },

@@ -1,6 +1,6 @@
 import { type DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
 import { paths, records } from '../../routing/paths.ts'
-import { formatNumber, formatPhone } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
@@ -8,38 +8,26 @@ import { RegistryList } from '../../entities/registry/RegistryList.tsx'
 import { useDioceses, useDioceseSheet, useRestoreDiocese, useTrashDiocese } from './diocese-queries.ts'
 import { DioceseFilters } from './DioceseFilters.tsx'
 
-const columns: readonly Column<DioceseListItem>[] = [
-  { key: 'city', header: 'Cidade', sort: 'city', plain: true, room: 9, render: ({ city }) => city },
-  { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
-  {
-    key: 'region',
-    header: 'Regional',
-    sort: 'region_name',
-    plain: true,
-    minor: true,
-    room: 8.5,
-    render: ({ region_name }) => region_name ?? '—',
-  },
-  {
-    key: 'telephone',
-    header: 'Telefone',
-    plain: true,
-    minor: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ telephone }) => formatPhone(telephone),
-  },
-  {
-    key: 'parishes',
-    header: 'Paróquias',
-    sort: 'parish_count',
-    align: 'right',
-    minor: true,
-    room: 7.5,
-    nowrap: true,
-    render: ({ parish_count }) => formatNumber(parish_count),
-  },
-]
+const region: Column<DioceseListItem> = {
+  key: 'region',
+  header: 'Regional',
+  sort: 'region_name',
+  plain: true,
+  minor: true,
+  room: 8.5,
+  render: ({ region_name }) => region_name ?? '—',
+}
+
+const parishCount: Column<DioceseListItem> = {
+  key: 'parishes',
+  header: 'Paróquias',
+  sort: 'parish_count',
+  align: 'right',
+  minor: true,
+  room: 7.5,
+  nowrap: true,
+  render: ({ parish_count }) => formatNumber(parish_count),
+}
 
 /** The dioceses: search, filters, order, trash, and the sheet of exactly what is listed. */
 export function DioceseList() {
@@ -55,7 +43,8 @@ export function DioceseList() {
       result={dioceses}
       filters={<DioceseFilters list={list} />}
       nameHeader="Diocese"
-      columns={columns}
+      owner={region}
+      columns={[parishCount]}
       emptyTitle="Ainda não há dioceses"
       add={<AddLink to={paths.dioceseCreate}>Nova diocese</AddLink>}
       importPath={paths.dioceseImport}

@@ -3,7 +3,7 @@ import type { Donation } from '@seara/contract/donations'
 import { paths } from '../../routing/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -49,7 +49,7 @@ const receiptCode = (cod: string) => (
 
 const DonationFacts = ({ donation }: DonationDetailsProps) => (
   <Panel title="Dados" padded>
-    <Facts
+    <DescriptionList
       facts={[
         {
           label: donation.finished ? 'Valor total' : 'Valor total até agora',

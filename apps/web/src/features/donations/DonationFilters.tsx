@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import type { ListSearch } from '../../ui/list/use-list-search.ts'
 import { type DonationListQuery, listedYear, yearInAddress } from './donation-list-query.ts'
 import { YearFilter } from './YearFilter.tsx'
@@ -30,13 +31,11 @@ export const DonationFilters = ({ list: { query, set } }: DonationFiltersProps) 
       }
     />
     <YearFilter value={listedYear(query)} onChange={(year) => set({ year: yearInAddress(year) })} />
-    <NativeSelect
-      aria-label="Filtrar por situação"
-      value={query.status ?? ''}
-      data={statuses}
-      onChange={({ currentTarget }) =>
-        set({ status: statuses.find(({ value }) => value === currentTarget.value)?.value })
-      }
+    <ChoiceFilter
+      label="Filtrar por situação"
+      choices={statuses}
+      value={query.status}
+      onChange={(status) => set({ status })}
     />
   </>
 )

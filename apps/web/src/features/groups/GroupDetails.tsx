@@ -6,7 +6,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { paths, records } from '../../routing/paths.ts'
 import { formatCep, formatCity, formatMomentDay, formatPhone } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -57,7 +57,7 @@ export function GroupDetails({ group }: GroupDetailsProps) {
 
 const GroupFacts = ({ group }: GroupDetailsProps) => (
   <Panel title="Dados" padded>
-    <Facts
+    <DescriptionList
       facts={[
         { label: 'Representante', value: group.representant_name },
         {

@@ -1,11 +1,11 @@
-import { Alert, Button, List, Stack } from '@mantine/core'
+import { Alert, Button, List, Loader, Stack } from '@mantine/core'
 import type { ImportKind } from '@seara/contract/imports'
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { FileDrop } from '../../ui/file-drop/FileDrop.tsx'
+import { MessageState } from '../../ui/MessageState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { harmless, oneAtATime, texts, wrongType } from './import-messages.ts'
+import { harmless, oneAtATime, reading as readingTitle, readingMessage, texts, wrongType } from './import-messages.ts'
 import { useSample } from './import-queries.ts'
-import { Reading } from './Reading.tsx'
 
 interface ChooseSheetProps {
   kind: ImportKind
@@ -50,7 +50,7 @@ export function ChooseSheet({ kind, reading, failure, onChoose }: ChooseSheetPro
           </Alert>
         )}
         {reading ? (
-          <Reading />
+          <MessageState icon={<Loader size={24} aria-hidden="true" />} title={readingTitle} message={readingMessage} />
         ) : (
           <FileDrop
             label="Arquivo da planilha"

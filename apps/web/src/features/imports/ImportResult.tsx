@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
 import classes from './ImportResult.module.css'
 
@@ -36,7 +36,7 @@ export function ImportResult({ done: { filename, created, updated, unchanged }, 
         }
       />
       <div className={classes.counts}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: 'Criadas', value: formatNumber(created) },
             { label: 'Alteradas', value: formatNumber(updated) },

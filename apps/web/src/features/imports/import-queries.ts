@@ -2,7 +2,7 @@ import { applyImport, type ImportKind, type ImportPreview, importSample, preview
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
-import { useReloadAll } from '../../ui/load-anew.ts'
+import { useReloadAll } from '../../ui/refetch.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './import-messages.ts'

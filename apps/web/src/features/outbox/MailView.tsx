@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { type Fact, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { MailBody } from '../../entities/mail/MailBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -46,7 +46,7 @@ function MailDetails({ mail }: MailDetailsProps) {
       <Stack gap="lg">
         <Obstacle mail={mail} />
         <Panel title="Envio" padded>
-          <Facts facts={factsOf(mail)} />
+          <DescriptionList facts={factsOf(mail)} />
         </Panel>
         <Panel title="Mensagem" padded>
           <MailBody html={mail.html} text={mail.text} />

@@ -1,8 +1,9 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/outbox'
 import { records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Email } from '../../ui/Email.tsx'
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -76,7 +77,7 @@ const columns: readonly Column<MailListItem>[] = [
 const choices = [
   { value: '', label: 'Todas as situações' },
   ...mailStates.map((state) => ({ value: state, label: states[state].many })),
-]
+] as const
 
 /** Every mail that the system has written: what waits, what left, and what the mail server refused and why. */
 export function Outbox() {
@@ -95,13 +96,11 @@ export function Outbox() {
         result={mails}
         searchLabel="Buscar por destinatário ou assunto"
         filters={
-          <NativeSelect
-            aria-label="Filtrar por situação"
-            value={state ?? ''}
-            data={choices}
-            onChange={({ currentTarget }) =>
-              list.set({ state: mailStates.find((known) => known === currentTarget.value) })
-            }
+          <ChoiceFilter
+            label="Filtrar por situação"
+            choices={choices}
+            value={state}
+            onChange={(state) => list.set({ state })}
           />
         }
       >

@@ -1,15 +1,12 @@
-import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Parish } from '@seara/contract/parishes'
 import type { Versioned } from '@seara/contract/version'
-import { IconBuildingChurch, IconPencil } from '@tabler/icons-react'
+import { IconBuildingChurch } from '@tabler/icons-react'
 import { paths } from '../../routing/paths.ts'
 import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { InTrash } from '../../entities/registry/InTrash.tsx'
-import { TrashBadge } from '../../ui/TrashBadge.tsx'
+import { RegistryRecord } from '../../entities/registry/RegistryRecord.tsx'
 import { EditParish } from './EditParish.tsx'
 import { MoveParish } from './MoveParish.tsx'
 import { inTrash } from './parish-messages.ts'
@@ -26,41 +23,26 @@ export function ParishDetails({ parish }: ParishDetailsProps) {
   const [editing, data] = useDisclosure(false)
   const [moving, diocese] = useDisclosure(false)
   const restore = useRestoreParish()
-  const { id, name, city, uf, dioceses, deleted_at } = parish
-  const actions = (
-    <>
-      <Button
-        variant="default"
-        onClick={diocese.open}
-        leftSection={<IconBuildingChurch size={18} aria-hidden="true" />}
-      >
-        Editar diocese
-      </Button>
-      <Button onClick={data.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
-        Editar dados
-      </Button>
-    </>
-  )
+  const { id, city, uf, dioceses } = parish
   return (
     <>
-      <PageHeader
-        title={name}
+      <RegistryRecord
+        record={parish}
         description={`${formatCity(city, uf)} · ${dioceses.name}`}
-        badge={deleted_at !== null && <TrashBadge />}
         back={{ to: paths.parishes, label: 'Paróquias' }}
-        actions={actions}
-      />
-      <Stack gap="lg">
-        <InTrash
-          since={deleted_at}
-          message={inTrash}
-          onRestore={() => restore.run(parish)}
-          restoring={restore.running}
-        />
+        inTrash={inTrash}
+        restore={restore}
+        other={{
+          label: 'Editar diocese',
+          icon: <IconBuildingChurch size={18} aria-hidden="true" />,
+          onClick: diocese.open,
+        }}
+        onEdit={data.open}
+      >
         <ParishFacts parish={parish} />
         <ParishGroups parishId={id} />
         <HistoryPanel entity="parish" id={id} />
-      </Stack>
+      </RegistryRecord>
       <FormModal opened={editing} title="Editar dados da paróquia" size="xl" onClose={data.close}>
         <EditParish parish={parish} onDone={data.close} />
       </FormModal>

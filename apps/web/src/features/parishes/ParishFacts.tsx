@@ -3,11 +3,11 @@ import { records } from '../../routing/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatPhone } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-interface ParishFactsProps {
+interface ParishDescriptionListProps {
   parish: Parish
 }
 
@@ -17,9 +17,9 @@ function wholeAddress({ address, number, complement, neighborhood, city, uf, zip
 }
 
 /** A parish's own data. */
-export const ParishFacts = ({ parish }: ParishFactsProps) => (
+export const ParishFacts = ({ parish }: ParishDescriptionListProps) => (
   <Panel title="Dados" padded>
-    <Facts
+    <DescriptionList
       facts={[
         {
           label: 'Diocese',

@@ -1,6 +1,5 @@
 import { type Parish, ParishQuery } from '@seara/contract/parishes'
 import { paths, records } from '../../routing/paths.ts'
-import { formatPhone } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
@@ -8,28 +7,15 @@ import { RegistryList } from '../../entities/registry/RegistryList.tsx'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 import { useParishes, useParishSheet, useRestoreParish, useTrashParish } from './parish-queries.ts'
 
-const columns: readonly Column<Parish>[] = [
-  { key: 'city', header: 'Cidade', sort: 'city', plain: true, room: 9, render: ({ city }) => city },
-  { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
-  {
-    key: 'diocese',
-    header: 'Diocese',
-    sort: 'diocese',
-    plain: true,
-    minor: true,
-    room: 12,
-    render: ({ dioceses }) => dioceses.name,
-  },
-  {
-    key: 'telephone',
-    header: 'Telefone',
-    plain: true,
-    minor: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ telephone }) => formatPhone(telephone),
-  },
-]
+const diocese: Column<Parish> = {
+  key: 'diocese',
+  header: 'Diocese',
+  sort: 'diocese',
+  plain: true,
+  minor: true,
+  room: 12,
+  render: ({ dioceses }) => dioceses.name,
+}
 
 /** The parishes: search, filter, order, trash, and the sheet of exactly what is listed. */
 export function ParishList() {
@@ -45,7 +31,7 @@ export function ParishList() {
       result={parishes}
       filters={<StatusFilter value={list.query.status} onChange={(status) => list.set({ status })} />}
       nameHeader="Paróquia"
-      columns={columns}
+      owner={diocese}
       emptyTitle="Ainda não há paróquias"
       add={<AddLink to={paths.parishCreate}>Nova Paróquia</AddLink>}
       importPath={paths.parishImport}

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { Product } from '@seara/contract/products'
+import type { ListedProduct } from '@seara/contract/products'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
@@ -17,9 +17,9 @@ import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { useProducts, useProductTrash } from './product-queries.ts'
 
-const isTrashed = ({ deleted_at }: Product) => deleted_at !== null
+const isTrashed = ({ deleted_at }: ListedProduct) => deleted_at !== null
 
-type Open = { what: 'form'; product?: Product } | { what: 'history'; product: Product } | null
+type Open = { what: 'form'; product?: ListedProduct } | { what: 'history'; product: ListedProduct } | null
 
 /** The catalogue of the campaigns: materials and prices, with what was changed when. */
 export function ProductList() {
@@ -33,8 +33,8 @@ export function ProductList() {
     </AddButton>
   )
   const product = open?.product
-  const edit = (product: Product) => setOpen({ what: 'form', product })
-  const columns: readonly Column<Product>[] = [
+  const edit = (product: ListedProduct) => setOpen({ what: 'form', product })
+  const columns: readonly Column<ListedProduct>[] = [
     {
       key: 'name',
       header: 'Material',

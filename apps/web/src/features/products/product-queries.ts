@@ -1,4 +1,4 @@
-import { changeProduct, listProducts, type Product, trashProduct } from '@seara/contract/products'
+import { changeProduct, listProducts, type ListedProduct, type Product, trashProduct } from '@seara/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { productKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
@@ -9,7 +9,7 @@ import * as messages from './product-messages.ts'
 /** What a change of the catalogue shows in. */
 export const touchedByProduct = [productKey, ...touchedByRequest] as const
 
-const asRows = (products: object[]) => ({ data: products as Product[] })
+const asRows = (products: object[]) => ({ data: products as ListedProduct[] })
 
 /** The materials, those in the trash too, as the rows of a list. */
 export const useProducts = () =>
@@ -22,7 +22,8 @@ export const useProducts = () =>
 /** Takes a material out of the trash. */
 const useRestore = () =>
   useAction({
-    run: ({ id }: Product) => call(changeProduct, { params: { id }, query: { action: 'restore' }, body: {} }),
+    run: ({ id }: Product) =>
+      call(changeProduct, { params: { id }, query: { action: 'restore' }, body: {} }, { version: undefined }),
     success: messages.restored,
     failure: conflictReasonOr(messages.restoreFailed),
     invalidates: touchedByProduct,

@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useReloadAll } from '../../ui/load-anew.ts'
+import { useReloadAll } from '../../ui/refetch.ts'
 import { deleteRegion } from './region-messages.ts'
 import { useDeleteRegion } from './region-queries.ts'
 

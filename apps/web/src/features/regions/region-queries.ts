@@ -75,7 +75,8 @@ export function useRemoveState(regionId: number) {
     invalidates: [regionKey],
   })
   return useAction({
-    run: (state: State) => call(removeRegionStates, { body: body(state) }),
+    // What is taken out by two is out once.
+    run: (state: State) => call(removeRegionStates, { body: body(state) }, { version: undefined }),
     success: messages.stateRemoved,
     failure: messages.stateRemoveFailed,
     undo: putBack.run,

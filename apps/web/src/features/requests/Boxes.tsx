@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type Box } from '@seara/contract/box'
+import type { ListedBox } from '@seara/contract/box'
 import { BoxChange } from '@seara/contract/boxes'
 import type { StaffRequest } from '@seara/contract/requests'
 import { IconTag } from '@tabler/icons-react'
@@ -27,11 +27,11 @@ export function Boxes({ request }: { request: StaffRequest }) {
   const remove = useRemoveBox()
   const [printing, dialog] = useDisclosure(false)
   const { boxes } = request
-  const save = (id: number, weight: string) =>
+  const save = (box: ListedBox, weight: string) =>
     new Promise<void>((resolve, reject) => {
-      change.run({ id, weight }, { onSuccess: () => resolve(), onError: reject })
+      change.run({ box, weight }, { onSuccess: () => resolve(), onError: reject })
     })
-  const columns: readonly Column<Box>[] = [
+  const columns: readonly Column<ListedBox>[] = [
     { key: 'number', header: 'Caixa', room: 5, nowrap: true, render: ({ number, of }) => `${number}/${of}` },
     {
       key: 'weight',
@@ -45,7 +45,7 @@ export function Boxes({ request }: { request: StaffRequest }) {
             label={`Peso da caixa ${box.number}`}
             value={String(box.weight).replace('.', ',')}
             validate={problemOf}
-            onSave={(weight) => save(box.id, weight)}
+            onSave={(weight) => save(box, weight)}
           />
         ) : (
           formatWeight(box.weight)

@@ -40,9 +40,9 @@ export function Materials({ request, locked }: MaterialsProps) {
   const change = useChangeLine()
   const remove = useRemoveLine()
   const suggested = request.diocese.qtd_parish
-  const save = (id: number, quantity: string) =>
+  const save = (line: RequestLine, quantity: string) =>
     new Promise<void>((resolve, reject) => {
-      change.run({ id, quantity: quantityOf(quantity) }, { onSuccess: () => resolve(), onError: reject })
+      change.run({ line, quantity: quantityOf(quantity) }, { onSuccess: () => resolve(), onError: reject })
     })
   const columns: readonly Column<RequestLine>[] = [
     {
@@ -87,14 +87,14 @@ export function Materials({ request, locked }: MaterialsProps) {
               inputMode="numeric"
               format={(text) => formatNumber(quantityOf(text))}
               validate={problemOf}
-              onSave={(text) => save(line.id, text)}
+              onSave={(text) => save(line, text)}
             />
             {suggested > 0 && suggested !== line.quantity && (
               <Button
                 variant="subtle"
                 size="compact-sm"
                 disabled={change.running}
-                onClick={() => change.run({ id: line.id, quantity: suggested })}
+                onClick={() => change.run({ line, quantity: suggested })}
               >
                 1 por paróquia: {formatNumber(suggested)}
               </Button>

@@ -7,7 +7,7 @@ import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatCity, formatCnpj, formatDay, formatMoment, formatMoney, formatPhone } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
 import { EmailLink } from '../../ui/Email.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -40,7 +40,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Panel title="Solicitante" padded>
-              <Facts
+              <DescriptionList
                 facts={[
                   { label: 'Nome', value: request.name },
                   { label: 'Telefone', value: formatPhone(request.telephone) },
@@ -55,7 +55,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Panel title="Diocese" padded>
-              <Facts
+              <DescriptionList
                 facts={[
                   { label: 'Nome', value: <TextLink to={records.diocese.to(diocese.id)}>{diocese.name}</TextLink> },
                   { label: 'Regional', value: diocese.parish_region?.region_name },

@@ -29,4 +29,3 @@ export const noLinesMessage = 'Adicione o que a diocese pediu para poder confirm
 export const noBoxes = 'Ainda não há caixas'
 export const noBoxesMessage = 'Pese cada caixa e anote aqui; a etiqueta sai com o número dela.'
 export const mainAddressUsed = 'Sem endereço de entrega: as etiquetas levam o endereço principal, marcado.'
-export const weightInvalid = 'Número não válido'

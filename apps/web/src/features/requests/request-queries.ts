@@ -1,17 +1,20 @@
-import { type Box } from '@seara/contract/box'
-import { changeBox, createBox, deleteBox } from '@seara/contract/boxes'
+import { type Box, type ListedBox } from '@seara/contract/box'
+import { BoxChange, changeBox, createBox, deleteBox } from '@seara/contract/boxes'
 import { listProducts, type Product } from '@seara/contract/products'
-import { addLine, changeLine, removeLine } from '@seara/contract/request-lines'
+import { addLine, changeLine, LineChange, removeLine } from '@seara/contract/request-lines'
 import type { RequestLine } from '@seara/contract/requests'
 import { changeRequest, getRequest, removePayment, savePayment, type StaffRequest } from '@seara/contract/requests'
 import { deleteRequest } from '@seara/contract/request-list'
 import { requestLabels } from '@seara/contract/shipping'
+import { kilogramsOf } from '@seara/contract/fields/weight'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { productKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import type { LabelChoice } from '../../entities/campaign/LabelsDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
+import { formatNumber, formatWeight } from '../../lib/format.ts'
+import { saveFields } from '../../ui/form/save-fields.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './request-messages.ts'
 
@@ -78,11 +81,24 @@ export const saveLine = (requestId: number, productId: number, quantity: number)
     body: { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity },
   })
 
+/** What a line's quantity is, is its version too. */
+const quantityOf = (quantity: number) => ({ quantity, version: quantity })
+const lineEditing = {
+  schema: LineChange,
+  valuesOf: ({ quantity }: ReturnType<typeof quantityOf>) => ({ quantity }),
+  words: { label: () => 'Quantidade', show: (_name: string, quantity: unknown) => formatNumber(Number(quantity)) },
+}
+
 export const useChangeLine = () =>
   useRequestAction(
     { success: messages.lineChanged, failure: messages.lineFailed },
-    ({ id, quantity }: Pick<RequestLine, 'id' | 'quantity'>) =>
-      call(changeLine, { params: { id }, body: { quantity } }),
+    ({ line: { id, quantity: seen }, quantity }: { line: RequestLine; quantity: number }) =>
+      saveFields(lineEditing, {
+        record: quantityOf(seen),
+        change: { quantity },
+        put: async (body, version) =>
+          quantityOf((await call(changeLine, { params: { id }, body }, { version })).quantity),
+      }),
   )
 
 export const useRemoveLine = () =>
@@ -94,10 +110,27 @@ export const useRemoveLine = () =>
 export const saveBox = (requestId: number, weight: number) =>
   call(createBox, { body: { champaingn_solicitation_id: requestId, weight } })
 
+const boxEditing = {
+  schema: BoxChange,
+  valuesOf: ({ weight }: Box): { weight: number | string } => ({ weight }),
+  words: {
+    label: () => 'Peso (Kg)',
+    show: (_name: string, value: unknown) => {
+      const read = BoxChange.shape.weight.safeParse(value)
+      return read.success ? formatWeight(kilogramsOf(read.data)) : String(value)
+    },
+  },
+}
+
 export const useChangeBox = () =>
   useRequestAction(
     { success: messages.boxChanged, failure: messages.boxFailed },
-    ({ id, weight }: { id: number; weight: string }) => call(changeBox, { params: { id }, body: { weight } }),
+    ({ box, weight }: { box: ListedBox; weight: string }) =>
+      saveFields(boxEditing, {
+        record: box,
+        change: { weight },
+        put: (body, version) => call(changeBox, { params: { id: box.id }, body }, { version }),
+      }),
   )
 
 export const useRemoveBox = () =>

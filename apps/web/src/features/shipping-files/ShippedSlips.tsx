@@ -1,4 +1,4 @@
-import { Badge, NativeSelect, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { type ShippedSlip, ShippedSlipQuery, shippedStates, type ShippingFile } from '@seara/contract/shipping-files'
 import { IconBuildingChurch, IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useShipAgain } from '../../entities/slip/slip-queries.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
@@ -79,13 +80,11 @@ export function ShippedSlips({ file }: { file: ShippingFile }) {
         list={list}
         result={slips}
         filters={
-          <NativeSelect
-            aria-label="Filtrar por resposta do banco"
-            value={list.query.state ?? ''}
-            data={stateChoices}
-            onChange={({ currentTarget }) =>
-              list.set({ state: stateChoices.find(({ value }) => value === currentTarget.value)?.value })
-            }
+          <ChoiceFilter
+            label="Filtrar por resposta do banco"
+            choices={stateChoices}
+            value={list.query.state}
+            onChange={(state) => list.set({ state })}
           />
         }
       >

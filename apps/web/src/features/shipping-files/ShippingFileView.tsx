@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconDownload, IconInfoCircle, IconSend } from '@tabler
 import { useParams } from 'react-router'
 import { paths } from '../../routing/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
@@ -48,7 +48,7 @@ const FileDetails = ({ file }: { file: ShippingFile }) => (
         </Alert>
       )}
       <Panel title="Dados" padded>
-        <Facts
+        <DescriptionList
           narrow
           facts={[
             { label: 'Registros', value: formatNumber(file.entries) },

@@ -20,7 +20,7 @@ export const sendExplained =
   'Baixe o arquivo, envie-o pelo site ou programa do banco, e então marque-o aqui como enviado.'
 export const noFiles = 'Ainda não há remessas'
 export const noFilesMessage = 'Quando houver boletos a registrar, faça aqui o arquivo para o banco.'
-export const nothingWaits = 'Não há boletos à espera de remessa.'
+const nothingWaits = 'Não há boletos à espera de remessa.'
 export const issuerLacks = 'Complete o emissor de boletos para fazer remessas'
 export const formerLacks = (account: string) => `Os boletos à espera são da conta anterior: ${account}`
 export const formerWayOut =

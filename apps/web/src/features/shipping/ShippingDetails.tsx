@@ -6,7 +6,7 @@ import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { formatNumber, formatWeight } from '../../lib/format.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Packing } from './Packing.tsx'
@@ -39,7 +39,7 @@ export function ShippingDetails({ shipping }: { shipping: Shipping }) {
       <CampaignTabs id={campaign.id} />
       <Stack gap="lg">
         <Panel title="Resumo" actions={<RegionFilter offersNone value={region} onChange={setRegion} />} padded>
-          <Facts
+          <DescriptionList
             narrow
             facts={[
               { label: 'Solicitações', value: formatNumber(totals.requests) },

@@ -48,7 +48,7 @@ export const offlineTitle = 'Sem conexão com o servidor'
 export const offlineMessage = (waiting: number) =>
   `${readingsInWords(waiting)} à espera. Pode continuar lendo: nada se perde, e o envio é repetido até dar certo.`
 
-export const readingsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'leitura' : 'leituras'}`
+const readingsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'leitura' : 'leituras'}`
 export const waitingText = (count: number) => (count === 0 ? '' : `Enviando ${readingsInWords(count)}…`)
 
 /** `12 de 30 caixas despachadas` */

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { shippingKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
-import { loadAnew } from '../../ui/load-anew.ts'
+import { refetch } from '../../ui/refetch.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './shipping-messages.ts'
 
@@ -35,7 +35,7 @@ export const useShipping = (id: string, region: string | undefined) =>
 export function useReloadBoxes() {
   const client = useQueryClient()
   return () => {
-    for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
+    for (const queryKey of touchedByRequest) void refetch(client, queryKey)
   }
 }
 

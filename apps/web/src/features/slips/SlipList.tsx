@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns'
 import { registrations, slipStatuses } from '@seara/contract/slip'
 import { SlipQuery } from '@seara/contract/slips'
@@ -8,6 +7,7 @@ import { registrationLooks } from '../../entities/slip/slip-messages.ts'
 import { useDownloadSlip } from '../../entities/slip/slip-queries.ts'
 import { slipLabel } from '../../entities/slip/SlipBadge.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { IconButton, ViewLink } from '../../ui/list/row-buttons.tsx'
@@ -41,23 +41,17 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
           searchLabel="Buscar por diocese, solicitante, código ou nosso número"
           filters={
             <>
-              <NativeSelect
-                aria-label="Filtrar por situação"
-                value={list.query.status ?? ''}
-                data={statusChoices}
-                onChange={({ currentTarget }) =>
-                  list.set({ status: statusChoices.find(({ value }) => value === currentTarget.value)?.value })
-                }
+              <ChoiceFilter
+                label="Filtrar por situação"
+                choices={statusChoices}
+                value={list.query.status}
+                onChange={(status) => list.set({ status })}
               />
-              <NativeSelect
-                aria-label="Filtrar por registro no banco"
-                value={list.query.registration ?? ''}
-                data={registrationChoices}
-                onChange={({ currentTarget }) =>
-                  list.set({
-                    registration: registrationChoices.find(({ value }) => value === currentTarget.value)?.value,
-                  })
-                }
+              <ChoiceFilter
+                label="Filtrar por registro no banco"
+                choices={registrationChoices}
+                value={list.query.registration}
+                onChange={(registration) => list.set({ registration })}
               />
             </>
           }

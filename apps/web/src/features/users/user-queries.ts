@@ -9,7 +9,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './user-messages.ts'
 
 /** Every query of users begins with this key. */
-export const userKey = ['users'] as const
+const userKey = ['users'] as const
 
 /** One page of the users. */
 export const useUsers = (query: z.input<typeof PageQuery>) =>

@@ -58,7 +58,9 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
       return false
     }
     return change({
-      run: () => call(changeLine, { params: { id }, query: proof, body: { quantity: read.quantity } }),
+      // What it was is its version: another's change meanwhile is refused, and shown.
+      run: () =>
+        call(changeLine, { params: { id }, query: proof, body: { quantity: read.quantity } }, { version: quantity }),
       success: messages.lineChanged,
       failure: messages.changeFailed,
       gone: messages.lineGone,

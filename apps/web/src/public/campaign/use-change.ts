@@ -36,7 +36,7 @@ export function useChange() {
       const isGone = !isLost && error.status === 404 && gone !== undefined
       toast(isGone ? gone : `${failure}. ${reason}`, 'failure', 8_000)
       onFailed?.(reason)
-      if (isLost || error.status === 404 || error.status === 409) onUncertain()
+      if (isLost || [404, 409, 412].includes(error.status)) onUncertain()
       return false
     } finally {
       setBusy(false)

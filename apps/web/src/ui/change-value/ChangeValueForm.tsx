@@ -4,11 +4,11 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Versioned } from '@seara/contract/version'
 import type { z } from 'zod'
 import { conflictReasonOr } from '../../lib/failure.ts'
-import { formatMoney } from '../../lib/format.ts'
 import { MoneyField } from '../fields/MoneyField.tsx'
 import { changeFailed, valueChanged } from './change-value-messages.ts'
 import { Form } from '../form/Form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { showMoney } from './show-money.ts'
 
 /** What was given, in reais. */
 interface Given extends Versioned {
@@ -39,7 +39,7 @@ export function ChangeValueForm({ schema, giver, given, send, invalidates, onDon
     schema,
     record: given,
     valuesOf: ({ value }: Given) => ({ value }),
-    words: { label: () => label, show: (_name, value) => showMoney(schema, value) },
+    words: { label: () => label, show: (_name, value) => showMoney(schema.shape.value, value) },
     send: ({ value }, { version }) => send(moneyOf(value), version),
     success: valueChanged,
     failure: conflictReasonOr(changeFailed),
@@ -54,9 +54,4 @@ export function ChangeValueForm({ schema, giver, given, send, invalidates, onDon
       <MoneyField label={label} {...form.field('value')} />
     </Form>
   )
-}
-
-function showMoney(schema: ChangeValueFormProps['schema'], value: unknown): string {
-  const read = schema.shape.value.safeParse(value)
-  return read.success ? formatMoney(moneyOf(read.data)) : String(value)
 }

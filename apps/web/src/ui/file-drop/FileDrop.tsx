@@ -2,8 +2,9 @@ import { Button, FileButton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import classes from './FileDrop.module.css'
-import { unreadable } from './file-drop-messages.ts'
 import { useFileDrop } from './use-file-drop.ts'
+
+const unreadable = 'Não foi possível abrir o arquivo neste computador. Feche-o no programa em que está e tente de novo.'
 
 /** A copy in memory: what was looked at is what is sent, also when the file is saved again meanwhile. */
 const inMemory = async (file: File) => new File([await file.arrayBuffer()], file.name, { type: file.type })

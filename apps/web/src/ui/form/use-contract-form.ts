@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
-import { loadAnew } from '../load-anew.ts'
+import { refetch } from '../refetch.ts'
 import { Message } from '../Message.tsx'
 import { toastError, toastSuccess } from '../toasts.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -100,7 +100,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
     onSuccess: (answer) => {
       form.resetDirty()
-      for (const queryKey of invalidates) void loadAnew(client, queryKey)
+      for (const queryKey of invalidates) void refetch(client, queryKey)
       if (success) toastSuccess(success)
       onSaved?.(answer)
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inTransaction, momentBefore, present, type Context } from '../../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { tooMany, type AppError } from '../../../core/errors.ts'
 import { formatMoment, maskEmail } from '../../../core/format.ts'
 import { networkOf } from '../../../core/network.ts'
@@ -65,7 +65,7 @@ async function counting(
 ): Promise<boolean> {
   if (!ctx.guessLimits) return (await isRight()) || failed(ctx, account, place)
   const key = { account: keyOf(account.email), place }
-  const now = present(ctx.clock)
+  const now = nowIso(ctx.clock)
   const tried = await repository.reserve(ctx.db, key, {
     ...ctx.guessLimits,
     now,
@@ -100,19 +100,19 @@ async function mustWait(ctx: Context, key: repository.GuessKey): Promise<AppErro
 
 async function rememberNetwork(ctx: Context, userId: number): Promise<void> {
   if (ctx.address === undefined) return
-  await repository.rememberNetwork(ctx.db, userId, networkOf(ctx.address), present(ctx.clock))
+  await repository.rememberNetwork(ctx.db, userId, networkOf(ctx.address), nowIso(ctx.clock))
 }
 
 const tellOwner = (ctx: Context, { id, name, email }: Account, failures: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (id === null) return
-    if (await repository.markTold(ctx.db, id, present(ctx.clock), momentBefore(ctx.clock, toldEvery)))
+    if (await repository.markTold(ctx.db, id, nowIso(ctx.clock), momentBefore(ctx.clock, toldEvery)))
       await accountMails.send(ctx, 'password-guesses', {
-        key: `${id} ${present(ctx.clock)}`,
+        key: `${id} ${nowIso(ctx.clock)}`,
         to: { name, email },
         values: {
           tentativas: String(failures),
-          quando: formatMoment(present(ctx.clock)),
+          quando: formatMoment(nowIso(ctx.clock)),
           endereco: ctx.address ?? 'desconhecido',
           link_nova_senha: `${ctx.publicUrl}/forgot-password`,
           link_seguranca: `${ctx.publicUrl}/profile-auth`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { momentBefore, present, type Context } from '../../../core/context.ts'
+import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as repository from './reset-links.repository.ts'
 
@@ -14,7 +14,7 @@ const living = (ctx: Context) => ({ since: momentBefore(ctx.clock, lifetime) })
 /** Makes a link that is good for an hour, once. @returns its token, and the key under which its mail is known */
 export async function make(ctx: Context, userId: number): Promise<{ token: string; key: string }> {
   const token = randomBytes(32).toString('base64url')
-  const link = { token_hash: hashOf(token), user_id: userId, created_at: present(ctx.clock) }
+  const link = { token_hash: hashOf(token), user_id: userId, created_at: nowIso(ctx.clock) }
   await repository.insert(ctx.db, link)
   return { token, key: keyOf(link) }
 }

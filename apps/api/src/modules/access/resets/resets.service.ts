@@ -1,5 +1,5 @@
 import type { User } from '@seara/contract/users'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { hashPassword } from '../../../infra/passwords/passwords.ts'
 import * as accessLog from '../../../platform/audit/access-log.service.ts'
@@ -19,7 +19,7 @@ const mostAtOnce = 3
  * neither the answer nor its time tells.
  */
 export async function request(ctx: Context, email: string): Promise<null> {
-  await repository.ask(ctx.db, { email, asked_at: present(ctx.clock), address: ctx.address ?? null })
+  await repository.ask(ctx.db, { email, asked_at: nowIso(ctx.clock), address: ctx.address ?? null })
   return null
 }
 

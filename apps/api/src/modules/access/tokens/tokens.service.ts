@@ -1,13 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '../../../core/actor.ts'
-import {
-  inTransaction,
-  momentBefore,
-  present,
-  type Clock,
-  type Context,
-  type Resources,
-} from '../../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Clock, type Context, type Resources } from '../../../core/context.ts'
 import type { Db } from '../../../db/schema.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import * as repository from './tokens.repository.ts'
@@ -39,7 +32,7 @@ const oldestLiving = (clock: Clock): repository.OldestLiving => ({
 export async function issue(ctx: Context, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await repository.removeOver(ctx.db, oldestLiving(ctx.clock))
-  if (!(await repository.insert(ctx.db, hashOf(token), userId, present(ctx.clock)))) throw unauthenticated()
+  if (!(await repository.insert(ctx.db, hashOf(token), userId, nowIso(ctx.clock)))) throw unauthenticated()
   return token
 }
 
@@ -51,7 +44,7 @@ async function load(db: Db, clock: Clock, token: string): Promise<SignedIn | nul
   const found = await repository.findLive(db, hashOf(token), oldestLiving(clock))
   if (!found) return null
   const { last_used_at, ...actor } = found
-  if (last_used_at <= momentBefore(clock, touchInterval)) await repository.touch(db, hashOf(token), present(clock))
+  if (last_used_at <= momentBefore(clock, touchInterval)) await repository.touch(db, hashOf(token), nowIso(clock))
   return actor
 }
 

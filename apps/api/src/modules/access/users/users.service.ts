@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { User, UserBody } from '@seara/contract/users'
 import type { Versioned } from '@seara/contract/version'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
@@ -77,7 +77,7 @@ export async function update(ctx: Context, id: number, { current_password, ...ch
 async function leaveOldEmail(ctx: Context, before: User, after: User): Promise<void> {
   const isOwn = before.id === ctx.actor?.id
   if (isOwn) await tokens.endAll(ctx, before.id, { except: ctx.actor?.session })
-  const now = present(ctx.clock)
+  const now = nowIso(ctx.clock)
   await accountMails.send(ctx, 'email-changed', {
     key: `${before.id} ${now}`,
     to: before,

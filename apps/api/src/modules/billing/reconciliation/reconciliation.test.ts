@@ -1,5 +1,5 @@
 import { figures, type Figure, type Reconciliation, type ReconciliationRow } from '@seara/contract/reconciliation'
-import type { ReturnRecord } from '@seara/contract/finance'
+import type { ReturnRecord } from '@seara/contract/return-records'
 import type { CampaignBoard } from '@seara/contract/campaign-board'
 import type { CampaignReports } from '@seara/contract/campaigns'
 import type { OctoberBoard } from '@seara/contract/october-board'

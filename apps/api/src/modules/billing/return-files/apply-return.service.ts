@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts'
-import { present } from '../../../core/context.ts'
-import * as answers from '../shipping-files/bank-answers.service.ts'
+import { nowIso } from '../../../core/context.ts'
+import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
 import type { NewPayment } from '../slips/slip-payments.service.ts'
 import * as payments from '../slips/slip-payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
@@ -69,7 +69,7 @@ async function register(ctx: Context, requestIds: readonly number[], fresh: read
   const before = new Map((await slips.listOf(ctx, requestIds)).map((slip) => [slip.id, slip]))
   const after = new Map(before)
   const effects: Registered['effects'] = new Map()
-  const told = new Map<string, answers.BankAnswer>()
+  const told = new Map<string, shippingFiles.BankAnswer>()
   for (const { record, position, slip: found } of fresh) {
     const { kind } = record
     const slip = found && after.get(found.id)
@@ -87,7 +87,7 @@ async function register(ctx: Context, requestIds: readonly number[], fresh: read
     [...before.values()].filter(({ id }) => patches.has(id)),
     patches,
   )
-  await answers.keep(ctx, [...told.values()])
+  await shippingFiles.keepAnswers(ctx, [...told.values()])
   const confirmed = [...patches].flatMap(([id, { registration }]) => (registration === 'confirmed' ? [id] : []))
   return { effects, confirmed }
 }
@@ -99,7 +99,7 @@ function differences(before: SlipRow | undefined, after: SlipRow): [number, Slip
   return [[after.id, patch]]
 }
 
-function answerOf(slip_id: number, effect: slips.RegistrationEffect, reason: string): answers.BankAnswer | null {
+function answerOf(slip_id: number, effect: slips.RegistrationEffect, reason: string): shippingFiles.BankAnswer | null {
   if (effect === 'none') return null
   const movement = effect === 'confirmed' || effect === 'rejected' ? 'entry' : 'write-off'
   const isRejected = effect === 'rejected' || effect === 'write_off_rejected'
@@ -161,7 +161,7 @@ export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
   fee_cents: record.feeCents,
   paid_on: record.occurrenceDate,
   credit_date: record.creditDate,
-  created_at: present(ctx.clock),
+  created_at: nowIso(ctx.clock),
   created_by: record.by,
   voided_at: null,
   voided_by: null,

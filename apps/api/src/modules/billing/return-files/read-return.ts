@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
 import type { EventKind } from '@seara/cnab/words/event-kind'
 import type { Bank } from '@seara/cnab/bank'
 import type { ReturnFile } from '@seara/cnab/returns/return-file'
+import { threads } from '../../../infra/threads/threads.ts'
 
 /** One record of a return, as far as it matters here. Money is whole cents, days are ISO. */
 export interface ReadRecord {
@@ -40,14 +39,8 @@ export type ReadReturn =
       records: ReadRecord[]
     }
 
-/** One thread of its own: a file of 10 MB takes longer than other requests should wait. */
-const pool = new Piscina({
-  filename: fileURLToPath(new URL('./read-return.worker.ts', import.meta.url)),
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 10_000,
-  resourceLimits: { maxOldGenerationSizeMb: 512 },
-})
+const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** Reads a bank's return in a thread of its own. */
-export const readReturn = (content: Uint8Array): Promise<ReadReturn> => pool.run(content) as Promise<ReadReturn>
+/** Reads a bank's return in a thread of its own: a file of 10 MB takes longer than other requests should wait. */
+export const readReturn = (content: Uint8Array): Promise<ReadReturn> =>
+  run(new URL('./read-return.worker.ts', import.meta.url), content)

@@ -1,15 +1,6 @@
-import {
-  nothingDone,
-  recordEffects,
-  type DivergentByHand,
-  type FoundSlip,
-  type PreviewRecord,
-  type ReturnFile,
-  type ReturnOutcome,
-  type ReturnRecord,
-  type ReturnUpload,
-  type SlipOfRecord,
-} from '@seara/contract/finance'
+import { nothingDone, type ReturnFile, type ReturnOutcome, type ReturnUpload } from '@seara/contract/return-files'
+import { recordEffects, type PreviewRecord, type ReturnRecord, type SlipOfRecord } from '@seara/contract/return-records'
+import type { DivergentByHand, FoundSlip } from '@seara/contract/worklist'
 import { moneyOf } from '@seara/contract/fields/money'
 import { slipBanks } from '@seara/contract/slip-issuer'
 import { today } from '../../../core/civil-time.ts'

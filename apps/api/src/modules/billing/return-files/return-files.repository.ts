@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -82,7 +82,6 @@ const toRow = ({ counts: { paid_cents, ...counted }, ...file }: Raw) => ({
 })
 
 export type ReturnFileRow = ReturnType<typeof toRow>
-export type StoredReturnFile = Selectable<ReturnFileTable>
 
 /** The newest first. */
 export async function list(db: Db, page: PageQuery): Promise<Paged<ReturnFileRow>> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { dayOf } from '../../../core/civil-time.ts'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import * as files from '../../../platform/files/files.service.ts'
@@ -110,7 +110,7 @@ async function apply(
   onConfirmed: ((slipIds: number[]) => void) | null,
 ): Promise<Outcome> {
   const sha256 = createHash('sha256').update(content).digest('hex')
-  const common = { sha256, filename, applied_at: present(ctx.clock), applied_by: ctx.actor?.name ?? null }
+  const common = { sha256, filename, applied_at: nowIso(ctx.clock), applied_by: ctx.actor?.name ?? null }
   await repository.lockReturns(ctx.db)
   if (read.kind === 'refused') {
     await repository.insert(ctx.db, { ...common, ...nothingRead, status: 'rejected', reason: read.reason })

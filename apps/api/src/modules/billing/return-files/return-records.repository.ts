@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { Attention, WorklistCounts } from '@seara/contract/finance'
+import type { Attention } from '@seara/contract/return-records'
+import type { WorklistCounts } from '@seara/contract/worklist'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { batches } from '../../../db/batches.ts'
 import type { Cents } from '../../../core/money.ts'
@@ -148,13 +149,6 @@ export const sumUnmatched = (db: Db, which: 'waiting' | 'closed'): Promise<{ cou
 
 export const find = (db: Db, id: number): Promise<RecordRow | undefined> =>
   rows(db).where('record.id', '=', id).executeTakeFirst()
-
-export const listByIds = async (db: Db, ids: readonly number[]): Promise<RecordRow[]> =>
-  ids.length === 0
-    ? []
-    : rows(db)
-        .where((eb) => eb('record.id', '=', eb.fn.any(eb.val(ids))))
-        .execute()
 
 export const lock = (db: Db, id: number) =>
   db.selectFrom('return_record').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

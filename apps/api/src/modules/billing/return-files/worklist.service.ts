@@ -1,6 +1,7 @@
-import type { Attention, Resolution, WorklistCounts } from '@seara/contract/finance'
+import type { Attention } from '@seara/contract/return-records'
+import type { Resolution, WorklistCounts } from '@seara/contract/worklist'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
@@ -55,7 +56,7 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     const { attention } = await get(ctx, id)
     const isDone = invoice_id == null || attention !== 'double'
     await repository.resolve(ctx.db, id, {
-      resolved_at: isDone ? present(ctx.clock) : null,
+      resolved_at: isDone ? nowIso(ctx.clock) : null,
       resolved_by: ctx.actor?.name ?? null,
       resolution: reason,
     })

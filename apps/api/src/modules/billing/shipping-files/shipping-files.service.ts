@@ -3,7 +3,7 @@ import { plainText } from '@seara/contract/media-types'
 import type { ShippedSlipQuery } from '@seara/contract/shipping-files'
 import { writeShippingFile } from '@seara/cnab/shipping/write-shipping-file'
 import { today, wallClock } from '../../../core/civil-time.ts'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
@@ -12,13 +12,13 @@ import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 import * as shipped from './shipped-slips.repository.ts'
-import type { ShippedSlipRow } from './shipped-slips.repository.ts'
+import type { BankAnswer, ShippedSlipRow } from './shipped-slips.repository.ts'
 import { next, type DraftProblem, type NextFile } from './shipping-drafts.service.ts'
 import { shippingRequest } from './shipping-request.ts'
 import * as repository from './shipping-files.repository.ts'
 import type { ShippingFileRow } from './shipping-files.repository.ts'
 
-export { next, type DraftProblem, type NextFile, type ShippedSlipRow, type ShippingFileRow }
+export { next, type BankAnswer, type DraftProblem, type NextFile, type ShippedSlipRow, type ShippingFileRow }
 
 export interface MadeFile {
   file: ShippingFileRow
@@ -69,7 +69,7 @@ const withoutShipping = () =>
   )
 
 async function write(ctx: Context, { issuer, shipping, drafts }: SendableFile): Promise<ShippingFileRow> {
-  const now = present(ctx.clock)
+  const now = nowIso(ctx.clock)
   const day = today(ctx.clock)
   const { series, number } = await slipIssuers.takeShippingNumber(ctx, issuer)
   const generatedAt = new Date(wallClock(now)).toISOString().slice(11, 19)
@@ -130,14 +130,14 @@ export async function get(ctx: Context, id: number): Promise<ShippingFileRow> {
 export async function download(ctx: Context, id: number): Promise<files.StoredFile> {
   const { file_id } = await get(ctx, id)
   const file = await files.read(ctx, file_id)
-  await repository.noteDownload(ctx.db, id, present(ctx.clock))
+  await repository.noteDownload(ctx.db, id, nowIso(ctx.clock))
   return file
 }
 
 /** Notes that a file was sent to the bank, or takes the note back. @throws notFound */
 export const setSent = (ctx: Context, id: number, sent: boolean): Promise<ShippingFileRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
-    if ((before.sent_at !== null) !== sent) await repository.setSent(ctx.db, id, sent ? present(ctx.clock) : null)
+    if ((before.sent_at !== null) !== sent) await repository.setSent(ctx.db, id, sent ? nowIso(ctx.clock) : null)
   })
 
 /** One page of what a file holds. @throws notFound */
@@ -162,6 +162,10 @@ export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
     await slips.write(ctx, [slip], new Map([[slipId, again.patch]]))
     return slips.get(ctx, slipId)
   })
+
+/** Keeps what a bank answered with the files that asked it, in the transaction of the return. */
+export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
+  shipped.setAnswers(ctx.db, answers)
 
 const snapshot = ({ number, bank, filename, entries, write_offs, sent_at }: ShippingFileRow) => ({
   number,

@@ -1,4 +1,4 @@
-import type { ReturnUpload } from '@seara/contract/finance'
+import type { ReturnUpload } from '@seara/contract/return-files'
 import type { Paged } from '@seara/contract/paging'
 import type { StaffRequest } from '@seara/contract/requests'
 import type { MadeShippingFile, ShippedSlip, ShippingDraft, ShippingFile } from '@seara/contract/shipping-files'

@@ -1,4 +1,4 @@
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { plain } from '../../../core/readable-code.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
@@ -24,7 +24,7 @@ export const resolve = (ctx: Context, id: number, reason: string): Promise<void>
         'already_resolved',
       )
     const resolved_by = ctx.actor?.name ?? null
-    await repository.resolve(ctx.db, id, { resolved_at: present(ctx.clock), resolved_by, resolution: reason })
+    await repository.resolve(ctx.db, id, { resolved_at: nowIso(ctx.clock), resolved_by, resolution: reason })
     await writeHistory(ctx, {
       entity: 'slip',
       id: row.slip_id,

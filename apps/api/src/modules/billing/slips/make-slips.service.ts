@@ -1,7 +1,7 @@
 import { nextWorkingDay } from '@seara/boleto/working-days'
 import { matchKey } from '@seara/cnab/match-key'
 import { today } from '../../../core/civil-time.ts'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
@@ -45,7 +45,7 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
  * nothing to pay, or the issuer is incomplete
  */
 export async function makeAnew(ctx: Context, requestId: number, replaces: number | null = null): Promise<SlipRow> {
-  const asked = present(ctx.clock)
+  const asked = nowIso(ctx.clock)
   const { id } = await inTransaction(ctx, async (ctx) => {
     const [locked] = await repository.lockRequests(ctx.db, [requestId])
     const request = await requests.get(ctx, requestId)
@@ -131,7 +131,7 @@ async function insert(
     credit_date: null,
     paid_on: null,
     source: null,
-    created_at: present(ctx.clock),
+    created_at: nowIso(ctx.clock),
   })
   await record(ctx, { entity: 'slip', id, action: 'create', before: null, after: snapshot(await get(ctx, id)) })
   return { id }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { JobStarted } from '@seara/contract/jobs'
 import type { DefaultersReach } from '@seara/contract/slips'
 import { today } from '../../../core/civil-time.ts'
-import { inTransaction, momentBefore, present, type Context } from '../../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { defineTrackedJob, startTracked } from '../../../platform/jobs/tracked-job.ts'
 import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
@@ -52,7 +52,7 @@ async function remindAll(
       const slips = await lists.listExpired(ctx.db, campaign_id, today(ctx.clock), lastId ?? 0, stepSize)
       const last = slips.at(-1)
       if (!last) return null
-      const times = { now: present(ctx.clock), lastBefore: momentBefore(ctx.clock, again ? 0 : pause) }
+      const times = { now: nowIso(ctx.clock), lastBefore: momentBefore(ctx.clock, again ? 0 : pause) }
       for (const slip of slips) {
         if (slip.file_id === null || !(await repository.claimReminder(ctx.db, slip.id, times))) continue
         await outbox.queue(ctx, [

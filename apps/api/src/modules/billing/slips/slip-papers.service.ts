@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { batches } from '../../../db/batches.ts'
 import { pdf } from '@seara/contract/media-types'
 import { formatCents, formatDay } from '../../../core/format.ts'
-import { inTransaction, momentBefore, present, type Context } from '../../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { drawSlips, drawSlipsTogether } from '../../../infra/pdf/slips/draw-slips.ts'
@@ -19,7 +19,7 @@ const batchSize = 20
 /** Each holds a connection, which others need too. */
 const finishedAtOnce = 3
 /** Milliseconds after which whoever made a slip is taken to have ended without drawing it. */
-const patience = 5_000
+const gracePeriod = 5_000
 /** Slips that one run of the recurring task finishes. */
 const unfinishedAtOnce = 200
 
@@ -33,7 +33,7 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
 
 /** Finishes what this process, or the one before it, left undone. */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
-  const ids = await repository.listUnfinished(ctx.db, momentBefore(ctx.clock, patience), unfinishedAtOnce)
+  const ids = await repository.listUnfinished(ctx.db, momentBefore(ctx.clock, gracePeriod), unfinishedAtOnce)
   for (const batch of batches(ids, batchSize)) {
     if (signal.aborted) return
     await oneByOne(() => makeBatch(ctx, batch))
@@ -74,7 +74,7 @@ const printed = ({ print }: Print): SlipDocument => print as SlipDocument
 
 async function headOf(ctx: Context, prints: readonly Pick<Print, 'created_at'>[]): Promise<SlipHead> {
   const { logo } = await letterheads.brand(ctx)
-  return { logo, createdAt: prints[0]?.created_at ?? present(ctx.clock) }
+  return { logo, createdAt: prints[0]?.created_at ?? nowIso(ctx.clock) }
 }
 
 async function keep(ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer): Promise<void> {
@@ -91,7 +91,7 @@ async function queueMail(ctx: Context, slip: SlipOfRequestRow, write: WriteMail)
   if (paper.send_when_registered && paper.registration !== 'confirmed') return
   const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
   await outbox.queue(ctx, [{ ...mailKey(slip.id), recipient: slip.request_email, ...write(slip), attachments }])
-  await repository.setMailed(ctx.db, slip.id, present(ctx.clock))
+  await repository.setMailed(ctx.db, slip.id, nowIso(ctx.clock))
 }
 
 const mailKey = (slipId: number) => ({ purpose: 'slip', purposeKey: String(slipId) })

@@ -1,7 +1,7 @@
 import type { SlipChange } from '@seara/contract/slips'
 import { formatDay } from '../../../core/format.ts'
 import { today } from '../../../core/civil-time.ts'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid } from '../../../core/errors.ts'
 import { close } from './close-slips.service.ts'
 import * as payments from './payments.repository.ts'
@@ -38,7 +38,7 @@ async function payByHand(ctx: Context, slip: SlipRow, { credit_date, paid_value 
   const day = today(ctx.clock)
   if (credit_date === undefined) throw invalid('credit_date', 'Informe a data do pagamento')
   if (credit_date > day) throw invalid('credit_date', 'A data do pagamento não pode ser no futuro')
-  const now = present(ctx.clock)
+  const now = nowIso(ctx.clock)
   await add(ctx, [
     {
       slip_id: slip.id,
@@ -145,7 +145,7 @@ export async function voidPayments(ctx: Context, rows: readonly PaymentRow[], re
   await payments.voidAll(
     ctx.db,
     rows.map(({ id }) => id),
-    { voided_at: present(ctx.clock), voided_by: ctx.actor?.name ?? null, void_reason: reason },
+    { voided_at: nowIso(ctx.clock), voided_by: ctx.actor?.name ?? null, void_reason: reason },
   )
   const records = rows.flatMap(({ return_record_id }) => return_record_id ?? [])
   if (records.length > 0) await listener?.onVoided(ctx, records, reason)

@@ -1,6 +1,6 @@
 import type { SlipIssuerBody } from '@seara/contract/slip-issuer'
 import { today } from '../../../core/civil-time.ts'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { drawSlipsTogether } from '../../../infra/pdf/slips/draw-slips.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import { tryOut } from '../../settings/slip-issuer/change-issuer.service.ts'
@@ -50,7 +50,7 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
   const payer = { ...print.payer, address: [issuer.beneficiary_address] }
   const content = await drawSlipsTogether([{ ...print, payer, isSample: true }], {
     logo,
-    createdAt: present(ctx.clock),
+    createdAt: nowIso(ctx.clock),
   })
   return { filename: 'boleto-de-amostra.pdf', content }
 }

@@ -1,6 +1,6 @@
 import type { BoxBody } from '@seara/contract/boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import { presentBox } from './boxes.presenter.ts'
@@ -32,7 +32,7 @@ export const create = (ctx: Context, { champaingn_solicitation_id, weight }: Box
     return repository.insert(ctx.db, {
       request_id: champaingn_solicitation_id,
       weight_grams: weight,
-      created_at: present(ctx.clock),
+      created_at: nowIso(ctx.clock),
       shipped_at: null,
       shipped_by: null,
     })
@@ -60,7 +60,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never): Promise<BoxRow> =>
   boxes.change(ctx, id, async (ctx, before) => {
     if (before.shipped_at !== null) return refuse?.(before)
-    return repository.update(ctx.db, id, { shipped_at: present(ctx.clock), shipped_by: ctx.actor?.name ?? null })
+    return repository.update(ctx.db, id, { shipped_at: nowIso(ctx.clock), shipped_by: ctx.actor?.name ?? null })
   })
 
 /** Takes the tick back. @throws notFound */

@@ -2,7 +2,7 @@ import { dueTooEarly, isDueAfterBegin, type CampaignBody, type CampaignChange } 
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { Versioned } from '@seara/contract/version'
 import { today } from '../../../core/civil-time.ts'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -33,7 +33,7 @@ export const findOfYear = async (ctx: Context, year: number): Promise<CampaignRo
 export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & Versioned> =>
   campaigns.create(ctx, async (ctx) => {
     const base_year = yearOf(body.begin_dt)
-    const campaign = { ...body, base_year, code: await newCode(ctx, base_year), created_at: present(ctx.clock) }
+    const campaign = { ...body, base_year, code: await newCode(ctx, base_year), created_at: nowIso(ctx.clock) }
     return refusingTakenYear(() => repository.insert(ctx.db, { ...campaign, end_dt: null }))
   })
 
@@ -54,7 +54,7 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     }
     const wanted = finished ?? (edits ? before.finished : !before.finished)
     if (wanted !== before.finished)
-      await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? present(ctx.clock) : null })
+      await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? nowIso(ctx.clock) : null })
   })
 
 /**

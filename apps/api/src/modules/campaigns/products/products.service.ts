@@ -1,6 +1,6 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { ProductBody } from '@seara/contract/products'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
@@ -20,7 +20,7 @@ export const list = (ctx: Context, { trashed }: { trashed: boolean }): Promise<P
 export const create = (ctx: Context, { name, price }: ProductBody): Promise<ProductRow> =>
   refusingTakenName(ctx, name, () =>
     products.create(ctx, (ctx) =>
-      repository.insert(ctx.db, { name, price_cents: price, created_at: present(ctx.clock), deleted_at: null }),
+      repository.insert(ctx.db, { name, price_cents: price, created_at: nowIso(ctx.clock), deleted_at: null }),
     ),
   )
 
@@ -42,7 +42,7 @@ export async function trash(ctx: Context, id: number): Promise<null> {
     ctx,
     id,
     async (ctx, { deleted_at }) => {
-      if (deleted_at === null) await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
+      if (deleted_at === null) await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
     },
     'trash',
   )

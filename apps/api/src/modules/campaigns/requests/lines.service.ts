@@ -1,9 +1,10 @@
 import { largestQuantity, type LineBody } from '@seara/contract/request-lines'
 import type { Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
+import { refuseLostPart } from '../../../platform/audit/lost-update.service.ts'
 import { inactiveProduct, requireActive } from '../products/products.service.ts'
 import * as repository from './lines.repository.ts'
-import { changeLines, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
+import { asVisitor, changeLines, lineText, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
 
 /** A line and the request as it then stands. */
 export interface LineOfRequest {
@@ -23,17 +24,41 @@ export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<L
   return { request, line: request.lines.find(({ product_id }) => product_id === productId) ?? missing() }
 }
 
-/** @param quantity undefined leaves it @throws notFound, invalid when its product is in the trash, conflict */
+/**
+ * @param quantity undefined leaves it
+ * @param show the line as it is answered, for whoever would undo another's change
+ * @throws notFound, invalid when its product is in the trash, conflict, ChangedMeanwhileError
+ */
 export async function setQuantity(
   ctx: Context,
   id: number,
   quantity: number | undefined,
   proof: Proof,
+  show: (line: LineOfRequest) => object,
 ): Promise<LineOfRequest> {
-  const request = await changeLines(ctx, await requestOf(ctx, id), proof, 'quantity', async (ctx, before) => {
+  const { basedOn = null } = ctx
+  const whole = { ...ctx, basedOn: null }
+  const request = await changeLines(whole, await requestOf(ctx, id), proof, 'quantity', async (ctx, before) => {
     const line = lineOf(before, id)
     if (line.deleted_at !== null) throw invalid('quantity', inactiveProduct)
-    if (quantity !== undefined) await repository.setQuantity(ctx.db, id, quantity)
+    if (quantity === undefined) return
+    await refuseLostPart(
+      { ...ctx, basedOn },
+      {
+        entity: 'request',
+        id: before.id,
+        field: 'quantity',
+        present: line.quantity,
+        next: quantity,
+        namesAuthor: !asVisitor(ctx, proof),
+        isSetBy: ({ field, before: old, after }) => {
+          const holds = (texts: unknown) => Array.isArray(texts) && texts.includes(lineText(line))
+          return field === 'materials' && holds(after) && !holds(old)
+        },
+      },
+      () => show({ line, request: before }),
+    )
+    await repository.setQuantity(ctx.db, id, quantity)
   })
   return { request, line: lineOf(request, id) }
 }

@@ -21,7 +21,7 @@ export async function save(
   requireProof(ctx, await get(ctx, id), proof)
   return image.use(async (content) => {
     await examineReceipt({ field: 'receipt_payment', content, client })
-    const file = { content, mediaType: 'image/jpeg', filename: image.filename, asSent: true }
+    const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
     return files.storing(ctx, file, (ctx, payment_file_id) =>
       change(ctx, id, proof, (ctx) => repository.update(ctx.db, id, { payment_file_id })),
     )

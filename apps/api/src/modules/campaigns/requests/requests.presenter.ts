@@ -5,6 +5,7 @@ import type { RequestLine } from '@seara/contract/requests'
 import type { PublicRequest, RequestPayment, SiblingRequest, StaffRequest } from '@seara/contract/requests'
 import type { RequestListItem } from '@seara/contract/request-list'
 import type { Slip } from '@seara/contract/slip'
+import type { Versioned } from '@seara/contract/version'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
@@ -50,10 +51,12 @@ const presentLine = ({ id, quantity, product_id, name, price_cents, deleted_at }
   champaingn_product: { id: product_id, name, price: moneyOf(price_cents), deleted_at },
 })
 
-export const presentChangedLine = ({ line, request }: LineOfRequest): ChangedLine => ({
+/** A line's quantity is its version too. */
+export const presentChangedLine = ({ line, request }: LineOfRequest): ChangedLine & Versioned => ({
   ...presentLine(line),
   champaingn_solicitation_id: request.id,
   total: moneyOf(request.total_cents),
+  version: line.quantity,
 })
 
 /** The image of the payment, with a fresh signed address. */

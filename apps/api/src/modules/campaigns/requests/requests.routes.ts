@@ -59,7 +59,7 @@ export function requestRoutes(app: FastifyInstance): void {
   })
   serve(app, lineContract.changeLine, async ({ ctx, params, query, body, request }) => {
     requireSession(ctx, request, query)
-    return presentChangedLine(await lines.setQuantity(ctx, params.id, body.quantity, query))
+    return presentChangedLine(await lines.setQuantity(ctx, params.id, body.quantity, query, presentChangedLine))
   })
   serve(app, lineContract.removeLine, ({ ctx, params, query, request }) => {
     requireSession(ctx, request, query)

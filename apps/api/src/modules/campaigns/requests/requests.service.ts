@@ -3,7 +3,7 @@ import { moneyOf } from '@seara/contract/fields/money'
 import type { RequestBody } from '@seara/contract/requests'
 import type { RequestQuery } from '@seara/contract/request-list'
 import type { Paged } from '@seara/contract/paging'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -78,7 +78,7 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
       idempotency_key: idempotencyKey,
       confirmed_at: null,
       payment_file_id: null,
-      created_at: present(ctx.clock),
+      created_at: nowIso(ctx.clock),
       deleted_at: null,
     })
     await queueCodeMail(ctx, await get(ctx, id), campaign)
@@ -143,7 +143,7 @@ export const confirm = (ctx: Context, id: number, proof: Proof): Promise<Request
       before.lines.map(({ product_id }) => product_id),
     )
     if (products.some(({ deleted_at }) => deleted_at !== null)) throw invalid(linesField, inactiveProduct)
-    await repository.update(ctx.db, id, { confirmed_at: present(ctx.clock) })
+    await repository.update(ctx.db, id, { confirmed_at: nowIso(ctx.clock) })
     await lines.freezePrices(ctx.db, id)
     await requireTotal(ctx, id, linesField)
   })
@@ -171,7 +171,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
     await campaigns.requireOpen(ctx, campaign_id)
     if (shipped_boxes > 0) throw conflict('Há caixas desta solicitação já despachadas.', 'box_shipped')
     await slips.markDeleted(ctx, id)
-    await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
+    await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
   })
 
 /**
@@ -237,6 +237,9 @@ function keyUsed(): never {
   throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
 }
 
+/** A line as the audit log keeps it. */
+export const lineText = ({ name, quantity }: LineRow): string => `${name}: ${quantity}`
+
 const tracking = tracked<RequestRecord>({
   entity: 'request',
   lock: repository.lock,
@@ -248,7 +251,7 @@ const tracking = tracked<RequestRecord>({
     diocese: request.diocese_name,
     origin: request.origin,
     finished: request.confirmed_at !== null,
-    materials: request.lines.map(({ name, quantity }) => `${name}: ${quantity}`),
+    materials: request.lines.map(lineText),
     total_value: moneyOf(request.total_cents),
     receipt_filename: request.payment_filename,
   }),

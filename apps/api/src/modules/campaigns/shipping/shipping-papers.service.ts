@@ -2,7 +2,7 @@ import type { LabelFormat, LabelQuery } from '@seara/contract/shipping'
 import { formatPhone } from '@seara/contract/fields/masks'
 import { formatDay, formatKilograms } from '../../../core/format.ts'
 import { today } from '../../../core/civil-time.ts'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { labelFormats, labelsPerSheet } from '../../../infra/pdf/label-formats.ts'
@@ -46,7 +46,7 @@ export async function labelsOfCampaign(ctx: Context, query: LabelQuery & Campaig
 /** A sheet to see whether the printer puts labels where they are. */
 export const calibrationPage = async (ctx: Context, format: LabelFormat): Promise<Pdf> => ({
   filename: `calibracao-etiquetas-${format}.pdf`,
-  content: await drawCalibrationSheet({ format, author: await networkName(ctx), createdAt: present(ctx.clock) }),
+  content: await drawCalibrationSheet({ format, author: await networkName(ctx), createdAt: nowIso(ctx.clock) }),
 })
 
 /** What the carrier signs for, by region. @throws notFound, conflict without boxes */
@@ -60,7 +60,7 @@ export async function transportList(
     title: 'Lista de transporte',
     sender: await networkName(ctx),
     subtitle: `${code}, ${description}, emitida em ${formatDay(today(ctx.clock))}`,
-    createdAt: present(ctx.clock),
+    createdAt: nowIso(ctx.clock),
     regions: regionsOf(parcels),
   })
   return { filename: `transporte-${code}.pdf`, content }
@@ -90,7 +90,7 @@ async function labels(
   const sheet = {
     title: `Etiquetas ${name}`,
     author: sender,
-    createdAt: present(ctx.clock),
+    createdAt: nowIso(ctx.clock),
     format,
     start,
     labels: parcels.map((parcel) => labelOf(parcel, sender)),

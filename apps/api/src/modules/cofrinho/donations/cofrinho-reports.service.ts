@@ -1,4 +1,4 @@
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
 import { writeSheet, writeWorkbook } from '../../../infra/spreadsheet/write-workbook.ts'
 import * as repository from './cofrinho-reports.repository.ts'
@@ -19,7 +19,7 @@ interface Report {
 export async function cofrinhoReport(ctx: Context, path: 'groups' | 'dioceses', yearText: string): Promise<Report> {
   const year = readYear(yearText)
   const span = yearSpan(year)
-  const issue = { year, issuedAt: present(ctx.clock) }
+  const issue = { year, issuedAt: nowIso(ctx.clock) }
   if (path === 'groups') {
     const contributions = await repository.contributions(ctx.db, span)
     return {

@@ -2,7 +2,7 @@ import type { DonationBody, DonationQuery } from '@seara/contract/donations'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { JobStarted } from '@seara/contract/jobs'
 import type { Paged } from '@seara/contract/paging'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import { issueWithPaper } from '../../../platform/documents/issued-papers.service.ts'
@@ -40,14 +40,14 @@ export async function get(ctx: Context, id: number): Promise<VersionedDonationRo
 
 export const create = (ctx: Context, { title, description }: DonationBody): Promise<VersionedDonationRow> =>
   donations.create(ctx, (ctx) =>
-    repository.insert(ctx.db, { title, description: description ?? null, created_at: present(ctx.clock) }),
+    repository.insert(ctx.db, { title, description: description ?? null, created_at: nowIso(ctx.clock) }),
   )
 
 /** Deletes a donation that is not finished; what was given stays behind it. @throws notFound, conflict */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   donations.remove(ctx, id, async (ctx, before) => {
     requireUnfinished(before)
-    await repository.update(ctx.db, id, { deleted_at: present(ctx.clock) })
+    await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
   })
 
 /**
@@ -79,7 +79,7 @@ export async function resendReceipt(ctx: Context, id: number): Promise<JobStarte
   if (finished_at === null) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')
   return startTracked(ctx, resendReceiptJob, {
     name: `Recibo: ${title}`,
-    payload: { donation_id: id, asked_at: present(ctx.clock) },
+    payload: { donation_id: id, asked_at: nowIso(ctx.clock) },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { GroupDonationBody } from '@seara/contract/donations'
 import { moneyOf } from '@seara/contract/fields/money'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
@@ -37,7 +37,7 @@ export const create = (
         donation_id,
         safe_box_group_id,
         value_cents: value,
-        donation_at: present(ctx.clock),
+        donation_at: nowIso(ctx.clock),
       }),
     )
     await recordInDonation(ctx, donation_id, null, gift)

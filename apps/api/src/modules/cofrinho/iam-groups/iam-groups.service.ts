@@ -1,6 +1,6 @@
 import type { IamGroupBody, IamGroupQuery } from '@seara/contract/iam-groups'
 import type { PageQuery, Paged } from '@seara/contract/paging'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
@@ -42,7 +42,7 @@ export async function donationsOf(ctx: Context, id: number, page: PageQuery): Pr
 export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<VersionedIamGroupRow> =>
   groups.create(ctx, async (ctx) => {
     const home = await requireHome(ctx, { parish_id: parish_id ?? null, diocese_id: diocese_id ?? null }, nowhere)
-    return repository.insert(ctx.db, { ...body, ...home, created_at: present(ctx.clock) })
+    return repository.insert(ctx.db, { ...body, ...home, created_at: nowIso(ctx.clock) })
   })
 
 /** Changes a group; fields that are absent stay. @throws notFound, invalid */

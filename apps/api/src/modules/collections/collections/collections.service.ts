@@ -1,7 +1,7 @@
 import type { CollectionBody } from '@seara/contract/collections'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { readMoment } from '../../../core/civil-time.ts'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
@@ -15,7 +15,7 @@ export type { CollectionRow }
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<CollectionRow>> => repository.list(ctx.db, page)
 
 export const listActive = (ctx: Context): Promise<{ id: number; description: string }[]> =>
-  repository.listActive(ctx.db, present(ctx.clock))
+  repository.listActive(ctx.db, nowIso(ctx.clock))
 
 /** @throws notFound */
 export async function get(ctx: Context, id: number): Promise<VersionedCollectionRow> {
@@ -71,19 +71,18 @@ export const create = (
  */
 export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<VersionedCollectionRow> =>
   collections.change(ctx, id, async (ctx) => {
-    if (finished === true) await repository.finish(ctx.db, id, present(ctx.clock))
+    if (finished === true) await repository.finish(ctx.db, id, nowIso(ctx.clock))
     if (finished === false) await repository.reopen(ctx.db, id)
   })
+
+export type UnfinishedCollection = Pick<CollectionRow, 'cod' | 'description' | 'base_year' | 'begin_dt'>
 
 /**
  * Makes sure that contributions of a collection may change, and keeps it from being finished until the transaction
  * ends.
  * @throws conflict when it is finished, invalid when there is none
  */
-export async function requireUnfinished(
-  ctx: Context,
-  id: number,
-): Promise<Pick<CollectionRow, 'cod' | 'description' | 'base_year' | 'begin_dt'>> {
+export async function requireUnfinished(ctx: Context, id: number): Promise<UnfinishedCollection> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
   if (collection.finished) throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
@@ -100,7 +99,7 @@ export async function requireOpen(ctx: Context, id: number): Promise<void> {
   if (!hasBegun(ctx, collection)) throw conflict('A Coleta Missionária ainda não começou.', 'not_begun')
 }
 
-const hasBegun = (ctx: Context, { begin_dt }: Pick<CollectionRow, 'begin_dt'>) => begin_dt <= present(ctx.clock)
+const hasBegun = (ctx: Context, { begin_dt }: Pick<CollectionRow, 'begin_dt'>) => begin_dt <= nowIso(ctx.clock)
 
 const collections = tracked<VersionedCollectionRow>({
   entity: 'collection',

@@ -2,7 +2,8 @@ import type { DioceseSummary, ListedContribution, SentContribution, SummaryCard 
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import type { ContributionRow, DioceseSum, StateTotal } from './contributions.repository.ts'
+import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
+import type { ContributionRow } from './contributions.repository.ts'
 
 /** The number of a receipt as people write it, `year/sequence`. */
 export const receiptNumber = ({

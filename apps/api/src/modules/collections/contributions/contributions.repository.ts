@@ -1,11 +1,9 @@
-import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/contributions'
 import type { Paged } from '@seara/contract/paging'
-import type { Cents } from '../../../core/money.ts'
 import { namesColumn } from '../../../db/names-column.ts'
-import { inBatches } from '../../../db/in-batches.ts'
 import { readPage } from '../../../db/read-page.ts'
-import type { Database, Db } from '../../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
 import type { ContributionTable } from '../../../db/schema/collections.ts'
 import { containsText } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -88,41 +86,6 @@ export function list(db: Db, collectionId: number, query: ContributionQuery): Pr
   )
 }
 
-/** What the sheet of launches shows of a contribution. */
-const launches = (db: Db, collectionId: number) =>
-  db
-    .selectFrom('contribution')
-    .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
-    .innerJoin('bank_account', 'bank_account.id', 'contribution.bank_account_id')
-    .innerJoin('credit_type', 'credit_type.id', 'contribution.credit_type_id')
-    .leftJoin('receipt', 'receipt.id', 'contribution.receipt_id')
-    .select([
-      'contribution.created_at',
-      'diocese.name as diocese_name',
-      'contribution.value_cents',
-      'contribution.status',
-      'receipt.year as receipt_year',
-      'receipt.sequence as receipt_sequence',
-      'contribution.verified_at',
-      'contribution.verified_by',
-      'bank_account.bank_name',
-      'bank_account.agency',
-      'bank_account.account_number',
-      'credit_type.description as credit_description',
-      'contribution.sender_name',
-      'contribution.sender_email',
-    ])
-    .where('contribution.collection_id', '=', collectionId)
-    .where('contribution.deleted_at', 'is', null)
-    .orderBy('contribution.created_at')
-    .orderBy('contribution.id')
-
-export type LaunchRow = Awaited<ReturnType<ReturnType<typeof launches>['executeTakeFirstOrThrow']>>
-
-/** All contributions of a collection, in the order in which they came, one by one. */
-export const listLaunches = (db: Db, collectionId: number): AsyncGenerator<LaunchRow, void, undefined> =>
-  inBatches(db, launches(db, collectionId))
-
 export const find = (db: Db, id: number): Promise<ContributionRow | undefined> =>
   rows(db).where('contribution.id', '=', id).executeTakeFirst()
 
@@ -169,102 +132,3 @@ export const insert = (db: Db, contribution: Insertable<ContributionTable>) =>
 export async function update(db: Db, id: number, change: Updateable<ContributionTable>): Promise<void> {
   if (namesColumn(change)) await db.updateTable('contribution').set(change).where('id', '=', id).execute()
 }
-
-export interface StateTotal {
-  cents: Cents
-  count: number
-}
-
-/** Sums and counts of a collection's live contributions by state. */
-export const totals = (db: Db, collectionId: number): Promise<(StateTotal & { status: 'pending' | 'verified' })[]> =>
-  db
-    .selectFrom('contribution')
-    .select((eb) => ['status', eb.fn.sum<Cents>('value_cents').as('cents'), eb.fn.countAll<number>().as('count')])
-    .where('collection_id', '=', collectionId)
-    .where('deleted_at', 'is', null)
-    .groupBy('status')
-    .execute()
-
-/** What each diocese has sent to a collection, by name. */
-export const summaryByDiocese = (db: Db, collectionId: number) =>
-  db
-    .selectFrom('contribution')
-    .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
-    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
-    .select((eb) => [
-      'contribution.diocese_id',
-      'diocese.name as diocese_name',
-      'region.region_name',
-      eb.fn.sum<Cents>('value_cents').as('sum_cents'),
-      sql<Cents>`coalesce(sum(value_cents) filter (where status = 'verified'), 0)`.as('verified_cents'),
-      eb.fn.countAll<number>().as('count_value'),
-      sql<boolean>`bool_and(status = 'verified')`.as('verified'),
-    ])
-    .where('contribution.collection_id', '=', collectionId)
-    .where('contribution.deleted_at', 'is', null)
-    .groupBy(['contribution.diocese_id', 'diocese.name', 'diocese.name_key', 'region.region_name'])
-    .orderBy('diocese.name_key')
-    .orderBy('contribution.diocese_id')
-    .execute()
-
-export type DioceseSum = Awaited<ReturnType<typeof summaryByDiocese>>[number]
-
-/** Whether a diocese has no live contribution to a collection. */
-export const hasSentNothing = (collectionId: number) => (eb: ExpressionBuilder<Database, 'diocese'>) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('contribution')
-        .select('contribution.id')
-        .whereRef('contribution.diocese_id', '=', 'diocese.id')
-        .where('contribution.collection_id', '=', collectionId)
-        .where('contribution.deleted_at', 'is', null),
-    ),
-  )
-
-/** Live dioceses that have sent nothing to a collection. */
-export const silentDioceses = (db: Db, collectionId: number) =>
-  db
-    .selectFrom('diocese')
-    .leftJoin('region', 'region.id', 'diocese.parish_region_id')
-    .select([
-      'diocese.id',
-      'diocese.name',
-      'diocese.city',
-      'diocese.uf',
-      'diocese.contact_mail',
-      'diocese.telephone',
-      'region.region_name',
-    ])
-    .where('diocese.deleted_at', 'is', null)
-    .where(hasSentNothing(collectionId))
-    .orderBy('diocese.name_key')
-    .orderBy('diocese.id')
-    .execute()
-
-/** Sums in cents, and counts, of every collection, the newest first. */
-export const totalsByCollection = (db: Db) =>
-  db
-    .selectFrom('missionary_collection')
-    .leftJoin('contribution', (join) =>
-      join
-        .onRef('contribution.collection_id', '=', 'missionary_collection.id')
-        .on('contribution.deleted_at', 'is', null),
-    )
-    .select([
-      'missionary_collection.cod',
-      'missionary_collection.base_year',
-      'missionary_collection.description',
-      'missionary_collection.finished',
-      sql<number>`count(distinct contribution.diocese_id)`.as('dioceses'),
-      sql<number>`count(contribution.id)`.as('count'),
-      sql<Cents>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'verified'), 0)`.as(
-        'verified_cents',
-      ),
-      sql<Cents>`coalesce(sum(contribution.value_cents) filter (where contribution.status = 'pending'), 0)`.as(
-        'pending_cents',
-      ),
-    ])
-    .groupBy('missionary_collection.id')
-    .orderBy('missionary_collection.base_year', 'desc')
-    .execute()

@@ -13,13 +13,13 @@ import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
 import { presentFlood } from './floods.presenter.ts'
 import * as floods from './floods.service.ts'
-import * as notices from './notices.service.ts'
+import * as sends from './send-contribution.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, async ({ ctx, body, request }) => {
     // What staff send after their session has ended must not pass for a visitor's.
     if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
-    const row = await contributions.create(ctx, body, {
+    const row = await sends.create(ctx, body, {
       image: body.receipt_image,
       client: clientOf(request),
       idempotencyKey: readIdempotencyKey(request.headers),
@@ -51,12 +51,4 @@ export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))
   serve(app, contract.silentDiocesesReport, ({ ctx, params }) => reports.silentDioceses(ctx, params.id))
-
-  serve(app, contract.noticesReach, ({ ctx, params }) => notices.reach(ctx, params.id))
-  for (const endpoint of [contract.remindSilentDioceses, contract.remindSilentDiocesesByGet]) {
-    serve(app, endpoint, ({ ctx, params, query }) => notices.remindSilentDioceses(ctx, params.id, query))
-  }
-  for (const endpoint of [contract.sendFirstMessage, contract.sendFirstMessageByGet]) {
-    serve(app, endpoint, ({ ctx, query }) => notices.sendFirstMessage(ctx, query.missionary_collection_id, query))
-  }
 }

@@ -5,11 +5,11 @@ import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as collections from '../collections/collections.service.ts'
 import { receiptNumber } from './contributions.presenter.ts'
-import * as repository from './contributions.repository.ts'
+import * as sums from './contribution-sums.repository.ts'
 
 const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const
 
-const launchColumns: readonly Column<repository.LaunchRow>[] = [
+const launchColumns: readonly Column<sums.LaunchRow>[] = [
   { header: 'Enviada em', width: 18, type: 'datetime', cell: ({ created_at }) => created_at },
   { header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
@@ -34,7 +34,7 @@ export async function writeLaunches(
   const collection = await collections.get(ctx, collectionId)
   // Summed as the rows pass by: the total is that of these very rows, whatever is sent meanwhile.
   let total = 0n
-  const rows = summing(repository.listLaunches(ctx.db, collectionId), ({ value_cents }) => (total += value_cents))
+  const rows = summing(sums.listLaunches(ctx.db, collectionId), ({ value_cents }) => (total += value_cents))
   return writeSheetFile(ctx.clock, `lancamentos-${collection.cod}`, {
     name: 'Lançamentos',
     title: `Lançamentos da coleta ${collection.cod}`,
@@ -55,7 +55,7 @@ async function* summing<Row>(rows: AsyncIterable<Row>, add: (row: Row) => void):
 
 const add = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
-type Summary = Awaited<ReturnType<typeof repository.summaryByDiocese>>[number]
+type Summary = Awaited<ReturnType<typeof sums.summaryByDiocese>>[number]
 
 const summaryColumns: readonly Column<Summary>[] = [
   { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
@@ -74,7 +74,7 @@ const summaryColumns: readonly Column<Summary>[] = [
 /** What each diocese gave to one collection. @throws notFound */
 export async function generalOf(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
-  const rows = await repository.summaryByDiocese(ctx.db, collectionId)
+  const rows = await sums.summaryByDiocese(ctx.db, collectionId)
   const verified = sum(rows.map(({ verified_cents }) => verified_cents))
   const total = sum(rows.map(({ sum_cents }) => sum_cents))
   return writeSheetFile(ctx.clock, `coleta-${collection.cod}`, {
@@ -89,7 +89,7 @@ export async function generalOf(ctx: Context, collectionId: number): Promise<She
   })
 }
 
-type YearTotals = Awaited<ReturnType<typeof repository.totalsByCollection>>[number]
+type YearTotals = Awaited<ReturnType<typeof sums.totalsByCollection>>[number]
 
 const yearColumns: readonly Column<YearTotals>[] = [
   { header: 'Código', width: 12, type: 'text', cell: ({ cod }) => cod },
@@ -110,7 +110,7 @@ const yearColumns: readonly Column<YearTotals>[] = [
 
 /** All collections, a line each. */
 export async function general(ctx: Context): Promise<SheetFile> {
-  const rows = await repository.totalsByCollection(ctx.db)
+  const rows = await sums.totalsByCollection(ctx.db)
   const [verified, pending] = [
     sum(rows.map(({ verified_cents }) => verified_cents)),
     sum(rows.map(({ pending_cents }) => pending_cents)),
@@ -135,7 +135,7 @@ export async function general(ctx: Context): Promise<SheetFile> {
   })
 }
 
-type Silent = Awaited<ReturnType<typeof repository.silentDioceses>>[number]
+type Silent = Awaited<ReturnType<typeof sums.silentDioceses>>[number]
 
 const silentColumns: readonly Column<Silent>[] = [
   { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
@@ -154,6 +154,6 @@ export async function silentDioceses(ctx: Context, collectionId: number): Promis
     title: `Dioceses que não contribuíram com a coleta ${collection.cod}`,
     filters: [collection.description],
     columns: silentColumns,
-    rows: await repository.silentDioceses(ctx.db, collectionId),
+    rows: await sums.silentDioceses(ctx.db, collectionId),
   })
 }

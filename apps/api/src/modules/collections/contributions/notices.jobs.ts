@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayOf } from '../../../core/civil-time.ts'
-import { momentBefore, present, type Context } from '../../../core/context.ts'
+import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { formatDay } from '../../../core/format.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
@@ -49,7 +49,7 @@ type Notice = Pick<repository.Notice, 'collectionId' | 'kind' | 'recipient' | 'r
 const isDue = (ctx: Context, notice: Notice, again: boolean): Promise<boolean> =>
   repository.claim(ctx.db, {
     ...notice,
-    now: present(ctx.clock),
+    now: nowIso(ctx.clock),
     lastBefore: momentBefore(ctx.clock, again ? 0 : pause),
   })
 

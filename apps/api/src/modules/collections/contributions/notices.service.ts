@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticesReach } from '@seara/contract/contributions'
+import type { NoticesReach } from '@seara/contract/collection-notices'
 import type { JobStarted } from '@seara/contract/jobs'
 import { inTransaction, momentBefore, type Context } from '../../../core/context.ts'
 import * as collections from '../collections/collections.service.ts'

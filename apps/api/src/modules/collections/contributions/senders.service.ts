@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { secretNamed } from '../../../db/secrets.ts'
 import * as repository from './senders.repository.ts'
 
@@ -24,5 +24,5 @@ export async function keep(ctx: Context, contributionId: number, network: string
 
 /** Forgets what is no longer kept. */
 export async function forgetOld(ctx: Context): Promise<void> {
-  await repository.removeOld(ctx.db, present(ctx.clock))
+  await repository.removeOld(ctx.db, nowIso(ctx.clock))
 }

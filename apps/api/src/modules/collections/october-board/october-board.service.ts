@@ -1,7 +1,7 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { BoardRegion, BoardSlips, BoardState, OctoberBoard } from '@seara/contract/october-board'
 import { sameDayInYear, today } from '../../../core/civil-time.ts'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { sum, type Cents } from '../../../core/money.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as slips from '../../campaigns/requests/request-slips.service.ts'
@@ -47,7 +47,7 @@ async function slipsOf(ctx: Context, baseYear: number): Promise<BoardSlips | nul
 
 /** Next year's collection may be opened long before it begins. */
 const newest = (ctx: Context, collections: readonly repository.BoardCollection[]) =>
-  collections.find(({ begin_dt }) => begin_dt <= present(ctx.clock)) ?? collections[0]
+  collections.find(({ begin_dt }) => begin_dt <= nowIso(ctx.clock)) ?? collections[0]
 
 /** How much had been sent by the day that lies as far from its base year as today does from the one shown. */
 async function earlierYears(

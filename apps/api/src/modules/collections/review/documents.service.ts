@@ -8,6 +8,7 @@ import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
+import * as reviewState from '../contributions/review-state.service.ts'
 import * as repository from './review.repository.ts'
 import type { ThanksLetter } from './thanks-letter.pdf.ts'
 
@@ -55,13 +56,13 @@ async function makeNow(ctx: Context, contributionId: number): Promise<void> {
 /** Keeps the documents and queues the mail, unless another did so meanwhile or the verification was undone. */
 const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
   attaching(ctx, documents, async (ctx, attached) => {
-    const present = await repository.lockVerified(ctx.db, verified.id)
-    // Then the files belong to nothing, and are swept.
-    if (present?.receipt_id !== verified.receipt_id || present.receipt_file_id !== null) return
-    await repository.setDocuments(ctx.db, verified.id, {
-      letterId: attached.letter.fileId,
-      receiptId: attached.receipt.fileId,
+    const isStillWithout = await reviewState.attachPapers(ctx, verified.id, {
+      receiptId: verified.receipt_id,
+      letterFileId: attached.letter.fileId,
+      receiptFileId: attached.receipt.fileId,
     })
+    // Otherwise the files belong to nothing, and are swept.
+    if (!isStillWithout) return
     await outbox.queue(ctx, [
       { ...(await mailOf(ctx, verified, receipt)), attachments: [attached.letter, attached.receipt] },
     ])

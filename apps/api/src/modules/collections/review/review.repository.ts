@@ -72,47 +72,6 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
 
 export type ResemblanceRow = Awaited<ReturnType<typeof resemblances>>[number]
 
-export const markVerified = (
-  db: Db,
-  id: number,
-  { receiptId, now, by }: { receiptId: number; now: string; by: string },
-) =>
-  db
-    .updateTable('contribution')
-    .set({
-      status: 'verified',
-      verified_at: now,
-      verified_by: by,
-      receipt_id: receiptId,
-      leased_by: null,
-      leased_until: null,
-    })
-    .where('id', '=', id)
-    .execute()
-
-export const markPending = (db: Db, id: number) =>
-  db
-    .updateTable('contribution')
-    .set({
-      status: 'pending',
-      verified_at: null,
-      verified_by: null,
-      receipt_id: null,
-      letter_file_id: null,
-      receipt_file_id: null,
-    })
-    .where('id', '=', id)
-    .execute()
-
-/** Which receipt a verified contribution has, and whether it was drawn; locked until the transaction ends. */
-export const lockVerified = (db: Db, id: number) =>
-  db
-    .selectFrom('contribution')
-    .select(['receipt_id', 'receipt_file_id'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 /** Contributions that were verified before a moment and have no documents yet, the oldest first. */
 export async function withoutDocuments(db: Db, before: string): Promise<number[]> {
   const rows = await db
@@ -147,13 +106,6 @@ export const findVerified = (db: Db, id: number) =>
     .where('contribution.receipt_id', 'is not', null)
     .$narrowType<{ receipt_id: NotNull }>()
     .executeTakeFirst()
-
-export const setDocuments = (db: Db, id: number, { letterId, receiptId }: { letterId: number; receiptId: number }) =>
-  db
-    .updateTable('contribution')
-    .set({ letter_file_id: letterId, receipt_file_id: receiptId })
-    .where('id', '=', id)
-    .execute()
 
 export const insertVoided = (db: Db, contribution_id: number, receipt_id: number) =>
   db.insertInto('voided_verification').values({ contribution_id, receipt_id }).execute()

@@ -3,6 +3,7 @@ import { verifyContribution } from '@seara/contract/contributions'
 import * as contract from '@seara/contract/review'
 import { serve } from '../../../http/serve.ts'
 import { presentContribution } from '../contributions/contributions.presenter.ts'
+import * as leases from '../contributions/leases.service.ts'
 import * as cases from './cases.service.ts'
 import { presentCase } from './review.presenter.ts'
 import * as review from './review.service.ts'
@@ -14,8 +15,8 @@ export function reviewRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.readCase, async ({ ctx, params }) => presentCase(ctx, await cases.read(ctx, params.id)))
   serve(app, contract.openCase, async ({ ctx, params }) => presentCase(ctx, await cases.open(ctx, params.id)))
-  serve(app, contract.releaseCase, ({ ctx, params }) => cases.release(ctx, params.id))
-  serve(app, contract.listLeases, ({ ctx, params }) => cases.listLeases(ctx, params.collectionId))
+  serve(app, contract.releaseCase, ({ ctx, params }) => leases.release(ctx, params.id))
+  serve(app, contract.listLeases, ({ ctx, params }) => leases.listLeases(ctx, params.collectionId))
   serve(app, verifyContribution, async ({ ctx, params }) =>
     presentContribution(ctx, await review.verify(ctx, params.id)),
   )

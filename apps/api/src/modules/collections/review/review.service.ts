@@ -1,10 +1,9 @@
 import pLimit from 'p-limit'
-import { present, type Context } from '../../../core/context.ts'
-import { conflict } from '../../../core/errors.ts'
-import * as collections from '../collections/collections.service.ts'
+import type { Context } from '../../../core/context.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
+import * as reviewState from '../contributions/review-state.service.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
 import * as documents from './documents.service.ts'
 import * as repository from './review.repository.ts'
@@ -25,26 +24,15 @@ export async function verify(ctx: Context, id: number): Promise<ContributionRow>
 const inTurn = pLimit(4)
 
 const issueReceipt = (ctx: Context, id: number): Promise<ContributionRow> =>
-  contributions.tracking.change(ctx, id, async (ctx, before) => {
-    if (before.status === 'verified') return
-    const collection = await collections.requireUnfinished(ctx, before.collection_id)
+  reviewState.markVerified(ctx, id, async (ctx, { value_cents, diocese_name }, { description, base_year }) => {
     const issuer = await letterheads.requireIssuer(ctx)
     const receipt = await receipts.issue(ctx, {
       series: 'collection',
-      valueCents: before.value_cents,
-      subject: {
-        kind: 'contribution',
-        diocese: before.diocese_name,
-        collection: collection.description,
-        base_year: collection.base_year,
-      },
+      valueCents: value_cents,
+      subject: { kind: 'contribution', diocese: diocese_name, collection: description, base_year },
       issuer,
     })
-    await repository.markVerified(ctx.db, id, {
-      receiptId: receipt.id,
-      now: present(ctx.clock),
-      by: ctx.actor?.name ?? 'Sistema',
-    })
+    return receipt.id
   })
 
 /**
@@ -53,12 +41,8 @@ const issueReceipt = (ctx: Context, id: number): Promise<ContributionRow> =>
  * @throws notFound, conflict when it is not verified or the collection is finished
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ContributionRow> =>
-  contributions.tracking.change(ctx, id, async (ctx, before) => {
-    await collections.requireUnfinished(ctx, before.collection_id)
-    const receiptId = before.receipt_id
-    if (receiptId === null) throw conflict('Esta contribuição não está verificada.', 'not_verified')
+  reviewState.markPending(ctx, id, async (ctx, receiptId) => {
     await receipts.voidReceipt(ctx, receiptId, reason)
     await documents.withdrawMail(ctx, id, await receipts.get(ctx, receiptId))
     await repository.insertVoided(ctx.db, id, receiptId)
-    await repository.markPending(ctx.db, id)
   })

@@ -55,21 +55,7 @@ export async function saveMany(
     region_name: row.parish_region_id === null ? null : names.get(row.parish_region_id),
     deleted_at: null,
   })
-  await history.recordAll(ctx, [
-    ...inserted.map(
-      (after) => ({ entity: 'diocese', id: after.id, action: 'create', before: null, after: snapshot(after) }) as const,
-    ),
-    ...updated.map(
-      ({ before, after }) =>
-        ({
-          entity: 'diocese',
-          id: after.id,
-          action: 'update',
-          before: snapshot(before),
-          after: snapshot(after),
-        }) as const,
-    ),
-  ])
+  await history.recordSaved(ctx, { entity: 'diocese', created: inserted, changed: updated, snapshot })
 }
 
 const toRow = (body: DioceseBody, before?: StoredDiocese): DioceseRow => ({

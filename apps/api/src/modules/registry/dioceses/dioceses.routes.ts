@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/dioceses'
+import type { z } from 'zod'
 import type { Context } from '../../../core/context.ts'
+import { invalidFields } from '../../../core/errors.ts'
 import { serve } from '../../../http/serve.ts'
-import { validate } from '../../../http/validate.ts'
 import { dioceseSheet } from './dioceses.sheet.ts'
 import { presentDiocese, presentListItem } from './dioceses.presenter.ts'
 import * as dioceses from './dioceses.service.ts'
@@ -29,6 +30,13 @@ export function dioceseRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.trashDiocese, ({ ctx, params }) => dioceses.trash(ctx, params.id))
   serve(app, contract.restoreDiocese, async ({ ctx, params }) => answer(ctx, await dioceses.restore(ctx, params.id)))
+}
+
+/** Validates a body whose schema depends on the query. @throws invalid with the messages of each field */
+function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw invalidFields(result.error.issues)
 }
 
 const answer = async (ctx: Context, row: VersionedDioceseRow) =>

@@ -6,7 +6,7 @@ import {
   type FoundDiocese,
 } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
@@ -99,7 +99,7 @@ function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial
 
 /** Moves a diocese to the trash; its parishes stay. @throws notFound */
 export async function trash(ctx: Context, id: number): Promise<null> {
-  await dioceses.change(ctx, id, (ctx) => repository.trash(ctx.db, id, present(ctx.clock)), 'trash')
+  await dioceses.change(ctx, id, (ctx) => repository.trash(ctx.db, id, nowIso(ctx.clock)), 'trash')
   return null
 }
 

@@ -48,21 +48,7 @@ export async function saveMany(
     diocese: dioceseNames.get(row.diocese_id) ?? null,
     deleted_at: null,
   })
-  await history.recordAll(ctx, [
-    ...inserted.map(
-      (after) => ({ entity: 'parish', id: after.id, action: 'create', before: null, after: snapshot(after) }) as const,
-    ),
-    ...updated.map(
-      ({ before, after }) =>
-        ({
-          entity: 'parish',
-          id: after.id,
-          action: 'update',
-          before: snapshot(before),
-          after: snapshot(after),
-        }) as const,
-    ),
-  ])
+  await history.recordSaved(ctx, { entity: 'parish', created: inserted, changed: updated, snapshot })
 }
 
 const toRow = (body: NewParishBody, before?: StoredParish): ParishRow => ({

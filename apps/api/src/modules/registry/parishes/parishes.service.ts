@@ -1,6 +1,6 @@
 import type { NewParishBody, ParishBody, ParishFilter, ParishQuery } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
@@ -50,7 +50,7 @@ export const move = (ctx: Context, id: number, diocese_id: number | undefined): 
 
 /** Moves a parish to the trash. @throws notFound */
 export async function trash(ctx: Context, id: number): Promise<null> {
-  await parishes.change(ctx, id, (ctx) => repository.trash(ctx.db, id, present(ctx.clock)), 'trash')
+  await parishes.change(ctx, id, (ctx) => repository.trash(ctx.db, id, nowIso(ctx.clock)), 'trash')
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { PostalCode } from '@seara/contract/postal-codes'
-import { momentBefore, present, type Context } from '../../../core/context.ts'
+import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { notFound, unavailable } from '../../../core/errors.ts'
 import * as repository from './postal-codes.repository.ts'
 
@@ -27,6 +27,6 @@ async function ask(ctx: Context, cep: string) {
     throw unavailable('O serviço de CEP não respondeu. Preencha o endereço à mão.')
   })
   const answer = { cep, localidade: '', uf: '', logradouro: '', bairro: '', ...found, known: found !== null }
-  await repository.remember(ctx.db, { ...answer, fetched_at: present(ctx.clock) })
+  await repository.remember(ctx.db, { ...answer, fetched_at: nowIso(ctx.clock) })
   return answer
 }

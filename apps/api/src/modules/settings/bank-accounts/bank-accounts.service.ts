@@ -1,6 +1,6 @@
 import type { BankAccount, BankAccountBody, ListedBankAccount } from '@seara/contract/bank-accounts'
 import type { Versioned } from '@seara/contract/version'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './bank-accounts.repository.ts'
@@ -22,7 +22,7 @@ export async function list(ctx: Context, full: boolean): Promise<ListedBankAccou
 const bankKey = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const create = (ctx: Context, body: BankAccountBody): Promise<BankAccount> =>
-  accounts.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: present(ctx.clock) }))
+  accounts.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: nowIso(ctx.clock) }))
 
 /** Changes an account; fields that are absent stay. @throws notFound */
 export const update = (ctx: Context, id: number, body: Partial<BankAccountBody>): Promise<BankAccount> =>
@@ -30,7 +30,7 @@ export const update = (ctx: Context, id: number, body: Partial<BankAccountBody>)
 
 /** Takes an account out of the lists; contributions keep pointing at it. @throws notFound */
 export const remove = (ctx: Context, id: number): Promise<null> =>
-  accounts.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: present(ctx.clock) }))
+  accounts.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 
 /**
  * Makes sure that an account is there and stays until the transaction ends.

@@ -1,6 +1,6 @@
 import type { CreditType, CreditTypeBody, ListedCreditType } from '@seara/contract/credit-types'
 import type { Versioned } from '@seara/contract/version'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './credit-types.repository.ts'
@@ -12,7 +12,7 @@ export async function list(ctx: Context, full: boolean): Promise<ListedCreditTyp
 }
 
 export const create = (ctx: Context, body: CreditTypeBody): Promise<CreditType> =>
-  types.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: present(ctx.clock) }))
+  types.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: nowIso(ctx.clock) }))
 
 /** Changes a type; fields that are absent stay. @throws notFound */
 export const update = (ctx: Context, id: number, body: Partial<CreditTypeBody>): Promise<CreditType> =>
@@ -20,7 +20,7 @@ export const update = (ctx: Context, id: number, body: Partial<CreditTypeBody>):
 
 /** Takes a type out of the lists; contributions keep pointing at it. @throws notFound */
 export const remove = (ctx: Context, id: number): Promise<null> =>
-  types.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: present(ctx.clock) }))
+  types.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 
 /**
  * Makes sure that a type is there and stays until the transaction ends.

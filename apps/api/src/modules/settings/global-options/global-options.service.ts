@@ -2,7 +2,7 @@ import { PathId } from '@seara/contract/fields/id'
 import { noSuchPage, pageOf, requiredLink } from '@seara/contract/fields/link'
 import type { GlobalOption, GlobalOptionBody, ListedGlobalOption } from '@seara/contract/global-config'
 import type { Versioned } from '@seara/contract/version'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
@@ -27,7 +27,7 @@ export const create = (
 ): Promise<GlobalOption> =>
   options.create(ctx, async (ctx) => {
     await requirePage(ctx, body.link, records)
-    return repository.insert(ctx.db, { ...body, disabled, created_at: present(ctx.clock) })
+    return repository.insert(ctx.db, { ...body, disabled, created_at: nowIso(ctx.clock) })
   })
 
 /**

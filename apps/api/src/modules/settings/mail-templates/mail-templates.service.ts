@@ -6,7 +6,7 @@ import {
   type RenderedMail,
 } from '@seara/contract/mail-templates'
 import type { Versioned } from '@seara/contract/version'
-import { inTransaction, present, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { AuditAction } from '../../../platform/audit/history.service.ts'
@@ -59,7 +59,7 @@ const write = (
   text: (before: MailTemplate) => Text | null,
 ): Promise<MailTemplate> =>
   inTransaction(ctx, async (ctx) => {
-    const now = present(ctx.clock)
+    const now = nowIso(ctx.clock)
     const id = await repository.idOf(ctx.db, key, now)
     const change = async (ctx: Context, before: MailTemplate) => {
       const written = text(before)

@@ -1,7 +1,7 @@
 import { readPixKey } from '@seara/boleto/pix/pix-key'
 import { bankFieldNames, type SlipIssuer, type SlipIssuerBody } from '@seara/contract/slip-issuer'
 import type { Versioned } from '@seara/contract/version'
-import { present, type Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { AppError, invalid } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import { checkFields, fieldsOf, isShippingBank, lastSequence, type BankFields } from './issuer-fields.ts'
@@ -40,7 +40,7 @@ export const change = (ctx: Context, body: SlipIssuerBody): Promise<EditedIssuer
   editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
     const after = merge(before, body)
     if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before)))
-      await repository.insert(ctx.db, { ...rowOf(after), created_at: present(ctx.clock) })
+      await repository.insert(ctx.db, { ...rowOf(after), created_at: nowIso(ctx.clock) })
     await setNumbers(ctx, after, body)
   })
 

@@ -13,7 +13,7 @@ export interface FieldMessage {
 }
 
 /** The banks whose shipping files this system writes. */
-export const shippingBanks = ['001', '104', '237'] as const satisfies readonly SlipBank[]
+const shippingBanks = ['001', '104', '237'] as const satisfies readonly SlipBank[]
 export type ShippingBank = (typeof shippingBanks)[number]
 export const isShippingBank = (bank: string | null): bank is ShippingBank =>
   shippingBanks.some((shipping) => shipping === bank)

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { useDownloadDocument } from '../../../entities/contribution/contribution-queries.ts'
 import { DeleteButton, EditButton, IconButton, ViewLink } from '../../../ui/list/row-buttons.tsx'
 
-export type Deed = 'verify' | 'change' | 'delete'
+export type ContributionAction = 'verify' | 'change' | 'delete'
 
 interface ContributionButtonsProps {
   contribution: Contribution
@@ -13,7 +13,7 @@ interface ContributionButtonsProps {
   address: string
   /** The collection is finished: nothing changes any more. */
   closed: boolean
-  onChoose: (deed: Deed) => void
+  onChoose: (action: ContributionAction) => void
 }
 
 /** The buttons of a contribution: until it is verified it can be changed; then its documents can be downloaded. */

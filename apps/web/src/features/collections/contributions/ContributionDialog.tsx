@@ -4,7 +4,6 @@ import type { Contribution } from '@seara/contract/contributions'
 import type { ReactNode } from 'react'
 import { records } from '../../../routing/paths.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
-import { shownInTab } from '../../../lib/shown-in-tab.ts'
 import { imageFailed } from '../../../entities/contribution/contribution-messages.ts'
 import { ContributionFacts } from '../../../entities/contribution/ContributionFacts.tsx'
 import { UndoVerification } from '../../../entities/contribution/UndoVerification.tsx'
@@ -13,6 +12,9 @@ import { ImageViewer } from '../../../ui/image-viewer/ImageViewer.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
 import classes from './ContributionDialog.module.css'
+
+/** The address of a file that the browser is to show instead of saving it. @param url signed, as the server gives it */
+const shownInTab = (url: string): string => `${url}&inline=1`
 
 interface ContributionDialogProps {
   /** The contribution to show; null keeps the dialog closed. */

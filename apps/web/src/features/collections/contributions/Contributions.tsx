@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections'
 import type { ListedContribution } from '@seara/contract/contributions'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { ContributionBadge } from '../../../entities/contribution/ContributionBa
 import { DeleteContribution } from '../../../entities/contribution/DeleteContribution.tsx'
 import { Email } from '../../../ui/Email.tsx'
 import { iconsRoom } from '../../../ui/list/arrange.ts'
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
@@ -19,7 +19,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { focusHeading } from '../../../ui/use-heading-focus.ts'
 import { emptyContributions, emptyContributionsMessage } from '../collection-messages.ts'
 import { useContributions } from '../collection-queries.ts'
-import { ContributionButtons, type Deed } from './ContributionButtons.tsx'
+import { ContributionButtons, type ContributionAction } from './ContributionButtons.tsx'
 import { ContributionDialog } from './ContributionDialog.tsx'
 import { ContributionListQuery, contributionsId, statusChoices } from './contribution-list.ts'
 import { useViewed } from './use-viewed.ts'
@@ -92,11 +92,11 @@ export function Contributions({ collection }: ContributionsProps) {
   const list = useListSearch(ContributionListQuery)
   const contributions = useContributions(collection.id, list.query)
   const { viewed, addressOf, close: closeViewed } = useViewed(contributions.data?.data)
-  const [chosen, setChosen] = useState<{ deed: Deed; contribution: ListedContribution } | null>(null)
-  const chosenFor = (deed: Deed) => (chosen?.deed === deed ? chosen.contribution : null)
+  const [chosen, setChosen] = useState<{ action: ContributionAction; contribution: ListedContribution } | null>(null)
+  const chosenFor = (action: ContributionAction) => (chosen?.action === action ? chosen.contribution : null)
   const close = () => setChosen(null)
   const onceDrawn = useOnceDrawn()
-  /** Closes the dialog whose deed takes the button away that opened it. */
+  /** Closes the dialog whose action takes the button away that opened it. */
   const leave = () => {
     close()
     onceDrawn(focusHeading)
@@ -114,13 +114,11 @@ export function Contributions({ collection }: ContributionsProps) {
                 value={list.query.parish_region_id}
                 onChange={(parish_region_id) => list.set({ parish_region_id })}
               />
-              <NativeSelect
-                aria-label="Filtrar por situação"
-                value={list.query.status ?? ''}
-                data={statusChoices}
-                onChange={({ currentTarget }) =>
-                  list.set({ status: statusChoices.find(({ value }) => value === currentTarget.value)?.value })
-                }
+              <ChoiceFilter
+                label="Filtrar por situação"
+                choices={statusChoices}
+                value={list.query.status}
+                onChange={(status) => list.set({ status })}
               />
             </>
           }
@@ -138,7 +136,7 @@ export function Contributions({ collection }: ContributionsProps) {
                 contribution={contribution}
                 address={addressOf(contribution)}
                 closed={collection.finished}
-                onChoose={(deed) => setChosen({ deed, contribution })}
+                onChoose={(action) => setChosen({ action, contribution })}
               />
             )}
           />

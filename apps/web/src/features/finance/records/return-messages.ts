@@ -1,10 +1,5 @@
-import {
-  type Attention,
-  mostReturnFiles,
-  type PreviewRecord,
-  type RecordEffect,
-  type ReturnOutcome,
-} from '@seara/contract/finance'
+import { mostReturnFiles, type ReturnOutcome } from '@seara/contract/return-files'
+import type { Attention, PreviewRecord, RecordEffect } from '@seara/contract/return-records'
 import type { SlipBank } from '@seara/contract/slip-issuer'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 
@@ -74,8 +69,6 @@ export function willApply(files: readonly ReturnOutcome[]): string {
 /** How many files are left out, and that the others go on. */
 export const leftOut = (count: number) =>
   count === 0 ? '' : ` ${counted(count, 'arquivo fica de fora', 'arquivos ficam de fora')}.`
-
-export const filesOf = (count: number) => counted(count, 'arquivo', 'arquivos')
 
 export const recordsOf = (count: number) => counted(count, 'registro', 'registros')
 

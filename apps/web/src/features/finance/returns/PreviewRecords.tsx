@@ -1,4 +1,4 @@
-import type { PreviewRecord, RecordEffect } from '@seara/contract/finance'
+import type { PreviewRecord, RecordEffect } from '@seara/contract/return-records'
 import { useMemo, useState } from 'react'
 import { type CountChoice, CountFilter } from '../../../ui/CountFilter.tsx'
 import { PagedRows } from '../../../ui/list/PagedRows.tsx'

@@ -1,10 +1,11 @@
 import { Alert, Badge, Button, Stack } from '@mantine/core'
-import type { ReturnFile, ReturnRecord } from '@seara/contract/finance'
+import type { ReturnFile } from '@seara/contract/return-files'
+import type { ReturnRecord } from '@seara/contract/return-records'
 import type { Paged } from '@seara/contract/paging'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
-import { Facts } from '../../../ui/Facts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import type { ListControls } from '../../../ui/list/use-list-search.ts'
@@ -76,7 +77,7 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
 }
 
 const FileFacts = ({ file }: { file: ReturnFile }) => (
-  <Facts
+  <DescriptionList
     narrow
     facts={[
       { label: 'Banco', value: file.bank && bankNames[file.bank] },

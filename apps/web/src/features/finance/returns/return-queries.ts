@@ -1,4 +1,4 @@
-import { getReturnFile, listReturnFiles, type ReturnUpload, uploadReturns } from '@seara/contract/finance'
+import { getReturnFile, listReturnFiles, type ReturnUpload, uploadReturns } from '@seara/contract/return-files'
 import type { PageQuery } from '@seara/contract/paging'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { downloadSigned } from '../../../lib/download.ts'
 import { upload } from '../../../lib/upload.ts'
-import { loadAnew } from '../../../ui/load-anew.ts'
+import { refetch } from '../../../ui/refetch.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from '../records/return-messages.ts'
 
@@ -71,7 +71,7 @@ export function useApply(onDone: (done: ReturnUpload) => void) {
     onDone,
     onFailed: (error) => {
       setUnanswered(error instanceof ApiError && error.status === 0)
-      for (const queryKey of touchedByRequest) void loadAnew(client, queryKey)
+      for (const queryKey of touchedByRequest) void refetch(client, queryKey)
     },
   })
   return { ...action, sent, unanswered, forget: () => setUnanswered(false) }

@@ -1,4 +1,4 @@
-import { nothingDone, type ReturnOutcome } from '@seara/contract/finance'
+import { nothingDone, type ReturnOutcome } from '@seara/contract/return-files'
 import { maxFileBytes } from '@seara/contract/form'
 import { tooLarge } from '../records/return-messages.ts'
 

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
-import { type DivergentByHand, resolveDivergentByHand } from '@seara/contract/finance'
+import { type DivergentByHand, resolveDivergentByHand } from '@seara/contract/worklist'
 import { useQueryClient } from '@tanstack/react-query'
 import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
-import { Facts } from '../../../ui/Facts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { LinesField } from '../../../ui/fields/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { loadAnew } from '../../../ui/load-anew.ts'
+import { refetch } from '../../../ui/refetch.ts'
 import { byHandToDo, resolved, resolveFailed } from './worklist-messages.ts'
 
 interface DivergentByHandFormProps {
@@ -29,13 +29,13 @@ export function DivergentByHandForm({ row, onDone }: DivergentByHandFormProps) {
     failure: conflictReasonOr(resolveFailed),
     invalidates: touchedByRequest,
     // Somebody else may have been quicker.
-    onFailed: () => void loadAnew(client, financeKey),
+    onFailed: () => void refetch(client, financeKey),
     onSaved: onDone,
   })
   return (
     <Form form={form} submitLabel="Dar como conferido">
       <Text>{byHandToDo}</Text>
-      <Facts
+      <DescriptionList
         narrow
         facts={[
           { label: 'Diocese', value: invoice.diocese_name },

@@ -1,7 +1,7 @@
-import type { ReturnRecord, SlipOfRecord } from '@seara/contract/finance'
+import type { ReturnRecord, SlipOfRecord } from '@seara/contract/return-records'
 import { records } from '../../../routing/paths.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
-import { Facts } from '../../../ui/Facts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { ourNumberOf } from '../records/return-messages.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
@@ -24,7 +24,7 @@ const Requester = ({ invoice }: { invoice: SlipOfRecord }) => (
 
 /** All that is known of a record, for who decides on it. */
 export const RecordFacts = ({ record }: { record: ReturnRecord }) => (
-  <Facts
+  <DescriptionList
     narrow
     facts={[
       { label: 'Valor pago', value: paidInWords(record) },

@@ -1,6 +1,7 @@
 import { Checkbox, Text, Textarea } from '@mantine/core'
 import { reference } from '@seara/contract/fields/id'
-import { type FoundSlip, Resolution, resolveRecord, type ReturnRecord } from '@seara/contract/finance'
+import type { ReturnRecord } from '@seara/contract/return-records'
+import { type FoundSlip, Resolution, resolveRecord } from '@seara/contract/worklist'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { loadAnew } from '../../../ui/load-anew.ts'
+import { refetch } from '../../../ui/refetch.ts'
 import { toastSuccess, toastWarning } from '../../../ui/toasts.tsx'
 import { AssignFields } from './AssignFields.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
@@ -54,7 +55,7 @@ export function ResolveForm({ record, onDone }: ResolveFormProps) {
     failure: conflictReasonOr(messages.resolveFailed),
     invalidates: touchedByRequest,
     // Somebody else may have been quicker.
-    onFailed: () => void loadAnew(client, financeKey),
+    onFailed: () => void refetch(client, financeKey),
     onSaved: (after) => {
       if (after.attention === 'double' && isUnmatched) toastWarning(messages.assignedDouble)
       else toastSuccess(after.assigned && isUnmatched ? messages.assigned : messages.resolved)

@@ -1,4 +1,4 @@
-import { countWorklist, findSlips, type FoundSlip, listDivergentByHand, listWorklist } from '@seara/contract/finance'
+import { countWorklist, findSlips, type FoundSlip, listDivergentByHand, listWorklist } from '@seara/contract/worklist'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { financeKey } from '../../../entities/keys/campaign-keys.ts'

@@ -3,11 +3,11 @@ import { BankState } from '../../../entities/slip/BankState.tsx'
 import { sources } from '../../../entities/slip/slip-messages.ts'
 import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
 import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
-import { Facts, type Fact } from '../../../ui/Facts.tsx'
+import { DescriptionList, type Fact } from '../../../ui/DescriptionList.tsx'
 
 /** How a slip stands. */
 export const SlipFacts = ({ slip }: { slip: Slip }) => (
-  <Facts
+  <DescriptionList
     narrow
     facts={[
       { label: 'Situação', value: <SlipStatus {...slip} /> },

@@ -5,13 +5,13 @@ import { authorOf, deeds } from './history-messages.ts'
 import classes from './HistoryPanel.module.css'
 import type { HistoryOf } from './history-queries.ts'
 
-interface DeedProps {
+interface HistoryItemProps {
   entity: HistoryOf
   entry: HistoryEntry
 }
 
 /** One deed of the history: who, when, and what changed. */
-export const Deed = ({ entity, entry }: DeedProps) => (
+export const HistoryItem = ({ entity, entry }: HistoryItemProps) => (
   <li className={classes.entry}>
     <p className={classes.deed}>
       <strong>{authorOf({ ...entry, entity })}</strong> {deeds[entry.action]}

@@ -8,8 +8,14 @@ const receiptTop = 40
 const cutTop = 408
 const formTop = 432
 
+export interface SlipsPaper {
+  /** One at least. */
+  slips: readonly SlipDocument[]
+  head: SlipHead
+}
+
 /** Slips on A4, one a page: the payer's receipt above, the bank's form below the line to cut. @returns the PDF */
-export function slipsPdf(slips: readonly SlipDocument[], head: SlipHead): Promise<Buffer> {
+export default function slipsPdf({ slips, head }: SlipsPaper): Promise<Buffer> {
   const [first] = slips
   if (!first) throw new RangeError('no slips to draw')
   const title = slips.length === 1 ? `Boleto ${first.ourNumber}` : `Boletos (${slips.length})`

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { renderPages } from '../../../../test/rendered-page.ts'
 import type { SlipDocument } from './slip-document.ts'
-import { slipsPdf } from './slips-pdf.ts'
+import slipsPdf from './slips.pdf.ts'
 
 const head = { logo: null, createdAt: '2026-11-20T12:00:00.000Z' }
 const a4 = { width: 210, height: 297 }
@@ -63,7 +63,7 @@ function documentOf(input: LooseSlipInput, change: Partial<SlipDocument> = {}): 
 describe.each(accounts)('bank $bank', (input) => {
   test('bars and Pix are read back from a page printed at 150 dpi, and stand where banks look for them', async () => {
     const slip = documentOf(input)
-    const [page] = await renderPages(await slipsPdf([slip], head), a4, [0], printed)
+    const [page] = await renderPages(await slipsPdf({ slips: [slip], head }), a4, [0], printed)
     const bars = (await page?.readItf()) ?? []
     expect(bars.map(({ text }) => text)).toEqual([slip.barcode])
     // 103 mm wide, 5 mm from the left edge of the form, which begins 40 points from that of the paper.
@@ -78,7 +78,7 @@ const [input] = accounts
 if (!input) throw new Error('no account')
 
 test('the bars are 13 mm high', async () => {
-  const [page] = await renderPages(await slipsPdf([documentOf(input)], head), a4, [0])
+  const [page] = await renderPages(await slipsPdf({ slips: [documentOf(input)], head }), a4, [0])
   const [bars] = (await page?.readItf()) ?? []
   const x = (40 * 25.4) / 72 + 5 + 0.12
   let height = 0
@@ -97,7 +97,7 @@ test('long names, addresses and texts stay on the one page', async () => {
     statement: [long, long],
     place: long,
   })
-  const pdf = await slipsPdf([slip, slip], head)
+  const pdf = await slipsPdf({ slips: [slip, slip], head })
   const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   expect(totalPages).toBe(2)
   expect(text).toContain(slip.line)
@@ -106,12 +106,17 @@ test('long names, addresses and texts stay on the one page', async () => {
 })
 
 test('without a Pix key there is no code, and anything but 44 digits is no barcode', async () => {
-  const [page] = await renderPages(await slipsPdf([documentOf(input, { pixCode: null })], head), a4, [0], printed)
+  const [page] = await renderPages(
+    await slipsPdf({ slips: [documentOf(input, { pixCode: null })], head }),
+    a4,
+    [0],
+    printed,
+  )
   expect(await page?.readQrs()).toEqual([])
-  expect(() => slipsPdf([documentOf(input, { barcode: '123' })], head)).toThrow(RangeError)
+  expect(() => slipsPdf({ slips: [documentOf(input, { barcode: '123' })], head })).toThrow(RangeError)
 })
 
 test('the same slip made again is the same, byte by byte', async () => {
   const slip = documentOf(input)
-  expect((await slipsPdf([slip], head)).equals(await slipsPdf([slip], head))).toBe(true)
+  expect((await slipsPdf({ slips: [slip], head })).equals(await slipsPdf({ slips: [slip], head }))).toBe(true)
 })

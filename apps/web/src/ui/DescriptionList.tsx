@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Facts.module.css'
+import classes from './DescriptionList.module.css'
 
 export interface Fact {
   label: string
@@ -9,7 +9,7 @@ export interface Fact {
   wide?: boolean
 }
 
-interface FactsProps {
+interface DescriptionListProps {
   facts: readonly Fact[]
   /** Short values, or little room: more of them side by side. */
   narrow?: boolean
@@ -18,7 +18,7 @@ interface FactsProps {
 const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
 
 /** What is known of a record, label by label. */
-export const Facts = ({ facts, narrow = false }: FactsProps) => (
+export const DescriptionList = ({ facts, narrow = false }: DescriptionListProps) => (
   <dl className={classes.facts} data-narrow={narrow || undefined}>
     {facts.map(({ label, value, wide }) => (
       <div key={label} className={classes.fact} data-wide={wide || undefined}>

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@seara/contract/worklist'
+import { serve } from '../../../http/serve.ts'
+import * as slips from '../slips/slips.service.ts'
+import * as divergent from '../slips/divergent-by-hand.service.ts'
+import { presentDivergent, presentFound, presentRecord } from './return-files.presenter.ts'
+import * as worklist from './worklist.service.ts'
+
+export function worklistRoutes(app: FastifyInstance): void {
+  serve(app, contract.countWorklist, ({ ctx }) => worklist.count(ctx))
+  serve(app, contract.listWorklist, async ({ ctx, query }) => {
+    const page = await worklist.list(ctx, query)
+    const details = await worklist.detailsOf(ctx, page.data)
+    return { ...page, data: page.data.map((row) => presentRecord(ctx, row, details)) }
+  })
+  serve(app, contract.listDivergentByHand, async ({ ctx, query }) => {
+    const rows = await divergent.list(ctx, query.search)
+    const found = await slips.withRequests(
+      ctx,
+      rows.map(({ slip_id }) => slip_id),
+    )
+    return rows.flatMap((row) => presentDivergent(ctx, row, found))
+  })
+  serve(app, contract.resolveDivergentByHand, async ({ ctx, params, body }) => {
+    await divergent.resolve(ctx, params.id, body.reason)
+    return null
+  })
+  serve(app, contract.findSlips, async ({ ctx, query }) =>
+    (await slips.search(ctx, query.search)).map((slip) => presentFound(ctx, slip)),
+  )
+  serve(app, contract.resolveRecord, async ({ ctx, params, body }) => {
+    const row = await worklist.resolve(ctx, params.id, body)
+    return presentRecord(ctx, row, await worklist.detailsOf(ctx, [row]))
+  })
+}

@@ -1,0 +1,198 @@
+import type { Paged } from '@seara/contract/paging'
+import type { ReturnRecord } from '@seara/contract/return-records'
+import type { Slip } from '@seara/contract/slip'
+import type { DivergentByHand, FoundSlip, WorklistCounts } from '@seara/contract/worklist'
+import { describe, expect, test } from 'vitest'
+import { createSlip, invoicePath } from '../../../../test/billing-factories.ts'
+import { requestPath } from '../../../../test/campaign-factories.ts'
+import { answered, errorsOf } from '../../../../test/factories.ts'
+import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
+import { bradescoReturn } from '../../../demo/bradesco-return.ts'
+
+const { seara, admin, diocese, withNumber, newSlip, apply, read, worklist } = await createReturnsApp()
+const { request, db } = seara
+const { token } = admin
+
+const unmatched = async (ourNumber: string) =>
+  (await worklist('unmatched')).filter(({ our_number }) => our_number.startsWith(ourNumber))
+const byHand = async (search = '') =>
+  answered(await request('GET', '/api/finance/divergent-by-hand', { token, query: { search } })).json<
+    DivergentByHand[]
+  >()
+const resolve = (id: number, body: object) => request('PUT', `/api/finance/records/${id}`, { token, body })
+
+describe('a payment', () => {
+  test('for a cancelled slip makes that one paid and cancels the open one of its request', async () => {
+    const first = await newSlip()
+    const second = await createSlip(seara, token, first.champaingn_solicitation_id)
+    const file = await apply(bradescoReturn([settled(first)]))
+    expect(file).toMatchObject({ paid: 1, double: 0 })
+    expect(await read(first)).toMatchObject({ status: 'paid', double: false })
+    expect(await read(second)).toMatchObject({ status: 'cancel' })
+    expect(await worklist('after_cancel')).toMatchObject([{ effect: 'paid_after_cancel', invoice: { id: first.id } }])
+  })
+
+  test('for a deleted request makes its slip paid all the same', async () => {
+    const slip = await newSlip()
+    answered(await request('DELETE', `${requestPath}/${slip.champaingn_solicitation_id}`, { token }), 204)
+    await apply(bradescoReturn([settled(slip)]))
+    const row = await db
+      .selectFrom('slip')
+      .select(['state', 'paid_cents'])
+      .where('id', '=', slip.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ state: 'paid', paid_cents: 15_050n })
+    const records = await worklist('after_cancel')
+    expect(records.map(({ invoice }) => invoice?.id)).toContain(slip.id)
+  })
+
+  test('of another value makes the slip paid with it, and divergent', async () => {
+    const slip = await newSlip()
+    expect(await apply(bradescoReturn([settled(slip, { paidCents: 15_351 })]))).toMatchObject({ paid: 1, divergent: 1 })
+    expect(await read(slip)).toMatchObject({ status: 'paid', value: 150.5, paid_value: 153.51, divergent: true })
+    const [record] = (await worklist('divergent')).filter(({ invoice }) => invoice?.id === slip.id)
+    expect(record).toMatchObject({ divergent: true, attention: 'divergent' })
+    // Its nosso número is found as it is printed, and as the bank writes it.
+    for (const search of [slip.our_number, slip.our_number.replaceAll(/\D/g, '')]) {
+      const found = answered(await request('GET', '/api/finance/worklist', { token, query: { search } }))
+      expect(found.json<Paged<ReturnRecord>>().data.map(({ id }) => id)).toEqual([record?.id])
+      const slips = answered(await request('GET', '/api/finance/slips', { token, query: { search } }))
+      expect(slips.json<FoundSlip[]>().map(({ id }) => id)).toEqual([slip.id])
+    }
+  })
+
+  test('that comes twice is recorded and shown as double, on one slip and on two', async () => {
+    const slip = await newSlip()
+    await apply(bradescoReturn([settled(slip)]))
+    const again = await apply(bradescoReturn([settled(slip, { day: '2026-11-23' })], { day: '2026-11-23' }))
+    expect(again).toMatchObject({ paid: 1, double: 1 })
+    expect(await read(slip)).toMatchObject({ status: 'paid', paid_value: 150.5, double: false })
+
+    const first = await newSlip()
+    const second = await withNumber(await createSlip(seara, token, first.champaingn_solicitation_id))
+    await apply(bradescoReturn([settled(second)]))
+    await apply(bradescoReturn([settled(first, { day: '2026-11-24' })], { day: '2026-11-24' }))
+    expect(await read(second)).toMatchObject({ status: 'paid', double: false })
+    expect(await read(first)).toMatchObject({ status: 'paid', double: true })
+    const doubles = (await worklist('double')).filter(({ invoice }) => [slip.id, first.id].includes(invoice?.id ?? 0))
+    expect(doubles.map(({ invoice }) => invoice?.id)).toEqual([slip.id, first.id])
+    expect(doubles[1]?.others).toMatchObject([{ invoice_id: second.id, paid_value: 150.5, source: 'return' }])
+  })
+
+  test('whose credit day the bank leaves open is paid, with the day pending', async () => {
+    const slip = await newSlip()
+    await apply(bradescoReturn([settled(slip, { creditDay: null })]))
+    expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: null, source: 'return' })
+  })
+})
+
+describe('the worklist', () => {
+  test('an unmatched payment is given to a slip with a reason, once', async () => {
+    const slip = await newSlip()
+    const lost = bradescoReturn([settled({ registered: '00000088888', value: 150.5 })])
+    expect(await apply(lost)).toMatchObject({ paid: 0, unmatched: 1 })
+    const [record] = await unmatched('00000088888')
+    const id = record?.id ?? 0
+    expect(errorsOf(await resolve(id, { invoice_id: slip.id }))).toHaveProperty('reason')
+    expect(errorsOf(await resolve(id, { invoice_id: 2_000_000_000, reason: 'x' }))).toHaveProperty('invoice_id')
+    const found = await request('GET', '/api/finance/slips', { token, query: { search: slip.our_number } })
+    expect(answered(found).json()).toMatchObject([{ id: slip.id, status: 'pending', diocese_name: diocese.name }])
+    const assigned = answered(await resolve(id, { invoice_id: slip.id, reason: 'O pagador digitou outro número' }))
+    expect(assigned.json<ReturnRecord>()).toMatchObject({
+      effect: 'paid',
+      assigned: true,
+      attention: null,
+      resolved_by: admin.name,
+      resolution: 'O pagador digitou outro número',
+      invoice: { id: slip.id, status: 'paid' },
+    })
+    expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', fee: 1.9 })
+    expect((await resolve(id, { invoice_id: slip.id, reason: 'x' })).json()).toMatchObject({
+      code: 'conflict.already_resolved',
+      message: `Este registro já foi resolvido por ${admin.name}: O pagador digitou outro número`,
+    })
+  })
+
+  test('a payment assigned by mistake is undone: it waits again, the slip is open again', async () => {
+    const slip = await newSlip()
+    await apply(bradescoReturn([settled({ registered: '00000077777', value: 150.5 })]))
+    const [record] = await unmatched('00000077777')
+    answered(await resolve(record?.id ?? 0, { invoice_id: slip.id, reason: 'Engano' }))
+    answered(
+      await request('PUT', `${invoicePath}/${slip.id}`, {
+        token,
+        body: { status: 'pending', reason: 'Era de outra diocese' },
+      }),
+    )
+    expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
+    expect(await unmatched('00000077777')).toMatchObject([
+      { id: record?.id, effect: 'unmatched', invoice: null, resolution: 'Pagamento desfeito: Era de outra diocese' },
+    ])
+    answered(await resolve(record?.id ?? 0, { reason: 'Não é nosso' }))
+    expect(await unmatched('00000077777')).toEqual([])
+    // It was ours after all: whoever knows that it was closed gives it to its slip.
+    const late = { invoice_id: slip.id, reason: 'Era deste boleto' }
+    expect((await resolve(record?.id ?? 0, late)).json()).toMatchObject({ code: 'conflict.already_resolved' })
+    const reopened = answered(await resolve(record?.id ?? 0, { ...late, reopens: true })).json<ReturnRecord>()
+    expect(reopened).toMatchObject({ effect: 'paid', resolution: 'Era deste boleto', invoice: { id: slip.id } })
+    expect((await resolve(record?.id ?? 0, { ...late, reopens: true })).statusCode).toBe(409)
+  })
+
+  test.each([
+    ['after', '2026-11-20'],
+    ['before', '2026-11-18'],
+  ])(
+    'what was marked by hand and comes by the bank of a day %s it is double, until somebody says that it is the same money',
+    async (_when, day) => {
+      const slip = await newSlip()
+      answered(
+        await request('PUT', `${invoicePath}/${slip.id}`, {
+          token,
+          body: { status: 'paid', credit_date: '2026-11-19' },
+        }),
+      )
+      expect(await apply(bradescoReturn([settled(slip, { day, creditDay: day })]))).toMatchObject({
+        paid: 1,
+        double: 1,
+      })
+      expect(await read(slip)).toMatchObject({ source: 'manual', credit_date: '2026-11-19' })
+      const [record] = (await worklist('double')).filter(({ invoice }) => invoice?.id === slip.id)
+      const resolved = answered(await resolve(record?.id ?? 0, { same_as_manual: true, reason: 'É o mesmo depósito' }))
+      expect(resolved.json<ReturnRecord>()).toMatchObject({ effect: 'paid', attention: null, others: [] })
+      expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', credit_date: day, fee: 1.9 })
+      const next = await newSlip()
+      await apply(bradescoReturn([settled(next), settled(next, { day: '2026-11-18' })]))
+      const [other] = (await worklist('double')).filter(({ invoice }) => invoice?.id === next.id)
+      expect((await resolve(other?.id ?? 0, { same_as_manual: true, reason: 'x' })).json()).toMatchObject({
+        code: 'conflict.no_manual_payment',
+      })
+    },
+  )
+
+  test('holds what was marked by hand with another value, until somebody has looked at it', async () => {
+    const [less, same, undone] = [await newSlip(), await newSlip(), await newSlip()]
+    const mark = async ({ id }: Slip, body: object) =>
+      answered(await request('PUT', `${invoicePath}/${id}`, { token, body }))
+    await mark(less, { status: 'paid', credit_date: '2026-11-19', paid_value: 150 })
+    await mark(same, { status: 'paid', credit_date: '2026-11-19', paid_value: 150.5 })
+    await mark(undone, { status: 'paid', credit_date: '2026-11-19', paid_value: 1 })
+    await mark(undone, { status: 'pending', reason: 'Engano' })
+    const [divergent, ...others] = await byHand()
+    expect(others).toEqual([])
+    expect(divergent).toMatchObject({ paid_value: 150, created_by: admin.name, invoice: { id: less.id, value: 150.5 } })
+    expect(await byHand(less.our_number)).toHaveLength(1)
+    expect(await byHand(same.our_number)).toEqual([])
+    const looked = (body: object) => request('PUT', `/api/finance/divergent-by-hand/${divergent?.id}`, { token, body })
+    expect(errorsOf(await looked({}))).toHaveProperty('reason')
+    answered(await looked({ reason: 'Desconto combinado' }), 204)
+    expect((await looked({ reason: 'x' })).json()).toMatchObject({ code: 'conflict.already_resolved' })
+    expect(await byHand()).toEqual([])
+  })
+
+  test('gets empty', async () => {
+    for (const { id } of await worklist()) answered(await resolve(id, { reason: 'Conferido com o extrato' }))
+    expect(await worklist()).toEqual([])
+    const counts = answered(await request('GET', '/api/finance/worklist/count', { token })).json<WorklistCounts>()
+    expect(counts).toEqual({ unmatched: 0, double: 0, after_cancel: 0, divergent: 0, review: 0, by_hand: 0, total: 0 })
+  })
+})

@@ -1,0 +1,49 @@
+import type { Lease } from '@seara/contract/review'
+import type { Actor } from '../../../core/actor.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
+import { unauthenticated } from '../../../core/errors.ts'
+import * as repository from './leases.repository.ts'
+import type { LeaseRow } from './leases.repository.ts'
+
+export type { LeaseRow }
+
+/** Milliseconds for which an opened contribution is kept from others; the screen renews the lease. */
+const leaseDuration = 3 * 60_000
+
+/**
+ * Leases the next pending contribution of a collection that nobody else has.
+ * @param after skip up to this contribution's id @returns its id, null when there is none
+ */
+export const leaseNext = (ctx: Context, collectionId: number, after: number): Promise<number | null> =>
+  repository.leaseNext(ctx.db, collectionId, after, leaseRequest(ctx))
+
+/** Leases a contribution, or renews its lease, unless another has it. */
+export async function lease(ctx: Context, id: number): Promise<void> {
+  await repository.lease(ctx.db, id, leaseRequest(ctx))
+}
+
+/** Lets others have the contribution. */
+export async function release(ctx: Context, id: number): Promise<null> {
+  await repository.release(ctx.db, id, signedIn(ctx).id)
+  return null
+}
+
+/** What each person has open now. */
+export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
+  repository.listLeases(ctx.db, collectionId, nowIso(ctx.clock))
+
+/** Who else has the contribution now. */
+export async function findOther(ctx: Context, id: number): Promise<LeaseRow | null> {
+  const found = await repository.findLease(ctx.db, id, nowIso(ctx.clock))
+  return found && found.user_id !== signedIn(ctx).id ? found : null
+}
+
+function leaseRequest(ctx: Context): repository.LeaseRequest {
+  const now = ctx.clock.now().getTime()
+  return { userId: signedIn(ctx).id, now: nowIso(ctx.clock), until: new Date(now + leaseDuration).toISOString() }
+}
+
+function signedIn({ actor }: Context): Actor {
+  if (!actor) throw unauthenticated()
+  return actor
+}

@@ -1,0 +1,27 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp, type Deps } from '../src/app.ts'
+import { createLogger } from '../src/core/logger.ts'
+import { connectDatabase } from '../src/db/connect.ts'
+import type { TestApp } from './harness.ts'
+
+/** Another process of the same installation, closed after the file's tests or the suite's. */
+export async function anotherApp(seara: TestApp, deps: Partial<Deps>): Promise<FastifyInstance> {
+  const { db, pool, close } = connectDatabase({ url: seara.url, poolSize: 2 })
+  const another = await buildApp({
+    resources: { ...seara.ctx, db },
+    pool,
+    rateLimits: null,
+    webRoot: '/nonexistent',
+    uploadFolder: join(tmpdir(), 'seara-uploads'),
+    log: createLogger('silent'),
+    ...deps,
+  })
+  afterAll(async () => {
+    await another.close()
+    await close()
+  })
+  return another
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anotherApp } from './another-app.ts'
+import { signIn } from './factories.ts'
+import { createTestApp } from './harness.ts'
+
+const seara = await createTestApp()
+const { request } = seara
+const { token } = await signIn(seara, 'admin')
+
+describe('headers', () => {
+  let page: FastifyInstance
+  let webRoot: string
+  beforeAll(async () => {
+    webRoot = await mkdtemp(join(tmpdir(), 'seara-web-'))
+    await writeFile(
+      join(webRoot, 'index.html'),
+      '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>',
+    )
+    page = await anotherApp(seara, { webRoot })
+  })
+  afterAll(() => rm(webRoot, { recursive: true, force: true }))
+
+  const expectStrict = (headers: Record<string, unknown>) => {
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+    for (const directive of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(directive)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  }
+
+  test('answers, refusals and unknown addresses are strict, and nobody keeps them', async () => {
+    for (const path of ['/api/health', '/api/user/me', '/api/unknown', '/api/docs/static/index.html'])
+      expectStrict((await request('GET', path)).headers)
+    expect((await request('GET', '/api/user/me', { token })).headers['cache-control']).toBe('no-store')
+  })
+
+  test('the camera is for our own pages alone, and what no screen uses is for nobody', async () => {
+    for (const answer of [await request('GET', '/api/health'), await page.inject({ url: '/' })]) {
+      const policy = String(answer.headers['permissions-policy'])
+      expect(policy.split(', ')).toEqual(
+        expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
+      )
+    }
+  })
+
+  test('whether every subdomain must use HTTPS too is a setting', async () => {
+    const subdomains = await anotherApp(seara, { hstsSubdomains: true })
+    const hsts = (answer: { headers: Record<string, unknown> }) => answer.headers['strict-transport-security']
+    expect(hsts(await request('GET', '/api/health'))).toBe('max-age=31536000')
+    expect(hsts(await subdomains.inject({ url: '/api/health' }))).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('the page is strict too, and its styles have a nonce of their own each time', async () => {
+    const nonces = new Set<string>()
+    for (const url of ['/', '/dioceses', '/diocese-view/7']) {
+      const answer = await page.inject({ url })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expectStrict(answer.headers)
+      const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? ''
+      expect(answer.body).toContain(`content="${nonce}"`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  test('an unknown address under /api, or of a missing file, is a problem and not the page', async () => {
+    for (const url of [
+      '/api/unknown',
+      '/api/',
+      '/api',
+      '/api?a=1',
+      '/assets/missing.js',
+      '/.env',
+      '/../package.json',
+      '/%2e%2e/package.json',
+    ]) {
+      const answer = await page.inject({ url })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import type { Paged } from '@seara/contract/paging'
+import type { StaffRequest } from '@seara/contract/requests'
+import type { ReturnUpload } from '@seara/contract/return-files'
+import type { ReturnRecord } from '@seara/contract/return-records'
+import type { Slip } from '@seara/contract/slip'
+import type { MadeRecord } from '../src/demo/bradesco-return.ts'
+import { createConfirmed, createSlip, setIssuer } from './billing-factories.ts'
+import { createCampaign, readPath } from './campaign-factories.ts'
+import { answered, createDiocese, signIn } from './factories.ts'
+import { createTestApp } from './harness.ts'
+import { formWithMany } from './return-files.ts'
+
+/** A slip with its number as the bank writes it. */
+export type RegisteredSlip = Slip & { registered: string }
+
+interface SentFile {
+  filename: string
+  content: Buffer | string
+}
+
+/** A payment as Bradesco returns it, of the whole value of the slip. */
+export const settled = (
+  { registered, value }: { registered: string; value: number },
+  change: Partial<MadeRecord> = {},
+): MadeRecord => ({
+  ourNumber: registered,
+  occurrence: '06',
+  titleCents: Math.round(value * 100),
+  paidCents: Math.round(value * 100),
+  feeCents: 190,
+  creditDay: '2026-11-21',
+  ...change,
+})
+
+/** The product on 20/11/2026 with Bradesco's slips, and what an admin does with returns. */
+export async function createReturnsApp() {
+  const now = new Date('2026-11-20T15:00:00Z')
+  const seara = await createTestApp({ clock: { now: () => now } })
+  const { request, db } = seara
+  const admin = await signIn(seara, 'admin')
+  const { token } = admin
+  await setIssuer(seara, token, '237')
+  const campaign = await createCampaign(seara, token)
+  const diocese = await createDiocese(seara, token)
+
+  const withNumber = async (slip: Slip): Promise<RegisteredSlip> => {
+    const { our_number } = await db
+      .selectFrom('slip')
+      .select('our_number')
+      .where('id', '=', slip.id)
+      .executeTakeFirstOrThrow()
+    return { ...slip, registered: our_number }
+  }
+  const newSlip = async (total = 150.5): Promise<RegisteredSlip> => {
+    const { id } = await createConfirmed(seara, token, campaign.id, { total, dioceseId: diocese.id })
+    return withNumber(await createSlip(seara, token, id))
+  }
+  const send = (files: readonly SentFile[], query: Record<string, string> = {}) =>
+    request('POST', '/api/finance', { token, query, ...formWithMany(files) })
+  const apply = async (content: Buffer, filename = 'CB2011.RET') => {
+    const upload = answered(await send([{ filename, content }])).json<ReturnUpload>()
+    const [file] = upload.files
+    if (!file) throw new Error('no file in the answer')
+    return file
+  }
+  const read = async (slip: Slip) => {
+    const path = `${readPath}/${slip.champaingn_solicitation_id}`
+    const { invoices } = answered(await request('GET', path, { token })).json<StaffRequest>()
+    const found = invoices.find(({ id }) => id === slip.id)
+    if (!found) throw new Error(`slip ${slip.id} is gone`)
+    return found
+  }
+  const worklist = async (attention = '') =>
+    answered(await request('GET', '/api/finance/worklist', { token, query: { attention, limit: '100' } })).json<
+      Paged<ReturnRecord>
+    >().data
+
+  return { seara, admin, diocese, withNumber, newSlip, send, apply, read, worklist }
+}

@@ -1,0 +1,61 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TrashBadge } from '../../ui/TrashBadge.tsx'
+import { InTrash } from './InTrash.tsx'
+
+interface RegistryRecordProps<Item> {
+  record: Item
+  /** One line under the name. */
+  description: string
+  /** The list, where one goes back to. */
+  back: { to: string; label: string }
+  /** What being in the trash means for the record. */
+  inTrash: string
+  restore: { run: (record: Item) => void; running: boolean }
+  /** What can be changed beside its data. */
+  other: { label: string; icon: ReactNode; onClick: () => void }
+  onEdit: () => void
+  children: ReactNode
+}
+
+/** The screen of a record of the registry: its name, what can be changed, and the way out of the trash. */
+export const RegistryRecord = <Item extends { name: string; deleted_at: string | null }>({
+  record,
+  description,
+  back,
+  inTrash,
+  restore,
+  other,
+  onEdit,
+  children,
+}: RegistryRecordProps<Item>) => (
+  <>
+    <PageHeader
+      title={record.name}
+      description={description}
+      badge={record.deleted_at !== null && <TrashBadge />}
+      back={back}
+      actions={
+        <>
+          <Button variant="default" onClick={other.onClick} leftSection={other.icon}>
+            {other.label}
+          </Button>
+          <Button onClick={onEdit} leftSection={<IconPencil size={18} aria-hidden="true" />}>
+            Editar dados
+          </Button>
+        </>
+      }
+    />
+    <Stack gap="lg">
+      <InTrash
+        since={record.deleted_at}
+        message={inTrash}
+        onRestore={() => restore.run(record)}
+        restoring={restore.running}
+      />
+      {children}
+    </Stack>
+  </>
+)

@@ -1,0 +1,54 @@
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+interface ConfirmReachProps {
+  opened: boolean
+  title: string
+  /** How many it goes to, and how many of them had it lately; undefined while that is looked up. */
+  reach: { count: number; recent: number } | undefined
+  /** Why it could not be looked up. */
+  error: Error | null
+  /** Says how many it goes to and how many it spares. */
+  words: (count: number, spared: number) => string
+  /** Offers to spare nobody. */
+  againLabel: string
+  sending: boolean
+  onSend: (again: boolean) => void
+  onClose: () => void
+}
+
+/** Says how many a message goes to before it is sent. */
+export function ConfirmReach(props: ConfirmReachProps) {
+  const { opened, title, reach, error, words, againLabel, sending, onSend, onClose } = props
+  const [again, setAgain] = useState(false)
+  // Asked the next time, it spares again.
+  if (!opened && again) setAgain(false)
+  const spared = reach && !again ? reach.recent : 0
+  const nobody = reach !== undefined && reach.count - spared === 0
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      message={
+        <Stack gap="sm">
+          {reach ? (
+            <Text>{words(reach.count, spared)}</Text>
+          ) : error ? (
+            <Text role="alert">{error.message}</Text>
+          ) : (
+            <Skeleton height={22} aria-busy="true" />
+          )}
+          {reach !== undefined && reach.recent > 0 && (
+            <Checkbox label={againLabel} checked={again} onChange={(event) => setAgain(event.currentTarget.checked)} />
+          )}
+        </Stack>
+      }
+      confirmLabel="Enviar"
+      loading={sending}
+      offersConfirm={!nobody}
+      onConfirm={() => reach && !nobody && onSend(again)}
+      onClose={onClose}
+    />
+  )
+}

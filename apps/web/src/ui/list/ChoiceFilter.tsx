@@ -1,0 +1,22 @@
+import { NativeSelect } from '@mantine/core'
+
+interface ChoiceFilterProps<Value extends string> {
+  /** Such as "Filtrar por situação". */
+  label: string
+  /** An empty value stands for all rows. */
+  choices: readonly { value: Value | ''; label: string }[]
+  value: Value | '' | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+/** Narrows a list down to one of a few choices. */
+export const ChoiceFilter = <Value extends string>({ label, choices, value, onChange }: ChoiceFilterProps<Value>) => (
+  <NativeSelect
+    aria-label={label}
+    value={value ?? ''}
+    data={choices}
+    onChange={({ currentTarget }) =>
+      onChange(choices.find((choice) => choice.value === currentTarget.value)?.value || undefined)
+    }
+  />
+)

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { maxFileBytes } from './form.ts'
+import { IdParams } from './fields/id.ts'
+import { Money } from './fields/money.ts'
+import { paged, PageQuery } from './paging.ts'
+import { Problem } from './problem.ts'
+import { PreviewRecord, ReturnRecord } from './return-records.ts'
+import { slipBanks } from './slip-issuer.ts'
+
+/** The most return files that are taken at once. */
+export const mostReturnFiles = 20
+
+/** What became of one file; counted by its records. */
+const outcome = {
+  filename: z.string(),
+  status: z.enum(['processed', 'duplicate', 'rejected']),
+  reason: z.string().optional().describe('Por que foi recusado, ou quando já tinha vindo'),
+  bank: z.enum(slipBanks).nullable(),
+  layout: z.enum(['240', '400']).nullable(),
+  generated_on: z.string().nullable().describe('Dia civil em que o banco o fez'),
+  records: z.int(),
+  paid: z.int().describe('Registros que dão um boleto como pago, os em dobro também'),
+  unmatched: z.int().describe('Pagamentos sem boleto'),
+  divergent: z.int(),
+  double: z.int(),
+  confirmed: z.int().describe('Registros confirmados pelo banco'),
+  rejected: z.int().describe('Registros recusados pelo banco'),
+  known: z.int().describe('Registros que outro arquivo já trouxe'),
+  paid_value: Money.describe('Soma dos pagamentos'),
+  warnings: z.array(z.string()).describe('O que conferir no próprio arquivo'),
+}
+
+export const ReturnOutcome = z
+  .object({
+    ...outcome,
+    id: z.int().nullable().describe('Na história; vazio na prévia e no que não foi guardado'),
+    preview: z.array(PreviewRecord).optional().describe('Só com preview=true: cada registro e o seu efeito'),
+  })
+  .meta({ id: 'ReturnOutcome' })
+export type ReturnOutcome = z.infer<typeof ReturnOutcome>
+
+/** What a file that was not taken comes to. */
+export const nothingDone = {
+  id: null,
+  bank: null,
+  layout: null,
+  generated_on: null,
+  records: 0,
+  paid: 0,
+  unmatched: 0,
+  divergent: 0,
+  double: 0,
+  confirmed: 0,
+  rejected: 0,
+  known: 0,
+  paid_value: 0,
+  warnings: [],
+} satisfies Partial<ReturnOutcome>
+
+export const ReturnUpload = z
+  .object({ archives: z.int().describe('Arquivos processados'), files: z.array(ReturnOutcome) })
+  .meta({ id: 'ReturnUpload' })
+export type ReturnUpload = z.infer<typeof ReturnUpload>
+
+/** A file of the history. */
+export const ReturnFile = z
+  .object({
+    ...outcome,
+    reason: z.string().nullable(),
+    id: z.int(),
+    applied_at: z.string(),
+    applied_by: z.string().nullable(),
+    attention: z.int().describe('Registros que ainda esperam por alguém'),
+    url: z.string().nullable().describe('O arquivo como veio: endereço assinado, que expira'),
+  })
+  .meta({ id: 'ReturnFile' })
+export type ReturnFile = z.infer<typeof ReturnFile>
+
+const tag = 'Financeiro'
+const preview = z
+  .enum(['true', 'false', ''], 'preview é true ou false')
+  .default('false')
+  .transform((value) => value === 'true')
+  .describe('true: mostra o efeito de cada registro e não muda nada')
+
+export const uploadReturns = endpoint({
+  method: 'POST',
+  path: '/api/finance',
+  access: 'admin',
+  tag,
+  summary:
+    'Recebe arquivos de retorno (até 20 de 10 MB; mais é 413) e os aplica, cada um por inteiro ou nada; preview=true, na query ou no formulário, só mostra o que mudaria. Sem arquivo .RET: 422 em returns[]',
+  query: z.object({ preview }),
+  form: {
+    fields: z.object({ preview: preview.optional() }),
+    files: {
+      'returns[]': {
+        many: true,
+        required: true,
+        missing: 'Adicione pelo menos um arquivo retorno',
+        mediaTypes: ['text/plain', 'application/octet-stream'],
+        maxBytes: maxFileBytes,
+        maxFiles: mostReturnFiles,
+      },
+    },
+  },
+  answers: { 200: ReturnUpload, 413: Problem, 422: Problem },
+})
+
+export const listReturnFiles = endpoint({
+  method: 'GET',
+  path: '/api/finance',
+  access: 'admin',
+  tag,
+  summary: 'A história dos arquivos de retorno, o mais novo primeiro',
+  query: PageQuery,
+  answers: { 200: paged(ReturnFile) },
+})
+
+export const getReturnFile = endpoint({
+  method: 'GET',
+  path: '/api/finance/:id',
+  access: 'admin',
+  tag,
+  summary: 'Um arquivo de retorno e os seus registros',
+  params: IdParams,
+  query: PageQuery,
+  answers: { 200: paged(ReturnRecord).extend({ file: ReturnFile }) },
+})
