@@ -63,7 +63,10 @@ export async function refuseLostPart(ctx: Context, part: Part, current: () => ob
   const steps = await repository.listSince(ctx.db, entity, id, 0)
   const step = steps.findLast(({ before, after }) => changesBetween(before, after).some(isSetBy))
   const [set] = step ? netChanges([step]) : []
-  const [changed_by, changed_at] = [namesAuthor ? (set?.changed_by ?? null) : null, set?.changed_at ?? nowIso(ctx.clock)]
+  const [changed_by, changed_at] = [
+    namesAuthor ? (set?.changed_by ?? null) : null,
+    set?.changed_at ?? nowIso(ctx.clock),
+  ]
   const before = Number.isFinite(basedOn) ? basedOn : null
   throw new ChangedMeanwhileError(messageOfPart(changed_by?.name, present), {
     changed_by,
