@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FairQueue } from '../../core/fair-queue.ts'
 import { invalid } from '../../core/errors.ts'
+import { restSince } from '../../core/rest.ts'
 import type { Inspected } from './inspect.ts'
 
 /** Milliseconds that a picture may take once its turn has come: fifty times what a large one takes. */
@@ -24,9 +25,6 @@ const dear = queueOf(1)
 
 /** Nothing costs less than a picture of a screen. */
 const leastCost = 1_000_000
-/** Milliseconds of rest after a dear picture, at most. */
-const longestRest = 3_000
-
 /** A phone takes some 12 megapixels; messengers send progressive ones of 2, which cost some 20. 50 MB at most. */
 const mostOfPlain = 32_000_000
 
@@ -46,7 +44,7 @@ export async function decode<Result>(
   const release = await queue.enter(client, 1, { cost: Math.max(cost, leastCost) * price })
   const start = performance.now()
   // A decoder cannot be stopped: its place is free when it has ended, whoever has been told what meanwhile.
-  const result = work().finally(() => void restAfter(queue, performance.now() - start).then(release))
+  const result = work().finally(() => void rest(queue, start).then(release))
   const done = new AbortController()
   const late = sleep(timeLimit, undefined, { signal: done.signal }).then(() => {
     throw invalid(field, 'A imagem demora demais para abrir; envie uma captura de tela dela')
@@ -60,7 +58,7 @@ export async function decode<Result>(
   }
 }
 
-/** What is dear leaves common photographs as much time as it took, while any of them waits. */
-async function restAfter(queue: FairQueue, elapsed: number): Promise<void> {
-  if (queue === dear && plain.waitingWeight > 0) await sleep(Math.min(elapsed, longestRest))
+/** Dear pictures one after another leave whatever else is done as much time as they take. */
+async function rest(queue: FairQueue, start: number): Promise<void> {
+  if (queue === dear && queue.waitingWeight + plain.waitingWeight > 0) await restSince(start)
 }

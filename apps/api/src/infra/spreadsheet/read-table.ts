@@ -1,8 +1,12 @@
+import pLimit from 'p-limit'
 import { invalid } from '../../core/errors.ts'
+import { restSince } from '../../core/rest.ts'
 import { threads } from '../threads/threads.ts'
 
 /** What anyone may have made: one at a time. */
 const run = threads({ maxOldGenerationSizeMb: 128 })
+
+const oneByOne = pLimit(1)
 
 /** A sheet that takes longer is given up, in milliseconds. */
 const patience = 20_000
@@ -17,13 +21,27 @@ export type ReadResult = { rows: string[][] } | { refusal: string }
  * @throws invalid on `field` when it is no such file, is broken or is too large
  */
 export async function readTable(content: Buffer, field = 'file'): Promise<string[][]> {
-  const result = await run<ReadResult>(new URL('./read-table.worker.ts', import.meta.url), new Uint8Array(content), {
+  const result = await inTurn(() => read(content))
+  if ('refusal' in result) throw invalid(field, result.refusal)
+  return result.rows
+}
+
+const read = (content: Buffer): Promise<ReadResult> =>
+  run<ReadResult>(new URL('./read-table.worker.ts', import.meta.url), new Uint8Array(content), {
     signal: AbortSignal.timeout(patience),
   })
     // The thread ends when its memory does not suffice or the time is over.
     .catch((): ReadResult => ({
       refusal: 'A planilha não pôde ser lida. Copie os dados para uma planilha nova e tente de novo',
     }))
-  if ('refusal' in result) throw invalid(field, result.refusal)
-  return result.rows
+
+/** Its time begins with its turn. Sheets one after another leave whatever else is done as much time as they take. */
+function inTurn(work: () => Promise<ReadResult>): Promise<ReadResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()
+  void oneByOne(async () => {
+    const start = performance.now()
+    await work().then(resolve, reject)
+    if (oneByOne.pendingCount > 0) await restSince(start)
+  })
+  return promise
 }
