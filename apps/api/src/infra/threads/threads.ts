@@ -31,7 +31,11 @@ export function threads({ most = 1, maxOldGenerationSizeMb }: ThreadBounds): Run
     return new Piscina({ minThreads: 0, maxThreads: most, idleTimeout, resourceLimits, recordTiming: false })
   }
   return async <Result>(file: URL, task: unknown, { signal, transfer = [] }: ThreadRun = {}) => {
-    pool ??= open()
+    // One that cannot be opened now may be at the next try.
+    pool ??= open().catch((error: unknown) => {
+      pool = undefined
+      throw error
+    })
     const options = { filename: fileURLToPath(file), transferList: [...transfer], ...(signal && { signal }) }
     return (await (await pool).run(task, options)) as Result
   }
