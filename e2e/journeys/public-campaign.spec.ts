@@ -257,6 +257,48 @@ test('a quantity that a colleague changed meanwhile is said, and a material that
   await expect(page.getByRole('row', { name: new RegExp(kept.name) })).toBeVisible()
 })
 
+test('a quantity is saved upon what it was when its field was opened, or upon what one has saved oneself', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const [one, other] = [await createProduct(api, `Um ${unique}`), await createProduct(api, `Outro ${unique}`)]
+  const lines = [one, other].map((product) => ({ product, quantity: 1 }))
+  const { id, code } = await createRequest(api, campaign, unique, lines)
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  const rowOf = ({ name }: { name: string }) => page.getByRole('row', { name: new RegExp(name) })
+  const quantityOf = ({ name }: { name: string }) => page.getByLabel(`Quantidade de ${name}`)
+  const edit = async (product: { name: string }, text: string) => {
+    await page.getByRole('button', { name: `Editar ${product.name}` }).click()
+    await quantityOf(product).fill(text)
+  }
+  const save = (product: { name: string }) => rowOf(product).getByRole('button', { name: 'Salvar' }).click()
+
+  await edit(one, '5')
+  const { champaingn_solicitation_product: stored } = await api.call<{
+    champaingn_solicitation_product: { id: number; champaingn_product: { name: string } }[]
+  }>('GET', `/api/missionary-campaign-solicitation/${id}`)
+  const line = stored.find(({ champaingn_product: product }) => product.name === one.name)
+  await api.call('PUT', `/api/missionary-campaign/solicitation-product/${line?.id}`, { quantity: 7 })
+  await edit(other, '2')
+  await save(other)
+  await expect(rowOf(one)).toContainText('R$ 87,50')
+  await save(one)
+  await expect(quantityOf(one)).toHaveAccessibleDescription(/agora é 7\. Nada foi salvo/)
+  await save(one)
+  await expect(rowOf(one)).toContainText('R$ 62,50')
+
+  await page.route('**/api/missionary-campaign-solicitation/**', (route) => route.abort())
+  await edit(other, '3')
+  await save(other)
+  await expect(rowOf(other)).toContainText('R$ 37,50')
+  await edit(other, '4')
+  await save(other)
+  await expect(rowOf(other)).toContainText('R$ 50,00')
+  await expect(quantityOf(other)).toHaveCount(0)
+})
+
 test('a request that is confirmed and paid reads as finished, and asks for no more', async ({ page, api, unique }) => {
   await setIssuer(api)
   const campaign = await createCampaign(api, `Campanha ${unique}`)

@@ -5,7 +5,7 @@ import { type Fact, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ContributionBadge } from './ContributionBadge.tsx'
 import classes from './ContributionFacts.module.css'
 
-interface ContributionDescriptionListProps {
+interface ContributionFactsProps {
   contribution: Contribution
 }
 
@@ -30,7 +30,7 @@ function verificationOf({ verified, receipt_number, verified_at, verified_by }: 
 }
 
 /** What is known of a contribution, the value first. */
-export const ContributionFacts = ({ contribution }: ContributionDescriptionListProps) => (
+export const ContributionFacts = ({ contribution }: ContributionFactsProps) => (
   <DescriptionList
     narrow
     facts={[

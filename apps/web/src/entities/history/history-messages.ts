@@ -11,7 +11,8 @@ export const deeds: Record<HistoryEntry['action'], string> = {
 }
 
 const theSystem = 'O sistema'
-const requester = 'Solicitante (página pública)'
+/** Changes a request on the public screens, without an account. */
+export const requester = 'Solicitante (página pública)'
 const sender = 'Quem enviou (página pública)'
 
 type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'actor_name'>

@@ -8,7 +8,7 @@ import { hasEnded, useJob } from './job-queries.ts'
  *
  * @param id the job that is followed; null while there is none
  */
-export function useLoadAnewAfter(id: number | null, keys: readonly QueryKey[]) {
+export function useRefetchAfter(id: number | null, keys: readonly QueryKey[]) {
   const client = useQueryClient()
   const { data: job } = useJob(id)
   const handled = useRef<number | null>(null)

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { noDeliveryAddress } from './diocese-messages.ts'
 
-interface DioceseDescriptionListProps {
+interface DioceseFactsProps {
   diocese: Diocese
 }
 
@@ -22,7 +22,7 @@ function parishCount({ declared_parish_count: declared, parish_count: registered
 }
 
 /** A diocese's own data. */
-export const DioceseFacts = ({ diocese }: DioceseDescriptionListProps) => (
+export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
       facts={[
@@ -53,7 +53,7 @@ export const DioceseFacts = ({ diocese }: DioceseDescriptionListProps) => (
 )
 
 /** Where the material is sent, and for how many parishes. */
-export const DeliveryFacts = ({ diocese }: DioceseDescriptionListProps) => (
+export const DeliveryFacts = ({ diocese }: DioceseFactsProps) => (
   <Panel title="Endereço de entrega" padded>
     <DescriptionList
       facts={[

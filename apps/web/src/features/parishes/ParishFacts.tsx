@@ -7,7 +7,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-interface ParishDescriptionListProps {
+interface ParishFactsProps {
   parish: Parish
 }
 
@@ -17,7 +17,7 @@ function wholeAddress({ address, number, complement, neighborhood, city, uf, zip
 }
 
 /** A parish's own data. */
-export const ParishFacts = ({ parish }: ParishDescriptionListProps) => (
+export const ParishFacts = ({ parish }: ParishFactsProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
       facts={[

@@ -7,9 +7,10 @@ import { changeRequest, getRequest, removePayment, savePayment, type StaffReques
 import { deleteRequest } from '@seara/contract/request-list'
 import { requestLabels } from '@seara/contract/shipping'
 import { kilogramsOf } from '@seara/contract/fields/weight'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { productKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import type { LabelChoice } from '../../entities/campaign/LabelsDialog.tsx'
+import { requester } from '../../entities/history/history-messages.ts'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
@@ -46,7 +47,7 @@ interface ActionWords {
 function useRequestAction<Subject = void, Answer = unknown>(
   { success, failure }: ActionWords,
   run: (subject: Subject) => Promise<Answer>,
-  onDone?: (answer: Answer) => void,
+  onDone?: (answer: Answer, subject: Subject) => void,
   gone?: QueryKey,
 ) {
   return useAction<Subject, Answer>({
@@ -81,16 +82,28 @@ export const saveLine = (requestId: number, productId: number, quantity: number)
     body: { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity },
   })
 
+/** Puts what was saved into the request that is shown: its next change goes upon that, also before it is read again. */
+function useShownRequest() {
+  const client = useQueryClient()
+  return (update: (request: StaffRequest) => StaffRequest) =>
+    client.setQueriesData<StaffRequest>({ queryKey: [...requestKey, 'one'] }, (shown) => shown && update(shown))
+}
+
 /** What a line's quantity is, is its version too. */
 const quantityOf = (quantity: number) => ({ quantity, version: quantity })
 const lineEditing = {
   schema: LineChange,
   valuesOf: ({ quantity }: ReturnType<typeof quantityOf>) => ({ quantity }),
-  words: { label: () => 'Quantidade', show: (_name: string, quantity: unknown) => formatNumber(Number(quantity)) },
+  words: {
+    label: () => 'Quantidade',
+    nobody: requester,
+    show: (_name: string, quantity: unknown) => formatNumber(Number(quantity)),
+  },
 }
 
-export const useChangeLine = () =>
-  useRequestAction(
+export function useChangeLine() {
+  const show = useShownRequest()
+  return useRequestAction(
     { success: messages.lineChanged, failure: messages.lineFailed },
     ({ line: { id, quantity: seen }, quantity }: { line: RequestLine; quantity: number }) =>
       saveFields(lineEditing, {
@@ -99,7 +112,15 @@ export const useChangeLine = () =>
         put: async (body, version) =>
           quantityOf((await call(changeLine, { params: { id }, body }, { version })).quantity),
       }),
+    ({ quantity }, { line: { id } }) =>
+      show((request) => ({
+        ...request,
+        champaingn_solicitation_product: request.champaingn_solicitation_product.map((line) =>
+          line.id === id ? { ...line, quantity } : line,
+        ),
+      })),
   )
+}
 
 export const useRemoveLine = () =>
   useRequestAction({ success: messages.lineRemoved, failure: messages.lineRemoveFailed }, ({ id }: RequestLine) =>
@@ -122,8 +143,9 @@ const boxEditing = {
   },
 }
 
-export const useChangeBox = () =>
-  useRequestAction(
+export function useChangeBox() {
+  const show = useShownRequest()
+  return useRequestAction(
     { success: messages.boxChanged, failure: messages.boxFailed },
     ({ box, weight }: { box: ListedBox; weight: string }) =>
       saveFields(boxEditing, {
@@ -131,7 +153,13 @@ export const useChangeBox = () =>
         change: { weight },
         put: (body, version) => call(changeBox, { params: { id: box.id }, body }, { version }),
       }),
+    (saved) =>
+      show((request) => ({
+        ...request,
+        boxes: request.boxes.map((box) => (box.id === saved.id ? { ...box, ...saved } : box)),
+      })),
   )
+}
 
 export const useRemoveBox = () =>
   useRequestAction({ success: messages.boxRemoved, failure: messages.boxFailed }, ({ id }: Box) =>

@@ -5,7 +5,7 @@ import type { SlipSummary } from '@seara/contract/slips'
 import { IconBarcode, IconMail } from '@tabler/icons-react'
 import { JobProgress } from '../../entities/job/JobProgress.tsx'
 import { useFollowedJob } from '../../entities/job/use-followed-job.ts'
-import { useLoadAnewAfter } from '../../entities/job/use-job-end.ts'
+import { useRefetchAfter } from '../../entities/job/use-job-end.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Task, TaskList } from '../../ui/TaskList.tsx'
@@ -26,8 +26,8 @@ export function SlipTasks({ campaign, summary }: SlipTasksProps) {
   const made = useFollowedJob(`slips-${campaign.id}`)
   const reminded = useFollowedJob(`slip-reminders-${campaign.id}`)
   const readAnew = useFreshSummary(campaign.id)
-  useLoadAnewAfter(made.id, touchedByRequest)
-  useLoadAnewAfter(reminded.id, touchedByRequest)
+  useRefetchAfter(made.id, touchedByRequest)
+  useRefetchAfter(reminded.id, touchedByRequest)
   return (
     <Panel title="Gerar e lembrar">
       <TaskList>

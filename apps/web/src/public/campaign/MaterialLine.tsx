@@ -2,6 +2,7 @@ import { changeLine, removeLine } from '@seara/contract/request-lines'
 import type { RequestLine } from '@seara/contract/requests'
 import { type PublicRequest } from '@seara/contract/requests'
 import { useId, useState } from 'react'
+import { ChangedMeanwhileError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
@@ -22,7 +23,12 @@ interface MaterialLineProps {
 
 /** One material: shown, or with its quantity open for a change. */
 export function MaterialLine({ number, line, request, locked, onChanged }: MaterialLineProps) {
-  const { id, quantity, champaingn_product: product } = line
+  const { id, champaingn_product: product } = line
+  const [saved, setSaved] = useState<{ over: number; quantity: number }>()
+  // What was saved here holds until what is shown has been read again.
+  const quantity = saved?.over === line.quantity ? saved.quantity : line.quantity
+  /** What the quantity was when its field was opened: its version, so that nobody's change is undone unseen. */
+  const [seen, setSeen] = useState(quantity)
   const [text, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const { busy, change } = useChange()
@@ -34,6 +40,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
 
   const open = () => {
     setText(String(quantity))
+    setSeen(quantity)
     onceDrawn(() => document.querySelector<HTMLInputElement>(`[id="${fieldId}"]`)?.select())
   }
   const close = () => {
@@ -58,13 +65,18 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
       return false
     }
     return change({
-      // What it was is its version: another's change meanwhile is refused, and shown.
       run: () =>
-        call(changeLine, { params: { id }, query: proof, body: { quantity: read.quantity } }, { version: quantity }),
+        call(changeLine, { params: { id }, query: proof, body: { quantity: read.quantity } }, { version: seen }).catch(
+          (error: unknown) => {
+            if (error instanceof ChangedMeanwhileError) setSeen(error.meanwhile.version)
+            throw error
+          },
+        ),
       success: messages.lineChanged,
       failure: messages.changeFailed,
       gone: messages.lineGone,
-      onDone: () => {
+      onDone: (changed) => {
+        setSaved({ over: line.quantity, quantity: changed.quantity })
         close()
         onChanged()
       },

@@ -53,7 +53,7 @@ export async function resolveConflict<Item extends Versioned, Body extends Reado
   // What is no part of the record, such as a password that proves who asks, is nobody's change.
   const isPart = (name: string) => name in current
   const disputed = disputedFields(versions).filter(({ name }) => isPart(name))
-  const author = meanwhile.changed_by?.name ?? theSystem
+  const author = meanwhile.changed_by?.name ?? words.nobody ?? theSystem
   const asked = disputed.filter(({ touched }) => touched || !quietly)
   const told = disputed.filter((field) => !asked.includes(field)).map(({ name }) => words.label(name))
   const conflict: Conflict = {
