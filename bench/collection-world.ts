@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connectDatabase } from '../apps/api/src/db/connect.ts'
 import { startEmbeddedDatabase } from '../apps/api/src/db/embedded.ts'
 import type { Db } from '../apps/api/src/db/schema.ts'
+import { memoryOf } from './server-memory.ts'
 import { startServer } from './server.ts'
 
 const admin = { ADMIN_EMAIL: 'bench@seara.example', ADMIN_PASSWORD: 'uma senha de medir' }
 const dioceseCount = 280
+/** Milliseconds after which a server that has started has nothing left to do. */
+const settling = 5_000
 export const contributionPath = '/api/collection-missionary-contribuitions'
 
 /** A server with an open collection to send to. */
@@ -17,6 +21,8 @@ export interface World {
   db: Db
   databaseUrl: string
   pid: number
+  /** What the server held when it was up and nobody had asked for anything, in megabytes. */
+  idleMemory: number | null
   token: string
   collectionId: number
   dioceseIds: number[]
@@ -47,7 +53,9 @@ export async function withServer<Result>(
     '/api/health',
   )
   try {
-    return await measure({ db, databaseUrl: database.url, ...(await prepare(server.url, server.pid)) })
+    await sleep(settling)
+    const idleMemory = await memoryOf(server.pid)
+    return await measure({ db, databaseUrl: database.url, idleMemory, ...(await prepare(server.url, server.pid)) })
   } finally {
     await server.stop()
     await close()
@@ -56,7 +64,7 @@ export async function withServer<Result>(
   }
 }
 
-async function prepare(url: string, pid: number): Promise<Omit<World, 'db' | 'databaseUrl'>> {
+async function prepare(url: string, pid: number): Promise<Omit<World, 'db' | 'databaseUrl' | 'idleMemory'>> {
   const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
   const { token } = await call<{ token: string }>(url, '', 'POST', '/api/auth/login', login)
   const letterhead = { name: 'Rede', cnpj: '11222333000181', address: 'SES 801' }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { measureBilling } from './billing.ts'
 import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
-import { machineLoad, withServer, type World } from './collection-world.ts'
+import { machineLoad, withServer } from './collection-world.ts'
 import { measureSends, type SendFigures } from './contributions.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureHostile } from './hostile-load.ts'
@@ -31,12 +31,6 @@ async function lists(): Promise<void> {
 
 const megabytes = (memory: number | null): string => (memory === null ? 'desconhecida' : `${memory.toFixed(0)} MB`)
 
-/** @param goal megabytes */
-async function sayMemory(when: string, { pid }: World, goal: number): Promise<void> {
-  await sleep(quiet)
-  say(`Memória do servidor ${when}: ${megabytes(await memoryOf(pid))} (meta: menos de ${goal})`)
-}
-
 function saySends(title: string, { sent, errors, sendP95, listP95, memory }: SendFigures): void {
   say(`${title} (${machineLoad()})`)
   say(`  envios:            ${sent}, p95 ${sendP95.toFixed(0)} ms (meta: menos de 1.500)`)
@@ -56,7 +50,7 @@ function sayPings(title: string, { whole, pingP95, pingMax }: PingFigures, goal:
 /** @param seconds of each load */
 async function contributions(seconds: number): Promise<void> {
   await withServer(async (world) => {
-    await sayMemory('parado', world, 150)
+    say(`Memória do servidor parado: ${megabytes(world.idleMemory)} (meta: menos de 150)`)
     sayPings(
       '300 verificadas ao mesmo tempo, recibos de 1 a 300',
       await measureVerifications(world),
@@ -74,7 +68,8 @@ async function contributions(seconds: number): Promise<void> {
       await measureParishes(world),
       'menos de 10 s, nada parado por mais de 100 ms',
     )
-    await sayMemory('parado, depois de tudo', world, 300)
+    await sleep(quiet)
+    say(`Memória do servidor parado, depois de tudo: ${megabytes(await memoryOf(world.pid))} (meta: menos de 300)`)
   })
 }
 

@@ -29,7 +29,7 @@ export interface ParishListFigures {
 export async function measureParishList(say: (line: string) => void): Promise<ParishListFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
   const embedded = await startEmbeddedDatabase({ dataDir })
-  const { db, close } = connectDatabase({ url: embedded.url })
+  const { db, close } = connectDatabase({ url: embedded.url, statementTimeout: 600_000 })
   try {
     await migrateToLatest(db)
     const { startProduct } = productOn(embedded.url, dataDir)
