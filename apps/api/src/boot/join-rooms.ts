@@ -2,7 +2,7 @@ import { keepSlips } from '../modules/campaigns/requests/request-slips.service.t
 import { requestSlips } from '../modules/billing/slips/request-slips.service.ts'
 import { moneyByDiocese } from '../modules/billing/reconciliation/reconciliation.service.ts'
 import { hearPayments } from '../modules/billing/slips/slip-payments.service.ts'
-import { paymentMarks } from '../modules/billing/return-files/payment-marks.service.ts'
+import { recordMarks } from '../modules/billing/return-files/record-marks.service.ts'
 import { addReport } from '../modules/campaigns/reports/campaign-reports.service.ts'
 import { slipReports } from '../modules/billing/slips/slip-reports.service.ts'
 
@@ -11,7 +11,7 @@ import { slipReports } from '../modules/billing/slips/slip-reports.service.ts'
  */
 export function joinRooms(): void {
   keepSlips({ ...requestSlips, moneyByDiocese })
-  hearPayments(paymentMarks)
+  hearPayments(recordMarks)
   addReport('payments', slipReports.payments)
   addReport('receivable', slipReports.receivable)
 }

@@ -4,7 +4,7 @@ import * as repository from './return-records.repository.ts'
 import type { RecordMark } from './return-records.repository.ts'
 
 /** Keeps with the records of returns what has become of their payments. */
-export const paymentMarks: PaymentListener = {
+export const recordMarks: PaymentListener = {
   async onSettled(ctx, { slips, payments }) {
     const slipsById = new Map(slips.map((slip) => [slip.id, slip]))
     const marks = payments.flatMap((payment): RecordMark[] => {
