@@ -11,8 +11,8 @@ import { measurePhone } from './phone.ts'
 import { memoryOf } from './server-memory.ts'
 import { measureReads, type Compared } from './reads.ts'
 
-/** Milliseconds after which a server has nothing left to do. */
-const quiet = 30_000
+/** Milliseconds after which a server has noticed that it has nothing left to do. */
+const quiet = 45_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -14,7 +14,7 @@ const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
  * often and cheaply; with its usual 16 it walked the whole heap five times a second to find them.
  */
 const youngGeneration = '--max-semi-space-size=4'
-/** Lets the server give back what only its start needed. */
+/** Lets the server give back what it no longer needs (`boot/give-back.ts`). */
 const collectOnRequest = '--expose-gc'
 
 /**

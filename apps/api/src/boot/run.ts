@@ -7,6 +7,7 @@ import { migrateToLatest } from '../db/migrate.ts'
 import { hearEndedSessions } from '../modules/access/tokens/hear-ended-sessions.ts'
 import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './database.ts'
+import { giveBackWhenQuiet } from './give-back.ts'
 import { openResources } from './resources.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import { say } from '../core/console.ts'
@@ -53,8 +54,8 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()
-  // Nobody waits yet: starting leaves some 15 MB behind that Node would keep.
-  globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
+  // Nobody waits yet.
+  opened.defer(giveBackWhenQuiet())
   await freePort()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw cannotListen(config.host, config.port, error)
