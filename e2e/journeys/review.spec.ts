@@ -42,6 +42,8 @@ test('one after another is verified, skipped, changed and deleted with the keybo
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
   await expect(named(2)).toBeVisible()
   await page.keyboard.press('d')
+  // The dialog sets the focus a moment after it is there.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).press('Enter')
   await expect(page.getByText('Contribuição deletada com sucesso')).toBeVisible()
   await expect(named(0)).toBeVisible()
