@@ -2,20 +2,8 @@ import type { GlobalOption } from '@seara/contract/global-config'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { issuer } from '../../../../test/letterheads.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
-
-const issuer = {
-  name: 'Rede de Teste',
-  cnpj: '11222333000181',
-  address: 'SES 801',
-  city: null,
-  phone: null,
-  email: null,
-  signer_name: null,
-  signer_role: null,
-  logo_file_id: null,
-  signature_file_id: null,
-}
 
 const seara = await createTestApp()
 const { request } = seara
