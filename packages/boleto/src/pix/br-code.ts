@@ -26,6 +26,14 @@ const largestPixAmount = 999_999_999_999n
 const noTxid = '***'
 const emptyCrc = '6304'
 
+const hasLetters = (folded: string): boolean => /[A-Za-z0-9]/.test(folded)
+
+/** Whether something of the name is left in what a BR Code can carry. */
+export const isPixName = (name: string): boolean => hasLetters(fold(name, longestName))
+
+/** Whether something of the city is left in what a BR Code can carry. */
+export const isPixCity = (city: string): boolean => hasLetters(fold(city, longestCity))
+
 /**
  * The static BR Code of Pix, for a QR code and for "copia e cola".
  * @throws InvalidFields with a Portuguese message for each wrong field
@@ -36,8 +44,8 @@ export function brCode({ key, name, city, amountCents, txid }: BrCodeInput): str
   const [merchant, place] = [fold(name, longestName), fold(city, longestCity)]
   const errors: FieldError[] = []
   if (!reading.valid) errors.push({ field: 'key', message: reading.message })
-  if (!/[A-Za-z0-9]/.test(merchant)) errors.push({ field: 'name', message: 'Informe o nome de quem recebe' })
-  if (!/[A-Za-z0-9]/.test(place)) errors.push({ field: 'city', message: 'Informe a cidade de quem recebe' })
+  if (!isPixName(name)) errors.push({ field: 'name', message: 'Informe o nome de quem recebe' })
+  if (!isPixCity(city)) errors.push({ field: 'city', message: 'Informe a cidade de quem recebe' })
   if (!isAmount(amountCents))
     errors.push({ field: 'amountCents', message: 'O valor do Pix vai de R$ 0,01 a R$ 9.999.999.999,99' })
   if (txid !== undefined && !/^[A-Za-z0-9]{1,25}$/.test(txid)) {

@@ -1,5 +1,5 @@
 import { banks } from '@seara/boleto/banks/banks'
-import { brCode } from '@seara/boleto/pix/br-code'
+import { brCode, isPixCity } from '@seara/boleto/pix/br-code'
 import type { Slip as LaidOutSlip } from '@seara/boleto/slip'
 import type { Diocese } from '@seara/contract/dioceses'
 import { formatCents } from '../../../core/format.ts'
@@ -104,5 +104,5 @@ const placeName = (city: string | null): string => {
     .trim()
     .replace(/[-/–] ?[A-Za-z]{2}$/, '')
     .trim()
-  return /[A-Za-z0-9]/.test(name.normalize('NFD')) ? name : 'Brasil'
+  return isPixCity(name) ? name : 'Brasil'
 }

@@ -1,3 +1,4 @@
+import { isPixName } from '@seara/boleto/pix/br-code'
 import { readPixKey } from '@seara/boleto/pix/pix-key'
 import { bankFieldNames, type SlipIssuer, type SlipIssuerBody } from '@seara/contract/slip-issuer'
 import type { Versioned } from '@seara/contract/version'
@@ -75,7 +76,9 @@ function merge(before: Issuer, body: SlipIssuerBody): Issuer {
 const changed = <Value>(given: Value | null | undefined, before: Value | null): Value | null =>
   given === undefined ? before : given
 
-function requireSound({ bank, fields }: Issuer): void {
+function requireSound({ bank, fields, beneficiary_name: name }: Issuer): void {
+  if (name !== null && !isPixName(name))
+    throw invalid('beneficiary_name', 'Comece o nome por letras do nosso alfabeto: o banco e o Pix não escrevem outras')
   if (bank === null) return
   const { invalid: wrong } = checkFields(bank, fields)
   const [first] = wrong

@@ -82,6 +82,8 @@ test('what is wrong is told at its field', async () => {
     fine_percent: ['O percentual aceita no máximo duas casas decimais'],
   })
   expect(errorsOf(await put({ fine_percent: 100 }))).toHaveProperty('fine_percent')
+  for (const name of ['...', '漢字', 'Матфей'])
+    expect(errorsOf(await put({ beneficiary_name: name }))).toHaveProperty('beneficiary_name')
   expect(errorsOf(await put({ write_off_days: 0 }))).toHaveProperty('write_off_days')
   expect(errorsOf(await put({ pix_key: '11111111111' }))).toEqual({
     pix_key: ['O CPF não confere; se a chave é um celular, comece por +55'],
