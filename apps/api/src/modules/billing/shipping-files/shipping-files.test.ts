@@ -133,6 +133,15 @@ describe('a file', () => {
     expect(await make()).toMatchObject({ entries: 1, problems: [] })
   })
 
+  test('takes a slip off the books also where its payer has lost the address', async () => {
+    const diocese = await createDiocese(seara, token, { name: 'Diocese que mudou' })
+    const slip = await newSlip({ dioceseId: diocese.id })
+    await make()
+    answered(await request('PUT', `/api/diocese/${diocese.id}`, { token, body: { address: '' } }))
+    await createSlip(seara, token, slip.champaingn_solicitation_id)
+    expect(await make()).toMatchObject({ entries: 0, write_offs: 1, problems: [{ diocese_name: 'Diocese que mudou' }] })
+  })
+
   test('says what the issuer lacks, also where it is filled in after the slip was made', async () => {
     await setIssuer(seara, token, '237', { beneficiary_code: '' })
     const slip = await newSlip()

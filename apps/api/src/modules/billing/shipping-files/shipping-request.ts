@@ -60,13 +60,18 @@ const toShippingSlip = ({ slip, movement }: Draft): ShippingSlip => ({
   value: slip.value_cents,
   issueDate: slip.issue_date,
   dueDate: slip.due_date,
-  payer: {
-    name: slip.diocese_name,
-    document: slip.cnpj,
-    address: streetOf(slip),
-    ...(slip.neighborhood !== null && { district: slip.neighborhood }),
-    postalCode: slip.zip_code,
-    city: slip.city,
-    uf: slip.uf,
-  },
+  payer: movement === 'entry' ? payerOf(slip) : { ...payerOf(slip), address: streetOf(slip) || unknownAddress },
 })
+
+const payerOf = (slip: DraftRow): ShippingSlip['payer'] => ({
+  name: slip.diocese_name,
+  document: slip.cnpj,
+  address: streetOf(slip),
+  ...(slip.neighborhood !== null && { district: slip.neighborhood }),
+  postalCode: slip.zip_code,
+  city: slip.city,
+  uf: slip.uf,
+})
+
+/** The bank finds what to write off by its number: that must not wait for an address, the slip could still be paid. */
+const unknownAddress = 'NAO INFORMADO'
