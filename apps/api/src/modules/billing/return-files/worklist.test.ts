@@ -66,7 +66,7 @@ describe('a payment', () => {
     await apply(bradescoReturn([settled(slip)]))
     const again = await apply(bradescoReturn([settled(slip, { day: '2026-11-23' })], { day: '2026-11-23' }))
     expect(again).toMatchObject({ paid: 1, double: 1 })
-    expect(await read(slip)).toMatchObject({ status: 'paid', paid_value: 150.5, double: false })
+    expect(await read(slip)).toMatchObject({ status: 'paid', paid_value: 150.5, double: true })
 
     const first = await newSlip()
     const second = await withNumber(await createSlip(seara, token, first.champaingn_solicitation_id))

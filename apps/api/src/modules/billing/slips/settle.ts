@@ -31,7 +31,9 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
     for (const slip of ofRequest) {
       const own = paid.find(({ slip_id }) => slip_id === slip.id)
       if (own) settlement.counting.add(own.id)
-      const patch = own ? paidSlip(slip, own, own !== first) : withoutPayment(slip)
+      // Also one that was paid twice itself: whoever opens it must not take it for plainly paid.
+      const isDouble = paid.some((payment) => payment.slip_id === slip.id && payment !== first)
+      const patch = own ? paidSlip(slip, own, isDouble) : withoutPayment(slip)
       const changes = Object.entries(patch).filter(([name, value]) => slip[name as keyof SlipPatch] !== value)
       if (changes.length > 0) settlement.slips.set(slip.id, Object.fromEntries(changes))
     }

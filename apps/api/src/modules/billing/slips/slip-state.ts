@@ -44,7 +44,7 @@ const ended = (slip: SlipRow): SlipPatch => {
 const isAtBank = ({ bank, registration }: SlipRow): boolean =>
   isShippingBank(bank) && (registration === 'sent' || registration === 'confirmed')
 
-/** Paid, by the payment that counts. */
+/** Paid, by the payment that counts. @param isDouble whether more came than one payment of its request */
 export const paidSlip = (slip: SlipRow, payment: PaymentRow, isDouble: boolean): SlipPatch => ({
   state: 'paid',
   paid_cents: payment.value_cents,
