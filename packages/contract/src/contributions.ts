@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, queryId, reference } from './fields/id.ts'
 import { positiveMoney } from './fields/money.ts'
+import { origin } from './fields/origin.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { maxFileBytes } from './form.ts'
 import { JobStarted } from './jobs.ts'
@@ -120,8 +121,9 @@ export const createContribution = endpoint({
   tag,
   summary: 'Envia uma contribuição com a imagem do comprovante; o cabeçalho Idempotency-Key permite repetir sem dobrar',
   rateLimit: ['public-write', 'contribution'],
+  query: z.object({ origin }),
   form: {
-    fields: ContributionBody,
+    fields: ContributionBody.extend({ origin }),
     files: {
       receipt_image: {
         many: false,

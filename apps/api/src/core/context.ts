@@ -1,3 +1,4 @@
+import { isPublic } from '@seara/contract/fields/origin'
 import type { Actor } from './actor.ts'
 import type { ActorCache } from './actor-cache.ts'
 import type { Clock } from './clock.ts'
@@ -67,3 +68,7 @@ export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) =
     return run()
   }
 }
+
+/** Whether a visitor's rules bind the caller: nobody is signed in, or who is asks for them. */
+export const asVisitor = ({ actor }: Context, { origin }: { origin?: string | undefined }): boolean =>
+  !actor || isPublic(origin)

@@ -173,6 +173,7 @@ async function fillCollection(
         client: 'demo',
         idempotencyKey: null,
         network: `diocese ${diocese.id}`,
+        asVisitor: true,
       },
     )
     if (index % verifiedOf === 0) await verification.verify(at(ctx, actor, between(moment, moment + day, 1)), sent.id)

@@ -43,6 +43,17 @@ export interface StoredEntry {
   after: unknown
 }
 
+/** What a record was when it was made, as the log tells it. */
+export const findFirst = (db: Db, entity: string, entityId: number) =>
+  db
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** What happened to a record after one of its entries, the oldest first. @param after the entry's number */
 export const listSince = (db: Db, entity: string, entityId: number, after: number) =>
   db

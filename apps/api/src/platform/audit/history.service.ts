@@ -71,6 +71,12 @@ const toRow = (ctx: Context, { id, ...event }: AuditEvent): repository.AuditRow 
   actor_name: ctx.actor?.name ?? null,
 })
 
+/** What a record was when it was made: the snapshot of its first entry. */
+export async function firstSnapshot(ctx: Context, entity: string, id: number): Promise<Record<string, unknown>> {
+  const first = await repository.findFirst(ctx.db, entity, id)
+  return typeof first?.after === 'object' && first.after !== null ? { ...first.after } : {}
+}
+
 /** Who changed what in one record, newest first. */
 export async function listOf(ctx: Context, entity: string, id: number, page: PageQuery): Promise<Paged<HistoryEntry>> {
   const entries = await repository.listOf(ctx.db, entity, id, page)

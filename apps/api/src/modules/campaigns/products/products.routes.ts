@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { isPublic } from '@seara/contract/fields/origin'
 import * as contract from '@seara/contract/products'
+import { asVisitor } from '../../../core/context.ts'
 import { serve } from '../../../http/serve.ts'
 import { presentProduct, presentPublicProduct } from './products.presenter.ts'
 import * as products from './products.service.ts'
 
 export function productRoutes(app: FastifyInstance): void {
   serve(app, contract.listProducts, async ({ ctx, query }) => {
-    const asVisitor = !ctx.actor || isPublic(query.origin)
-    const rows = await products.list(ctx, { trashed: !asVisitor })
-    return asVisitor ? rows.map(presentPublicProduct) : rows.map(presentProduct)
+    const isVisitors = asVisitor(ctx, query)
+    const rows = await products.list(ctx, { trashed: !isVisitors })
+    return isVisitors ? rows.map(presentPublicProduct) : rows.map(presentProduct)
   })
   serve(app, contract.createProduct, async ({ ctx, body }) => presentProduct(await products.create(ctx, body)))
   serve(app, contract.changeProduct, async ({ ctx, params, query, body }) =>

@@ -1,10 +1,10 @@
 import { largestQuantity, type LineBody } from '@seara/contract/request-lines'
-import type { Context } from '../../../core/context.ts'
+import { asVisitor, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { refuseLostPart } from '../../../platform/audit/lost-update.service.ts'
 import { inactiveProduct, requireActive } from '../products/products.service.ts'
 import * as repository from './lines.repository.ts'
-import { asVisitor, changeLines, lineText, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
+import { changeLines, lineText, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
 
 /** A line and the request as it then stands. */
 export interface LineOfRequest {

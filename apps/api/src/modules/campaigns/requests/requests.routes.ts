@@ -3,7 +3,7 @@ import { isPublic } from '@seara/contract/fields/origin'
 import * as lineContract from '@seara/contract/request-lines'
 import * as listContract from '@seara/contract/request-list'
 import * as contract from '@seara/contract/requests'
-import type { Context } from '../../../core/context.ts'
+import { asVisitor, type Context } from '../../../core/context.ts'
 import { notFound, unauthenticated } from '../../../core/errors.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { clientOf } from '../../../http/client.ts'
@@ -41,7 +41,7 @@ export function requestRoutes(app: FastifyInstance): void {
     const isId = /^\d+$/.test(reference)
     if (isId) requireSession(ctx, request, query)
     const found =
-      isId && !requests.asVisitor(ctx, query)
+      isId && !asVisitor(ctx, query)
         ? await requests.get(ctx, idOf(reference))
         : await requests.getByCode(ctx, reference)
     return answer(ctx, found, query)
@@ -87,7 +87,7 @@ function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origi
 }
 
 async function answer(ctx: Context, request: requests.RequestRecord, caller: requests.Proof) {
-  return requests.asVisitor(ctx, caller)
+  return asVisitor(ctx, caller)
     ? presentPublic(ctx, request, await detailsOf(ctx, request))
     : presentStaff(ctx, request, await staffDetailsOf(ctx, request))
 }

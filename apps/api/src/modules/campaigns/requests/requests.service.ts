@@ -1,9 +1,8 @@
-import { isPublic } from '@seara/contract/fields/origin'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { RequestBody } from '@seara/contract/requests'
 import type { RequestQuery } from '@seara/contract/request-list'
 import type { Paged } from '@seara/contract/paging'
-import { nowIso, type Context } from '../../../core/context.ts'
+import { asVisitor, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -40,9 +39,6 @@ export interface Proof {
 const largestTotal = 9_999_999_999n
 
 const linesField = 'champaingn_solicitation_product'
-
-/** Whether the public's rules bind the caller. */
-export const asVisitor = (ctx: Context, { origin }: Pick<Proof, 'origin'>): boolean => !ctx.actor || isPublic(origin)
 
 /**
  * Opens a request in the open campaign and mails its code.

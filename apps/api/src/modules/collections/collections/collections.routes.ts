@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/collections'
-import { isPublic } from '@seara/contract/fields/origin'
+import { asVisitor } from '../../../core/context.ts'
 import { serve } from '../../../http/serve.ts'
 import { presentCollection, presentPublicCollection, presentVersionedCollection } from './collections.presenter.ts'
 import * as collections from './collections.service.ts'
@@ -12,9 +12,9 @@ export function collectionRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.listActiveCollections, ({ ctx }) => collections.listActive(ctx))
   serve(app, contract.getCollection, async ({ ctx, params, query }) =>
-    ctx.actor && !isPublic(query.origin)
-      ? presentVersionedCollection(await collections.get(ctx, params.id))
-      : presentPublicCollection(await collections.getPublic(ctx, params.id)),
+    asVisitor(ctx, query)
+      ? presentPublicCollection(await collections.getPublic(ctx, params.id))
+      : presentVersionedCollection(await collections.get(ctx, params.id)),
   )
   serve(app, contract.createCollection, async ({ ctx, body }) =>
     presentVersionedCollection(await collections.create(ctx, body)),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/contributions'
 import { listFloods, removeFlood } from '@seara/contract/floods'
+import { asVisitor } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import { networkOf } from '../../../core/network.ts'
 import { prefersAsync } from '../../../http/prefer.ts'
@@ -16,16 +17,18 @@ import * as floods from './floods.service.ts'
 import * as sends from './send-contribution.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
-  serve(app, contract.createContribution, async ({ ctx, body, request }) => {
+  serve(app, contract.createContribution, async ({ ctx, body, query, request }) => {
     // What staff send after their session has ended must not pass for a visitor's.
     if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
+    const isVisitors = asVisitor(ctx, { origin: body.origin ?? query.origin })
     const row = await sends.create(ctx, body, {
       image: body.receipt_image,
       client: clientOf(request),
       idempotencyKey: readIdempotencyKey(request.headers),
       network: networkOf(request.ip),
+      asVisitor: isVisitors,
     })
-    return ctx.actor ? presentContribution(ctx, row) : presentSent(row)
+    return isVisitors ? presentSent(row) : presentContribution(ctx, row)
   })
   serve(app, contract.listContributions, async ({ ctx, params, query }) => {
     if (query.dioceseId !== undefined)

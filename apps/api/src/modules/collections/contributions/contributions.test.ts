@@ -95,18 +95,35 @@ test('a repeated send with one key is the same contribution, also at the same mo
   expect(new Set(answers.map((answer) => answer.json<{ id: number }>().id)).size).toBe(1)
   expect((await send()).json()).toEqual(answers[0]?.json())
   expect((await list()).total).toBe(1)
+  // What was corrected meanwhile is the same send still.
+  const { id } = answers[0]?.json<{ id: number }>() ?? {}
+  expect((await request('PUT', `${path}/${id}`, { token, body: { value: 7.5 } })).statusCode).toBe(200)
+  expect((await send()).json()).toMatchObject({ id })
+  const others: Record<string, string>[] = [
+    { value_currency: '99' },
+    { value_currency: '7,50' },
+    { name: 'Outra Pessoa' },
+  ]
+  for (const other of others) {
+    const answer = await sendContribution(seara, fields(other), { image: picture, key: 'aparelho-da-maria-1' })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'conflict.key_reused'])
+  }
   expect((await sendContribution(seara, fields(), { key: 'ç' })).statusCode).toBe(422)
 })
 
 test('whoever entered the first one, a visitor cannot add a second; staff can', async () => {
   await createContribution(seara, token, fields())
   expect((await sendContribution(seara, fields())).statusCode).toBe(409)
+  // Whoever is signed in and sends as a visitor is bound as one.
+  expect((await sendContribution(seara, fields({ origin: 'public' }), { token })).statusCode).toBe(409)
   await createContribution(seara, token, fields({ value_currency: '10' }))
   expect((await list()).total).toBe(2)
   const [newest] = (await list()).data
   await request('DELETE', `${path}/${newest?.id}`, { token })
   expect((await sendContribution(seara, fields())).statusCode).toBe(409)
-  expect((await sendContribution(seara, fields({}, olinda.id))).statusCode).toBe(201)
+  const asVisitor = await sendContribution(seara, fields({ origin: 'public' }, olinda.id), { token })
+  expect([asVisitor.statusCode, asVisitor.json()]).toEqual([201, expect.not.objectContaining({ origin: 'staff' })])
+  expect((await list()).data).toContainEqual(expect.objectContaining({ diocese_id: olinda.id, origin: 'public' }))
 })
 
 test('a finished or not yet begun collection takes nothing', async () => {

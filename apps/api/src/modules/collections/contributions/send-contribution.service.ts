@@ -1,9 +1,12 @@
 import type { ContributionBody } from '@seara/contract/contributions'
+import { moneyOf } from '@seara/contract/fields/money'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'
+import type { Cents } from '../../../core/money.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
+import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as imagePrints from '../../../platform/files/image-prints.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
@@ -23,6 +26,8 @@ export interface Sending {
   idempotencyKey: string | null
   /** Of the sender's address. */
   network: string
+  /** Whether a visitor's rules bind, whoever sends. */
+  asVisitor: boolean
 }
 
 const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
@@ -50,7 +55,7 @@ export async function create(ctx: Context, body: ContributionBody, sending: Send
 
 async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   // Looked at before the image, which costs most; looked at again under the lock.
-  await requireTurn(ctx, body)
+  await requireTurn(ctx, body, sending)
   await requireChoices(ctx, body)
   return sending.image.use((content) => takeWithImage(ctx, body, sending, content))
 }
@@ -58,15 +63,16 @@ async function take(ctx: Context, body: ContributionBody, sending: Sending): Pro
 async function takeWithImage(
   ctx: Context,
   body: ContributionBody,
-  { image, client, idempotencyKey, network }: Sending,
+  sending: Sending,
   content: Buffer,
 ): Promise<ContributionRow> {
+  const { image, client, idempotencyKey, network, asVisitor } = sending
   const marks = await examineReceipt({ field: 'receipt_image', content, client })
   const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
   return files.storing(ctx, file, (ctx, imageId) =>
     tracking.create(ctx, async (ctx) => {
       await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
-      await requireTurn(ctx, body)
+      await requireTurn(ctx, body, sending)
       await requireChoices(ctx, body)
       await imagePrints.keep(ctx, imageId, marks.print)
       const inserted = await repository.insert(ctx.db, {
@@ -81,20 +87,24 @@ async function takeWithImage(
         image_name: image.filename,
         image_sha256: marks.sha256,
         image_hash: marks.perceptualHash.toString(),
-        origin: ctx.actor ? 'staff' : 'public',
+        origin: asVisitor ? 'public' : 'staff',
         idempotency_key: idempotencyKey,
         created_at: nowIso(ctx.clock),
       })
-      if (!ctx.actor) await senders.keep(ctx, inserted.id, network)
+      if (asVisitor) await senders.keep(ctx, inserted.id, network)
       return inserted
     }),
   )
 }
 
 /** Makes sure that the collection takes a contribution of this diocese now. @throws invalid, conflict */
-async function requireTurn(ctx: Context, { missionary_collection_id, diocese_id }: ContributionBody): Promise<void> {
+async function requireTurn(
+  ctx: Context,
+  { missionary_collection_id, diocese_id }: ContributionBody,
+  { asVisitor }: Sending,
+): Promise<void> {
   await collections.requireOpen(ctx, missionary_collection_id)
-  if (!ctx.actor && (await repository.exists(ctx.db, missionary_collection_id, diocese_id)))
+  if (asVisitor && (await repository.exists(ctx.db, missionary_collection_id, diocese_id)))
     throw conflict(alreadySent, 'already_sent')
 }
 
@@ -112,19 +122,24 @@ async function requireChoices(
  * The contribution that was sent with this key. @throws conflict when something else was sent with it: answered as
  * taken, this one would be lost
  */
-async function findRepeated(
-  ctx: Context,
-  key: string | null,
-  { missionary_collection_id, diocese_id, email }: ContributionBody,
-): Promise<ContributionRow | null> {
+async function findRepeated(ctx: Context, key: string | null, body: ContributionBody): Promise<ContributionRow | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
   if (!row) return null
-  // Not the value: staff may have corrected it before the repetition came.
   const isSame =
-    row.collection_id === missionary_collection_id && row.diocese_id === diocese_id && row.sender_email === email
+    row.collection_id === body.missionary_collection_id &&
+    row.diocese_id === body.diocese_id &&
+    row.bank_account_id === body.bank_account &&
+    row.credit_type_id === body.credit_type &&
+    row.sender_name === body.name &&
+    row.sender_email === body.email &&
+    (row.value_cents === body.value_currency || (await wasSentWith(ctx, row, body.value_currency)))
   if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
   return row
 }
+
+/** Staff may have corrected the value before the repetition came. */
+const wasSentWith = async (ctx: Context, { id }: ContributionRow, value: Cents): Promise<boolean> =>
+  (await firstSnapshot(ctx, 'contribution', id))['value'] === moneyOf(value)
 
 /** Whether the refusal may come from the same send having arrived twice. */
 const isRepetition = (error: unknown): boolean =>

@@ -55,7 +55,9 @@ test('the quick search finds live dioceses; a visitor sees only public fields an
   const gone = await createDiocese(seara, token, { name: 'Diocese Pública Extinta' })
   await request('DELETE', `/api/diocese/${gone.id}`, { token })
   const find = async (query: string, asVisitor = false) =>
-    request('GET', '/api/diocese/search', { query: { query, origin: 'public' }, token: asVisitor ? undefined : token })
+    request('GET', '/api/diocese/search', { query: { query }, token: asVisitor ? undefined : token })
+  const asStaffBound = (query: string) =>
+    request('GET', '/api/diocese/search', { query: { query, origin: 'public' }, token })
   expect(answered(await find('publica')).json()).toMatchObject([
     { id, name: 'Diocese Pública', city: 'Goiás', uf: 'GO', contact_mail: 'segredo@exemplo.org' },
   ])
@@ -67,6 +69,11 @@ test('the quick search finds live dioceses; a visitor sees only public fields an
   ])
   expect(errorsOf(await find('pu', true))).toEqual({ query: ['Digite pelo menos 3 caracteres'] })
   answered(await find('pu'))
+  // Who is signed in and asks as a visitor is answered as one.
+  expect(answered(await asStaffBound('publica')).json()).toEqual([
+    { id, name: 'Diocese Pública', city: 'Goiás', uf: 'GO' },
+  ])
+  expect(errorsOf(await asStaffBound('pu'))).toEqual({ query: ['Digite pelo menos 3 caracteres'] })
 })
 
 test('the sheet prints every filter of its list', async () => {

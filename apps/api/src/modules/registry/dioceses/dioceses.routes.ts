@@ -18,7 +18,7 @@ export function dioceseRoutes(app: FastifyInstance): void {
   serve(app, contract.dioceseReport, ({ ctx }) =>
     dioceseSheet(ctx, { search: '', status: 'active', sort: 'region_name', order: 'asc' }),
   )
-  serve(app, contract.searchDioceses, ({ ctx, query }) => dioceses.search(ctx, query.query))
+  serve(app, contract.searchDioceses, ({ ctx, query }) => dioceses.search(ctx, query.query, query.origin))
   serve(app, contract.getDiocese, async ({ ctx, params }) => answer(ctx, await dioceses.get(ctx, params.id)))
   serve(app, contract.createDiocese, async ({ ctx, body }) => answer(ctx, await dioceses.create(ctx, body)))
   serve(app, contract.updateDiocese, async ({ ctx, params, query, body }) => {

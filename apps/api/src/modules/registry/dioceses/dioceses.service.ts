@@ -6,7 +6,7 @@ import {
   type FoundDiocese,
 } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
-import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { asVisitor, inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
@@ -37,12 +37,12 @@ export const campaignName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCampaign(ctx.db, id))?.description ?? `campanha ${id}`
 
 /**
- * Live dioceses by name or city; a visitor gets only the public fields.
+ * Live dioceses by name or city; a visitor, or who asks as one, gets only the public fields.
  *
  * @throws invalid on `query` when a visitor's text is too short
  */
-export async function search(ctx: Context, text: string): Promise<FoundDiocese[]> {
-  if (ctx.actor) return repository.search(ctx.db, text, searchLimit)
+export async function search(ctx: Context, text: string, origin?: string): Promise<FoundDiocese[]> {
+  if (!asVisitor(ctx, { origin })) return repository.search(ctx.db, text, searchLimit)
   if (text.length < shortestPublicSearch) throw invalid('query', 'Digite pelo menos 3 caracteres')
   const found = await repository.search(ctx.db, text, searchLimit)
   return found.map(({ id, name, city, uf }) => ({ id, name, city, uf }))
