@@ -132,7 +132,7 @@ async function findRepeated(ctx: Context, key: string | null, body: Contribution
     row.credit_type_id === body.credit_type &&
     row.sender_name === body.name &&
     row.sender_email === body.email &&
-    (row.value_cents === body.value_currency || (await wasSentWith(ctx, row, body.value_currency)))
+    (await wasSentWith(ctx, row, body.value_currency))
   if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
   return row
 }
