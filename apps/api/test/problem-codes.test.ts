@@ -90,6 +90,16 @@ test('of contributions: sent already, a key that was used, verified, not verifie
   ])
 })
 
+test('of amounts that are another than was seen', async () => {
+  const { id } = await createCollection(seara, token)
+  const contribution = await createContribution(seara, token, contributionFields(id, diocese.id, choices))
+  const verify = (query: string) => send('PUT', `${contributionPath}/verify/${contribution.id}?seen_value=${query}`)
+  expect(codeOf(await verify('0.5'))).toEqual([409, 'conflict.value_changed'])
+  answered(await verify('1234.56'))
+  // What is done is done: it is the same answer.
+  answered(await verify('0.5'))
+})
+
 test('of mails: on its way, withdrawn, to an impossible address', async () => {
   const mails = [
     { recipient: 'a@exemplo.org', change: { state: 'sending' }, code: 'conflict.being_sent' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, PathId, queryId, reference } from './fields/id.ts'
-import { positiveMoney } from './fields/money.ts'
+import { positiveMoney, seenValue } from './fields/money.ts'
 import { origin } from './fields/origin.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
 import { maxFileBytes } from './form.ts'
@@ -179,6 +179,7 @@ export const verifyContribution = endpoint({
   tag,
   summary: 'Verifica a contribuição: carta, recibo numerado e e-mail; repetir não faz nada de novo',
   params: IdParams,
+  query: z.object({ seen_value: seenValue }),
   versioned: true,
   answers: { 200: Contribution, 409: Problem },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, reference } from './fields/id.ts'
-import { Money, positiveMoney } from './fields/money.ts'
+import { Money, positiveMoney, seenValue } from './fields/money.ts'
 import { optionalLines, requiredText } from './fields/text.ts'
 import { JobStarted } from './jobs.ts'
 import { xlsx } from './media-types.ts'
@@ -123,6 +123,7 @@ export const finishDonation = endpoint({
   tag,
   summary: 'Finaliza a doação com a soma do servidor e envia o recibo aos representantes',
   params: IdParams,
+  query: z.object({ seen_value: seenValue }),
   body: z.looseObject({ total_value: z.unknown().optional().describe('Não é considerado: vale a soma do servidor') }),
   versioned: true,
   answers: { 200: Donation, 409: Problem },

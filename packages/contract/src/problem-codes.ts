@@ -20,6 +20,7 @@ export const problemCodes = {
   'conflict.not_finished': 'ainda não foi finalizado',
   'conflict.already_sent': 'a diocese já tem um envio nesta coleta',
   'conflict.key_reused': 'a chave de repetição já foi usada em outro envio',
+  'conflict.value_changed': 'o valor já não é o que se viu ao decidir (seen_value)',
   'conflict.already_verified': 'a contribuição já foi verificada',
   'conflict.not_verified': 'a contribuição não está verificada',
   'conflict.voided': 'o recibo já foi anulado',

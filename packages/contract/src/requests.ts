@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListedBox } from './box.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, reference } from './fields/id.ts'
-import { Money } from './fields/money.ts'
+import { Money, seenValue } from './fields/money.ts'
 import { origin } from './fields/origin.ts'
 import { requiredPhone } from './fields/phone.ts'
 import { requiredEmail, requiredText } from './fields/text.ts'
@@ -162,7 +162,11 @@ export const changeRequest = endpoint({
   summary: `Confirma (action=finished) ou, só a equipe, desfaz a confirmação (action=unfinished); repetir não muda nada. Sem linhas ou com material inativo: 422 em champaingn_solicitation_product. 409: ${locked}`,
   rateLimit: ['public-write', 'code-guess'],
   params: IdParams,
-  query: z.object({ action: z.enum(['finished', 'unfinished'], 'action é finished ou unfinished'), ...proof }),
+  query: z.object({
+    action: z.enum(['finished', 'unfinished'], 'action é finished ou unfinished'),
+    seen_value: seenValue,
+    ...proof,
+  }),
   answers: { 200: z.union([StaffRequest, PublicRequest]), 403: Problem, 409: Problem },
 })
 

@@ -24,7 +24,7 @@ export function hidesOtherContent(content: Buffer): boolean {
   return carriesMark(content) || content.subarray(0, pdfReach).includes(pdfMark) || endsAsZip(content)
 }
 
-/** Bytes looked at one by one behind a `<`: to search for the next would take longer where they stand close together. */
+/** Bytes looked at one by one behind a `<`: to search for each would take longer where they stand close together. */
 const stride = 32
 
 /** Texts made of the file, or of each `<`, would be as many as its sender likes. */

@@ -25,7 +25,7 @@ type Done = (contribution: Contribution) => void
  */
 export const useVerify = (onDone: Done, onRefused: () => void) =>
   useAction({
-    run: ({ id }: Contribution) => call(verifyContribution, { params: { id } }),
+    run: ({ id, value }: Contribution) => call(verifyContribution, { params: { id }, query: { seen_value: value } }),
     success: messages.verified,
     failure: orConflict(messages.verifyFailed),
     invalidates: touchedByContribution,

@@ -83,8 +83,11 @@ export const useDeleteDonation = (onDone: () => void) =>
 export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
   useAction({
     run: ({ id, total_value }: Donation) =>
-      // The sum that was seen is sent along: the server counts its own.
-      call(finishDonation, { params: { id }, body: { total_value } }, { version: undefined }),
+      call(
+        finishDonation,
+        { params: { id }, query: { seen_value: total_value }, body: { total_value } },
+        { version: undefined },
+      ),
     success: messages.finished,
     failure: (error) => (error.code === 'invalid' || error.isConflict ? error.message : messages.finishFailed),
     invalidates: touchedByCofrinho,

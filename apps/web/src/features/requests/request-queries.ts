@@ -61,10 +61,14 @@ function useRequestAction<Subject = void, Answer = unknown>(
 }
 
 /** Confirms a request, or withdraws the confirmation. */
-export const useChangeStatus = ({ id, finished }: StaffRequest, onDone: () => void) =>
+export const useChangeStatus = ({ id, finished, total }: StaffRequest, onDone: () => void) =>
   useRequestAction(
     { success: finished ? messages.withdrawn : messages.confirmed, failure: messages.statusFailed },
-    () => call(changeRequest, { params: { id }, query: { action: finished ? 'unfinished' : 'finished' } }),
+    () =>
+      call(changeRequest, {
+        params: { id },
+        query: finished ? { action: 'unfinished' } : { action: 'finished', seen_value: total },
+      }),
     onDone,
   )
 

@@ -59,7 +59,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       run: () =>
         call(changeRequest, {
           params: { id: request.id },
-          query: { action: 'finished', code: request.code, origin: 'public' },
+          query: { action: 'finished', seen_value: request.total, code: request.code, origin: 'public' },
         }),
       success: messages.finished,
       failure: messages.confirmFailed,

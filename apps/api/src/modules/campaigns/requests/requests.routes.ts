@@ -48,8 +48,11 @@ export function requestRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.changeRequest, async ({ ctx, params, query, request }) => {
     requireSession(ctx, request, query)
-    const change = query.action === 'finished' ? requests.confirm : requests.withdraw
-    return answer(ctx, await change(ctx, params.id, query), query)
+    const changed =
+      query.action === 'finished'
+        ? await requests.confirm(ctx, params.id, query, query.seen_value)
+        : await requests.withdraw(ctx, params.id, query)
+    return answer(ctx, changed, query)
   })
   serve(app, listContract.deleteRequest, ({ ctx, params }) => requests.remove(ctx, params.id))
 

@@ -4,6 +4,8 @@ import type { RequestQuery } from '@seara/contract/request-list'
 import type { Paged } from '@seara/contract/paging'
 import { asVisitor, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
+import type { Cents } from '../../../core/money.ts'
+import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
@@ -128,9 +130,11 @@ export async function getByCode(ctx: Context, text: string): Promise<RequestReco
 
 /**
  * Confirms a request: its lines are locked and their prices frozen. One that is confirmed stays as it is.
- * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open
+ * @param seen the total that whoever confirms it has seen
+ * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open, or where
+ * the total is another
  */
-export const confirm = (ctx: Context, id: number, proof: Proof): Promise<RequestRecord> =>
+export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): Promise<RequestRecord> =>
   changeOpen(ctx, id, proof, async (ctx, before) => {
     if (before.confirmed_at !== null) return
     if (before.lines.length === 0) throw invalid(linesField, 'Adicione pelo menos um material')
@@ -141,7 +145,7 @@ export const confirm = (ctx: Context, id: number, proof: Proof): Promise<Request
     if (products.some(({ deleted_at }) => deleted_at !== null)) throw invalid(linesField, inactiveProduct)
     await repository.update(ctx.db, id, { confirmed_at: nowIso(ctx.clock) })
     await lines.freezePrices(ctx.db, id)
-    await requireTotal(ctx, id, linesField)
+    requireSeen(seen, await requireTotal(ctx, id, linesField))
   })
 
 /**
@@ -211,9 +215,11 @@ export function requireProof(ctx: Context, { code }: RequestRow, proof: Proof): 
   if (asVisitor(ctx, proof) && readCode(proof.code ?? '') !== code) missing()
 }
 
-async function requireTotal(ctx: Context, id: number, field: string): Promise<void> {
+/** @returns the total @throws invalid where it is more than a slip can carry */
+async function requireTotal(ctx: Context, id: number, field: string): Promise<Cents> {
   const { total_cents } = await get(ctx, id)
   if (total_cents > largestTotal) throw invalid(field, 'O total da solicitação passaria de R$ 99.999.999,99')
+  return total_cents
 }
 
 /** The request that was sent with this key. @throws conflict when something else was, or it was deleted since */

@@ -42,6 +42,20 @@ const mailsOf = (id: number) =>
     .execute()
 
 describe('from the first step to the confirmation, without a token', () => {
+  test('a request is not confirmed at a total that whoever confirms it has not seen', async () => {
+    const dear = await createProduct(seara, token, { name: 'Faixa da campanha', price: 38 })
+    const { id, code } = await opened()
+    const query = { code, origin: 'public' }
+    answered(await request('POST', linePath, { query, body: lineBody(id, dear.id, 39) }), 201)
+    answered(await request('PUT', `${productPath}/${dear.id}`, { token, body: { price: 380 } }))
+    const confirmSeen = (seen_value: string) =>
+      request('PUT', `${requestPath}/${id}`, { query: { ...query, action: 'finished', seen_value } })
+    const refused = await confirmSeen('1482')
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.value_changed'])
+    expect(await read(id)).toMatchObject({ finished: false, total: 14_820 })
+    expect(answered(await confirmSeen('14820')).json()).toMatchObject({ finished: true, total: 14_820 })
+  })
+
   test('a request is opened, filled, changed and confirmed by its code', async () => {
     const { id, code } = await opened()
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)

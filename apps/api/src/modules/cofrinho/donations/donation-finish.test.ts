@@ -91,6 +91,18 @@ test('the server’s own sum counts at finishing, not the one sent', async () =>
   expect(await get(id)).toEqual(donation)
 })
 
+test('a donation is not finished with a sum that whoever finishes it has not seen', async () => {
+  const id = await create()
+  await give(id, 10)
+  const finishSeen = (value: string) =>
+    request('PUT', `${path}/finished/${id}`, { token, query: { seen_value: value }, body: {} })
+  await give(id, 1_490.5)
+  const refused = await finishSeen('10')
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.value_changed'])
+  expect([(await get(id)).finished, await mailsAbout(id)]).toEqual([false, []])
+  expect(answered(await finishSeen('1500.5')).json()).toMatchObject({ finished: true, total_value: 1500.5 })
+})
+
 test('what is sent as the total may be anything', async () => {
   for (const total_value of [null, 'abc', {}, [1], -1, 1e300]) {
     const id = await create()

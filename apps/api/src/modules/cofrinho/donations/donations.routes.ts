@@ -18,8 +18,8 @@ export function donationRoutes(app: FastifyInstance): void {
     presentVersionedDonation(await donations.create(ctx, body)),
   )
   serve(app, contract.deleteDonation, ({ ctx, params }) => donations.remove(ctx, params.id))
-  serve(app, contract.finishDonation, async ({ ctx, params }) =>
-    presentVersionedDonation(await donations.finish(ctx, params.id)),
+  serve(app, contract.finishDonation, async ({ ctx, params, query }) =>
+    presentVersionedDonation(await donations.finish(ctx, params.id, query.seen_value)),
   )
   serve(app, contract.resendDonationReceipt, ({ ctx, params }) => donations.resendReceipt(ctx, params.id))
 

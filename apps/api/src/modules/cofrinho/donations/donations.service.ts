@@ -4,6 +4,8 @@ import type { JobStarted } from '@seara/contract/jobs'
 import type { Paged } from '@seara/contract/paging'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import type { Cents } from '../../../core/money.ts'
+import { requireSeen } from '../../../core/seen-value.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import { issueWithPaper } from '../../../platform/documents/issued-papers.service.ts'
 import { startTracked } from '../../../platform/jobs/tracked-job.ts'
@@ -53,11 +55,12 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 /**
  * Finishes a donation with the sum of what was given, whatever the caller believes it to be, makes its receipt and
  * queues it to the representatives of the groups: all of it or nothing.
- * @throws notFound, invalid while nothing was given, conflict once it is finished or while the letterhead is not filled
- * in
+ * @param seen the sum that whoever finishes it has seen
+ * @throws notFound, invalid while nothing was given, conflict once it is finished, while the letterhead is not filled in,
+ * or where the sum is another
  */
-export const finish = (ctx: Context, id: number): Promise<VersionedDonationRow> =>
-  issueWithPaper(ctx, { read: (ctx) => whatToReceipt(ctx, id), draw: receipt.draw }, (ctx, issue) =>
+export const finish = (ctx: Context, id: number, seen?: Cents): Promise<VersionedDonationRow> =>
+  issueWithPaper(ctx, { read: (ctx) => whatToReceipt(ctx, id, seen), draw: receipt.draw }, (ctx, issue) =>
     donations.change(ctx, id, async (ctx, { title }) => {
       const { said, receipt: issued, paper } = await issue(ctx)
       const kept = { cod: issued.code, finished_at: issued.issuedAt, receipt_file_id: paper.fileId }
@@ -66,10 +69,11 @@ export const finish = (ctx: Context, id: number): Promise<VersionedDonationRow> 
     }),
   )
 
-async function whatToReceipt(ctx: Context, id: number): Promise<receipt.DonationReceipt> {
+async function whatToReceipt(ctx: Context, id: number, seen: Cents | undefined): Promise<receipt.DonationReceipt> {
   const donation = await get(ctx, id)
   requireUnfinished(donation)
   if (donation.total_cents === 0n) throw invalid('total_value', 'A doação ainda está zerada!')
+  requireSeen(seen, donation.total_cents)
   return receipt.contentOf(ctx, donation)
 }
 

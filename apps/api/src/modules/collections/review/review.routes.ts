@@ -17,8 +17,8 @@ export function reviewRoutes(app: FastifyInstance): void {
   serve(app, contract.openCase, async ({ ctx, params }) => presentCase(ctx, await cases.open(ctx, params.id)))
   serve(app, contract.releaseCase, ({ ctx, params }) => leases.release(ctx, params.id))
   serve(app, contract.listLeases, ({ ctx, params }) => leases.listLeases(ctx, params.collectionId))
-  serve(app, verifyContribution, async ({ ctx, params }) =>
-    presentContribution(ctx, await review.verify(ctx, params.id)),
+  serve(app, verifyContribution, async ({ ctx, params, query }) =>
+    presentContribution(ctx, await review.verify(ctx, params.id, query.seen_value)),
   )
   serve(app, contract.undoVerification, async ({ ctx, params, body }) =>
     presentContribution(ctx, await review.undo(ctx, params.id, body.reason)),

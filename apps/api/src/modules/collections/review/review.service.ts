@@ -1,5 +1,7 @@
 import pLimit from 'p-limit'
 import type { Context } from '../../../core/context.ts'
+import type { Cents } from '../../../core/money.ts'
+import { requireSeen } from '../../../core/seen-value.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
@@ -11,10 +13,11 @@ import * as repository from './review.repository.ts'
 /**
  * Verifies a contribution: it gets the next receipt number, its letter and receipt, and one e-mail with both to whoever
  * sent it. Doing it again answers the same and sends nothing.
- * @throws notFound, conflict when the collection is finished or the letterhead is not filled in
+ * @param seen the value that whoever verifies it has seen
+ * @throws notFound, conflict when the collection is finished, the letterhead is not filled in, or the value is another
  */
-export async function verify(ctx: Context, id: number): Promise<ContributionRow> {
-  await inTurn(() => issueReceipt(ctx, id))
+export async function verify(ctx: Context, id: number, seen?: Cents): Promise<ContributionRow> {
+  await inTurn(() => issueReceipt(ctx, id, seen))
   // Where this process ends in between, `documents.makeMissing` makes them.
   await documents.make(ctx, id)
   return contributions.get(ctx, id)
@@ -23,8 +26,9 @@ export async function verify(ctx: Context, id: number): Promise<ContributionRow>
 // They wait for each other's number anyway: better here than with a connection in hand.
 const inTurn = pLimit(4)
 
-const issueReceipt = (ctx: Context, id: number): Promise<ContributionRow> =>
+const issueReceipt = (ctx: Context, id: number, seen: Cents | undefined): Promise<ContributionRow> =>
   reviewState.markVerified(ctx, id, async (ctx, { value_cents, diocese_name }, { description, base_year }) => {
+    requireSeen(seen, value_cents)
     const issuer = await letterheads.requireIssuer(ctx)
     const receipt = await receipts.issue(ctx, {
       series: 'collection',

@@ -45,6 +45,22 @@ const textOf = async (url: string | undefined) => {
   return text.replace(/\s+/g, ' ')
 }
 
+test('no receipt is issued for a value that whoever verifies has not seen', async () => {
+  const { id } = await create({ value_currency: '100', email: 'visto@exemplo.org' })
+  const verifySeen = (value: string) => request('PUT', `${path}/verify/${id}`, { token, query: { seen_value: value } })
+  answered(await request('PUT', `${path}/${id}`, { token: admin.token, body: { value: 10 } }))
+  const refused = await verifySeen('100')
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    {
+      code: 'conflict.value_changed',
+      message: 'O valor mudou enquanto isso: agora é R$\u00a010,00. Confira e confirme de novo.',
+    },
+  ])
+  expect(await mailsTo('visto@exemplo.org')).toEqual([])
+  expect(answered(await verifySeen('10')).json<Contribution>()).toMatchObject({ verified: 'verified', value: 10 })
+})
+
 test('verifying makes the letter, a numbered receipt that anyone can check, and one mail with both', async () => {
   const { id } = await create({ value_currency: '1.234,56', email: 'crato@exemplo.org' })
   const verified = answered(await verify(id)).json<Contribution>()

@@ -1,0 +1,16 @@
+import { conflict } from './errors.ts'
+import { formatCents } from './format.ts'
+import type { Cents } from './money.ts'
+
+/**
+ * Keeps an amount from being issued or frozen that whoever decides has not seen, because somebody changed it meanwhile.
+ * @param seen undefined where the caller does not say
+ * @throws conflict
+ */
+export function requireSeen(seen: Cents | undefined, present: Cents): void {
+  if (seen !== undefined && seen !== present)
+    throw conflict(
+      `O valor mudou enquanto isso: agora é ${formatCents(present)}. Confira e confirme de novo.`,
+      'value_changed',
+    )
+}
