@@ -18,7 +18,7 @@ const withoutJsonSchemas: Plugin = {
 
 /** What every screen of the staff needs: one file in place of sixty, each of which would cost a round trip. */
 const staffFrame = [
-  /web\/src\/app\/(?!router|CommandPalette|palette-store|SettingsLayout)/,
+  /web\/src\/app\/(?!router|CommandPalette|palette-store|AdminAreas|SettingsLayout|FinanceLayout)/,
   /web\/src\/(routing|entities\/keys)\//,
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
@@ -91,7 +91,7 @@ export default defineConfig({
             // The rest of the contract, by what is used together: each screen makes the schemas of its own area only.
             {
               name: 'registry',
-              test: /packages\/contract\/src\/(dioceses|parishes|contacts|regions|postal-codes)\.ts/,
+              test: /packages\/contract\/src\/(parishes|contacts|regions|postal-codes)\.ts/,
             },
             { name: 'cofrinho', test: /packages\/contract\/src\/(donations|iam-groups)\.ts/ },
             { name: 'parcels', test: /packages\/contract\/src\/(boxes|shipping)\.ts/ },
