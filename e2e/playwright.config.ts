@@ -57,7 +57,13 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        // Each test has a page of its own for seconds: what is compiled ahead or once more is hardly used again.
+        '--js-flags=--max-lazy,--no-maglev,--no-turbofan',
+      ],
     },
   },
   projects: [

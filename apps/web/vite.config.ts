@@ -18,7 +18,7 @@ const withoutJsonSchemas: Plugin = {
 
 /** What every screen of the staff needs: one file in place of sixty, each of which would cost a round trip. */
 const staffFrame = [
-  /web\/src\/app\/(?!router|CommandPalette|palette-store|SettingsLayout)/,
+  /web\/src\/app\/(?!router|CommandPalette|palette-store|AdminAreas|SettingsLayout|FinanceLayout)/,
   /web\/src\/(routing|entities\/keys)\//,
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
@@ -27,7 +27,6 @@ const staffFrame = [
   /web\/src\/features\/[^/]+\/routes/,
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
-  /packages\/contract\/src\/(?!global-config|receipts|endpoints)/,
 ]
 const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(id))
 
@@ -87,9 +86,23 @@ export default defineConfig({
               test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!Dialog)/,
               priority: 2,
             },
-            // What every screen of the staff needs, with the rest of the contract.
             { name: 'staff', test: isStaffFrame, priority: 1 },
             { name: nameOfArea, test: partOfArea },
+            // The rest of the contract, by what is used together: each screen makes the schemas of its own area only.
+            {
+              name: 'registry',
+              test: /packages\/contract\/src\/(parishes|contacts|regions|postal-codes)\.ts/,
+            },
+            { name: 'cofrinho', test: /packages\/contract\/src\/(donations|iam-groups)\.ts/ },
+            { name: 'parcels', test: /packages\/contract\/src\/(boxes|shipping)\.ts/ },
+            {
+              name: 'billing',
+              test: /packages\/contract\/src\/(slips|slip-issuer|shipping-files|return-files|return-records|worklist|reconciliation)\.ts/,
+            },
+            {
+              name: 'upkeep',
+              test: /packages\/contract\/src\/(audit-log|history|letterhead|mail-templates|outbox|setup|system-status)\.ts/,
+            },
             {
               name: 'mantine',
               test: /node_modules\/(@mantine|@floating-ui|fast-deep-equal|clsx|react-remove-scroll)/,
