@@ -62,12 +62,13 @@ export interface RequestOptions {
 
 /**
  * The product on a database of its own, cloned from the migrated template. Call it once per test file, in a
- * `beforeAll` or at the top; it is closed and dropped after the file's tests.
+ * `beforeAll` or at the top; it is closed after the file's tests.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const serverUrl = inject('serverUrl')
-  await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`)
+  // The files are copied as they are: by default every page goes through the log, ten times the work.
+  await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')} STRATEGY file_copy`)
   const url = withDatabase(serverUrl, name)
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))
@@ -116,7 +117,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await queue.stop()
     await close()
     for (const folder of [filesFolder, uploadFolder]) await rm(folder, { recursive: true, force: true })
-    await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
+    // A server of this run goes with its folder, databases and all.
+    const adminUrl = inject('givenAdminUrl')
+    if (adminUrl !== null) await query(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`)
   })
   return {
     app,
