@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,13 +7,14 @@ import { startEmbeddedDatabase } from '../src/db/embedded.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
 import { openJobQueue } from '../src/infra/queue/job-queue.ts'
 import { jobs } from '../src/boot/jobs.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A role that may create databases, on the server of this test run. */
     serverUrl: string
-    /** Of a given server, which is left as it was found, a role that may drop databases. */
-    givenAdminUrl: string | null
+    /** A role that may end whatever works in a database, an autovacuum worker too. */
+    adminUrl: string
     /** A migrated database to clone. */
     templateName: string
   }
@@ -34,10 +33,10 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
     throw error
   }
   project.provide('serverUrl', server.url)
-  project.provide('givenAdminUrl', server.isGiven ? server.url : null)
+  project.provide('adminUrl', server.adminUrl)
   project.provide('templateName', templateName)
   return async () => {
-    if (server.isGiven) await query(server.url, `DROP DATABASE ${templateName}`)
+    await query(server.url, `DROP DATABASE ${templateName}`)
     await server.stop()
   }
 }
@@ -64,35 +63,34 @@ const prefix = 'seara-test-'
 
 interface TestServer {
   url: string
-  /** Somebody else's, which is left as it was found. */
-  isGiven: boolean
+  adminUrl: string
   stop: () => Promise<void>
 }
 
-const givenServer = (url: string): TestServer => ({ url, isGiven: true, stop: async () => undefined })
+const givenServer = (url: string): TestServer => ({ url, adminUrl: url, stop: async () => undefined })
 
 async function startServer(): Promise<TestServer> {
   await removeLeftovers()
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const folder = await mkdtemp(join(scratchFolder(), `${prefix}${process.pid}-`))
   const server = await startEmbeddedDatabase({ dataDir: folder, durable: false, maxConnections: 200 })
   await query(server.adminUrl, 'ALTER ROLE seara CREATEDB')
   return {
     url: server.url,
-    isGiven: false,
+    adminUrl: server.adminUrl,
     stop: async () => {
       await server.stop()
-      // Some hundred databases of many small files each: at once it takes a fraction of the time.
-      rmSync(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** Folders of runs that were killed; their names tell the process. A server left there is stopped by taking it over. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  const scratch = scratchFolder()
+  for (const name of await readdir(scratch)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
     if (!(pid > 0) || isAlive(pid)) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(scratch, name)
     await startEmbeddedDatabase({ dataDir: folder, durable: false }).then(
       (server) => server.stop(),
       () => undefined,

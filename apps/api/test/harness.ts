@@ -62,7 +62,7 @@ export interface RequestOptions {
 
 /**
  * The product on a database of its own, cloned from the migrated template. Call it once per test file, in a
- * `beforeAll` or at the top; it is closed after the file's tests.
+ * `beforeAll` or at the top; it is closed and dropped after the file's tests.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -117,9 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await queue.stop()
     await close()
     for (const folder of [filesFolder, uploadFolder]) await rm(folder, { recursive: true, force: true })
-    // A server of this run goes with its folder, databases and all.
-    const adminUrl = inject('givenAdminUrl')
-    if (adminUrl !== null) await query(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
   })
   return {
     app,
