@@ -98,7 +98,7 @@ export class ServerUnderTest {
       if (ended) throw new Error(`the server ended: ${this.output}${this.errors}`)
       if (performance.now() - start > 50_000)
         throw new Error(`the server did not get ready: ${this.output}${this.errors}`)
-      await sleep(20)
+      await sleep(50)
     }
   }
 
