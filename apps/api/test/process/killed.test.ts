@@ -25,7 +25,7 @@ async function addRegionsUntil(server: ServerUnderTest, kill: () => Promise<void
       acknowledged.push(name)
     }
   })
-  await sleep(700)
+  await eventually(async () => acknowledged.length > 20)
   await kill()
   await Promise.all(clients)
   return acknowledged
