@@ -204,6 +204,26 @@ test('no more stands in memory at once than there is room for', async () => {
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([201, 201])
 })
 
+test('what is small stands in memory, of all files together no more than 16 MB', async () => {
+  const held = await mkdtemp(join(tmpdir(), 'seara-spool-'))
+  const spool = new Spool(held)
+  // Nothing can be written any more.
+  await rm(held, { recursive: true })
+  const receive = (...pieces: Buffer[]) => spool.receive(Readable.from(pieces), 3 * megabyte)
+  const needsTheDisk = expect.objectContaining({ kind: 'unavailable' }) as unknown
+  const content = Buffer.alloc(2 * megabyte, 'seara')
+  const kept = await Promise.all(Array.from({ length: 8 }, () => receive(content)))
+  await expect(receive(content)).rejects.toEqual(needsTheDisk)
+  await kept.pop()?.close()
+  const again = await receive(content)
+  expect((await again?.read())?.equals(content)).toBe(true)
+  await Promise.all([...kept, again].map((file) => file?.close()))
+  // Pieces of a byte take more memory than their bytes.
+  const bytes = Array.from({ length: 2_049 }, (_, at) => content.subarray(at, at + 1))
+  await expect(receive(...bytes)).rejects.toEqual(needsTheDisk)
+  expect((await receive(...bytes.slice(1)))?.size).toBe(2_048)
+})
+
 test('what arrives stands on the disk without a name, and goes when it is done', async () => {
   const held = await mkdtemp(join(tmpdir(), 'seara-spool-'))
   const spool = new Spool(join(held, 'uploads'))

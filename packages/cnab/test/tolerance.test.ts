@@ -141,6 +141,7 @@ it('takes no payment of Itaú from a segment T cut before its fee, which is part
 
 describe('CNAB 400', () => {
   const [header = '', entry = '', paid = '', ...rest] = sampleLines('bradesco-400-a.ret')
+  const again = replaceAt(paid, 395, '000099')
 
   it('passes over Pix records between the details', () => {
     const pix = `4${'0'.repeat(100)}`.padEnd(400)
@@ -161,7 +162,6 @@ describe('CNAB 400', () => {
   })
 
   it('keeps two payments of one slip', () => {
-    const again = replaceAt(paid, 395, '000099')
     const file = readAsReturn(fileOf([header, paid, again, ...rest]))
     expect(
       file.events.filter(({ ourNumber, kind }) => ourNumber.key === '237-00000000009' && kind === 'settled'),
@@ -178,6 +178,21 @@ describe('CNAB 400', () => {
       ['unreadable-field', 2],
       ['count-mismatch', 8],
     ])
+  })
+
+  it('reads both records of a line that lost its end', () => {
+    const apart = readAsReturn(fileOf([header, paid, again, ...rest]))
+    const glued = readAsReturn(fileOf([header, paid + again, ...rest]))
+    expect(facts(glued)).toEqual(facts(apart))
+    expect(glued.events.map(({ lines }) => lines).slice(0, 2)).toEqual([[2], [2]])
+  })
+
+  it('warns of a line that is much too long: its positions may be other ones', () => {
+    const codes = (line: string) =>
+      readAsReturn(fileOf([header, line, again, ...rest])).warnings.map(({ code, line }) => [code, line])
+    expect(codes(`${paid.slice(0, 200)}     ${paid.slice(200)}`)).toContainEqual(['long-line', 2])
+    expect(codes(`${paid}X`)).toEqual(codes(paid))
+    expect(codes(`${paid}          `)).toEqual(codes(paid))
   })
 
   it('says where the trailer counts other records', () => {

@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { diskFull, unavailable } from '../core/errors.ts'
 import { isDiskFull } from '../core/failures.ts'
 
-/** What is smaller never comes to the disk, in bytes. */
-const smallFile = 32 * 1024
+/** What is smaller need not come to the disk, in bytes: most receipts. */
+const smallFile = 2 * 1024 * 1024
+/** What stands in memory of all files together, in bytes. When it is full, what arrives goes to the disk. */
+const mostInMemory = 16 * 1024 * 1024
+/** A piece that arrives counts as so many bytes at least: who sends byte by byte makes objects larger than bytes. */
+const leastWeight = 1024
 
 /** A file that has been received. */
 export interface Spooled {
@@ -22,6 +26,7 @@ export interface Spooled {
  */
 export class Spool {
   readonly #folder: string
+  #inMemory = 0
 
   /** @param folder for this alone; made where there is none */
   constructor(folder: string) {
@@ -35,38 +40,53 @@ export class Spool {
    * @throws unavailable when it cannot be written; whatever the stream throws
    */
   async receive(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Spooled | null> {
-    const small: Buffer[] = []
-    let size = 0
+    let pieces: Buffer[] = []
+    let [size, weight] = [0, 0]
     let handle: FileHandle | null = null
+    const forget = () => {
+      this.#inMemory -= weight
+      weight = 0
+      pieces = []
+    }
+    const close = async () => {
+      forget()
+      await handle?.close()
+    }
     try {
       for await (const chunk of chunks) {
         size += chunk.length
         if (size > maxBytes) continue
-        if (!handle && size <= smallFile) {
-          small.push(chunk)
+        pieces.push(chunk)
+        const added = Math.max(chunk.length, leastWeight)
+        if (!handle && weight + added <= smallFile && this.#inMemory + added <= mostInMemory) {
+          weight += added
+          this.#inMemory += added
           continue
         }
-        handle ??= await this.#begin(small)
-        await handle.appendFile(chunk).catch(cannotWrite)
+        handle ??= await this.#begin()
+        await handle.appendFile(Buffer.concat(pieces)).catch(cannotWrite)
+        forget()
       }
     } catch (error) {
-      await handle?.close()
+      await close()
       throw error
     }
     if (size > maxBytes) {
-      await handle?.close()
+      await close()
       return null
     }
-    return handle ? onDisk(handle, size) : inMemory(Buffer.concat(small))
+    if (handle) return onDisk(handle, size)
+    const content = Buffer.concat(pieces)
+    pieces = []
+    return { size, read: () => Promise.resolve(content), close }
   }
 
-  async #begin(small: Buffer[]): Promise<FileHandle> {
+  async #begin(): Promise<FileHandle> {
     const path = join(this.#folder, randomUUID())
     const handle = await open(path, 'wx+', 0o600).catch(cannotWrite)
     try {
       // What has no name is gone once it is closed.
       await unlink(path)
-      await handle.appendFile(Buffer.concat(small.splice(0)))
       return handle
     } catch (error) {
       await handle.close()
@@ -74,12 +94,6 @@ export class Spool {
     }
   }
 }
-
-const inMemory = (content: Buffer): Spooled => ({
-  size: content.length,
-  read: () => Promise.resolve(content),
-  close: () => Promise.resolve(),
-})
 
 const onDisk = (handle: FileHandle, size: number): Spooled => ({
   size,

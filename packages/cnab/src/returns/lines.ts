@@ -25,6 +25,18 @@ export function splitLines(bytes: Uint8Array): { lines: Line[]; ended: boolean }
   return { lines, ended: /[\r\n]$/.test(latin1) }
 }
 
+/**
+ * Records that stand in one line because its end was lost.
+ * @param width of a record
+ */
+export function separateGlued({ number, text }: Line, width: Width): Line[] {
+  if (text.length < 2 * width || text.length % width !== 0) return [{ number, text }]
+  const records = Array.from({ length: text.length / width }, (_, index) =>
+    text.slice(index * width, (index + 1) * width),
+  )
+  return records.filter((record) => record.trim() !== '').map((record) => ({ number, text: record }))
+}
+
 function separate(text: string): string[] {
   const lines = text.split(/\r\n|\n|\r/)
   if (lines.length > 1) return lines

@@ -1,7 +1,7 @@
 import { trailer240 } from '../layouts/return-240.ts'
 import { recordReader } from '../record-reader.ts'
 import { foreignFile } from './foreign-file.ts'
-import { splitLines, type Line } from './lines.ts'
+import { separateGlued, splitLines, type Line } from './lines.ts'
 import { Notes } from './notes.ts'
 import { readDetails240 } from './read-details-240.ts'
 import { readDetails400, type Details } from './read-details-400.ts'
@@ -17,13 +17,16 @@ import type { ReturnFile } from './return-file.ts'
 export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
   const foreign = foreignFile(bytes)
   if (foreign) return foreign
-  const { lines, ended } = splitLines(bytes)
-  const [first, ...rest] = lines
-  if (!first) return refuse('empty')
-  const file = recognise(bytes, first.text)
+  const { lines: written, ended } = splitLines(bytes)
+  const [header] = written
+  if (!header) return refuse('empty')
+  const file = recognise(bytes, header.text)
   if (file.kind === 'refused') return file
 
   const notes = new Notes()
+  const lines = written.flatMap((line) => separateGlued(line, file.width))
+  const [first = header, ...rest] = lines
+  warnOfLongLines(file, lines, notes)
   const body = withoutHeaders(file, first, rest, notes)
   if (body === null) return refuse('mixed-files')
   if (body.length === 0) return refuse('truncated')
@@ -70,6 +73,21 @@ function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details
     last.text.length < file.width &&
     lines.slice(0, -1).every(({ text }) => text.length >= file.width)
   return shortLast || details.lastBroken || (details.recordTypes.size === 0 && details.foreign === 0)
+}
+
+/** Lines of real files are a character too long; one with many more may have been shifted in the middle. */
+const usualExcess = 2
+
+function warnOfLongLines({ width }: Recognised, lines: readonly Line[], notes: Notes): void {
+  for (const { number, text } of lines) {
+    const length = text.trimEnd().length
+    if (length > width + usualExcess)
+      notes.warn(
+        'long-line',
+        number,
+        `Linha ${number}: tem ${length} posições, e não ${width}; confira o que foi lido.`,
+      )
+  }
 }
 
 function checkTrailer(file: Recognised, lines: readonly Line[], details: Details, notes: Notes): void {

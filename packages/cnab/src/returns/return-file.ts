@@ -40,7 +40,7 @@ export type SkippedCode = 'complement' | 'incomplete' | 'repeated' | 'other-bank
 export type Skipped = { line: number; code: SkippedCode; message: string }
 
 export type WarningCode =
-  'missing-trailer' | 'count-mismatch' | 'several-files' | 'incomplete' | 'repeated' | 'unreadable-field'
+  'missing-trailer' | 'count-mismatch' | 'several-files' | 'incomplete' | 'repeated' | 'unreadable-field' | 'long-line'
 export type Warning = { code: WarningCode; line: number | null; message: string }
 
 export type ReturnFile = {

@@ -146,6 +146,17 @@ describe('what would keep the decoder busy', () => {
     )
   })
 
+  test('a mark is found wherever it stands, also behind or among others that are none', () => {
+    const noise = fc.array(fc.constantFrom('<', '<s', 'x', '<!doc', '\0\0\0\0\0\0\0\0\0'), { maxLength: 60 })
+    fc.assert(
+      fc.property(noise, noise, (before, behind) => {
+        const [one, other] = [before.join(''), behind.join('')]
+        expect(hidesOtherContent(Buffer.from(`${one}<ScRipt>${other}`, 'latin1'))).toBe(true)
+        expect(hidesOtherContent(Buffer.from(`${one}${other}`, 'latin1'))).toBe(false)
+      }),
+    )
+  })
+
   test('marks of pages are looked for in one pass, whatever the file is made of', () => {
     const start = performance.now()
     for (const text of ['<', '<script', '<!DOCTYPE', '<s<S'])
