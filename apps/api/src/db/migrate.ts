@@ -54,7 +54,7 @@ const migrationFiles: MigrationProvider = {
 
 const migrationIn = (file: URL): Migration => ({
   async up(db) {
-    const { up } = (await import(/* @vite-ignore */ file.href)) as Migration
-    await up(db)
+    const migration = (await import(/* @vite-ignore */ file.href)) as Migration
+    await migration.up(db)
   },
 })

@@ -120,7 +120,9 @@ test('a connection that breaks after it was given back at the end is not given b
   const { url } = await createTestApp()
   const { pool, close } = connectDatabase({ url, poolSize: 1 })
   let client: pg.PoolClient | undefined
-  pool.once('acquire', (acquired) => (client = acquired))
+  pool.once('acquire', (acquired: pg.PoolClient) => {
+    client = acquired
+  })
   const stop = await hearEndedSessions(pool, createActorCache(now), onError)
   stop()
   expect(() => client?.emit('error', new Error('the database closes'))).not.toThrow()
