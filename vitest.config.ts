@@ -1,20 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+/** For files that leave nothing behind: starting a worker and loading the product takes longer than most of them run. */
+const inOneWorker = { isolate: false } as const
 
 export default defineConfig({
   test: {
     // One worker waits for the database half of the time; a machine of two cores would be given one by default.
     maxWorkers: 2,
     projects: [
-      { test: { ...node, name: 'packages', include: ['packages/*/{src,test}/**/*.test.ts'] } },
-      { test: { ...node, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...node, ...inOneWorker, name: 'packages', include: ['packages/*/{src,test}/**/*.test.ts'] } },
+      { test: { ...node, ...inOneWorker, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...node,
+          ...inOneWorker,
           name: 'api',
-          // Loading the product takes longer than most files take to run.
-          isolate: false,
           include: ['apps/api/{src,test}/**/*.test.ts'],
           exclude: ['apps/api/test/process/**'],
           globalSetup: ['apps/api/test/harness-database.ts'],

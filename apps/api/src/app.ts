@@ -87,6 +87,15 @@ const requestTimeout = 300_000
 /** Milliseconds without a byte either way: longer than any answer takes to begin. */
 const connectionTimeout = 180_000
 
+/**
+ * zod's, said at once: told of them later, Fastify would have loaded its own before, a hundred modules. Its types know
+ * none but those.
+ */
+const compilersFactory = {
+  buildValidator: () => validatorCompiler as never,
+  buildSerializer: () => serializerCompiler as never,
+}
+
 /** Puts the product together: the http plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { resources, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, log } = deps
@@ -98,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenConnection,
+    schemaController: { compilersFactory },
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     requestTimeout,
@@ -105,8 +115,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout },
     forceCloseConnections: 'idle',
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
 
   await app.register(requestLog)
   await app.register(errors)

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { startEmbeddedDatabase } from '../src/db/embedded.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
 import { openJobQueue } from '../src/infra/queue/job-queue.ts'
 import { jobs } from '../src/boot/jobs.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -71,7 +71,7 @@ const givenServer = (url: string): TestServer => ({ url, adminUrl: url, stop: as
 
 async function startServer(): Promise<TestServer> {
   await removeLeftovers()
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const folder = await mkdtemp(join(scratchFolder(), `${prefix}${process.pid}-`))
   const server = await startEmbeddedDatabase({ dataDir: folder, durable: false, maxConnections: 200 })
   await query(server.adminUrl, 'ALTER ROLE seara CREATEDB')
   return {
@@ -86,10 +86,11 @@ async function startServer(): Promise<TestServer> {
 
 /** Folders of runs that were killed; their names tell the process. A server left there is stopped by taking it over. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  const scratch = scratchFolder()
+  for (const name of await readdir(scratch)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
     if (!(pid > 0) || isAlive(pid)) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(scratch, name)
     await startEmbeddedDatabase({ dataDir: folder, durable: false }).then(
       (server) => server.stop(),
       () => undefined,

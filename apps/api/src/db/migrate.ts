@@ -44,14 +44,17 @@ async function runMigrations(db: Kysely<Database>): Promise<void> {
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** The files `migrations/NNNN-name.ts`; each exports `up`, and none can be undone. */
+/** The files `migrations/NNNN-name.ts`; each exports `up`, and none can be undone. They are read when they are run. */
 const migrationFiles: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name)).toSorted()
-    const modules = names.map(async (name) => {
-      const file = new URL(name, folder)
-      return [name.replace(/\.ts$/, ''), (await import(/* @vite-ignore */ file.href)) as Migration] as const
-    })
-    return Object.fromEntries(await Promise.all(modules))
+    return Object.fromEntries(names.map((name) => [name.replace(/\.ts$/, ''), migrationIn(new URL(name, folder))]))
   },
 }
+
+const migrationIn = (file: URL): Migration => ({
+  async up(db) {
+    const migration = (await import(/* @vite-ignore */ file.href)) as Migration
+    await migration.up(db)
+  },
+})

@@ -26,7 +26,7 @@ test('several servers start at once on one empty database, and all of them serve
 
 test('connections that the database cuts are replaced', async () => {
   const { url, adminUrl } = await startDatabase(await usedFolder())
-  const server = await startServer({ DATA_DIR: await usedFolder(), DATABASE_URL: url, ...admin })
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url, ...admin })
   await server.ready()
   const token = await server.signIn()
   const client = new pg.Client({ connectionString: adminUrl })
@@ -39,7 +39,7 @@ test('connections that the database cuts are replaced', async () => {
 
 test('an address where nobody listens is one clear line that does not repeat the password', async () => {
   const server = await startServer({
-    DATA_DIR: await usedFolder(),
+    DATA_DIR: await temporaryFolder(),
     DATABASE_URL: `postgres://ana:segredo@127.0.0.1:${await freePort()}/seara`,
   })
   expect(await server.exit).toBe(1)
@@ -58,7 +58,7 @@ test('a wrong password and a missing database are told apart', async () => {
     [wrongPassword, 'usuário ou senha incorretos'],
     [wrongName, 'o banco não existe'],
   ] as const) {
-    const server = await startServer({ DATA_DIR: await usedFolder(), DATABASE_URL: address.href })
+    const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: address.href })
     expect(await server.exit).toBe(1)
     expect(server.errors).toContain(reason)
     expect(server.errors.trim().split('\n')).toHaveLength(1)
@@ -72,7 +72,7 @@ test('an address that accepts and never answers is given up', async () => {
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
   const server = await startServer({
-    DATA_DIR: await usedFolder(),
+    DATA_DIR: await temporaryFolder(),
     DATABASE_URL: `postgres://ana@127.0.0.1:${port}/seara`,
   })
   expect(await server.exit).toBe(1)

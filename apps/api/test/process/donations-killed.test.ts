@@ -5,7 +5,7 @@ import type { VerifiedReceipt } from '@seara/contract/receipts'
 import { expect, test } from 'vitest'
 import { groupBody } from '../cofrinho-factories.ts'
 import { call, listAll } from './sender.ts'
-import { admin, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
+import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
 /** More of them are for measuring: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 3)
@@ -73,7 +73,7 @@ test(
   'killed while donations are finished: each is finished with number, paper and mail, or not at all',
   { timeout: 30_000 + rounds * 15_000 },
   async () => {
-    const DATA_DIR = await temporaryFolder()
+    const DATA_DIR = await usedFolder()
     const start = async () => {
       const server = await startServer({ DATA_DIR, ...admin })
       await server.ready()

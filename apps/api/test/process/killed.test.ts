@@ -1,7 +1,7 @@
 import { copyFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import {
@@ -25,7 +25,7 @@ async function addRegionsUntil(server: ServerUnderTest, kill: () => Promise<void
       acknowledged.push(name)
     }
   })
-  await sleep(700)
+  await eventually(async () => acknowledged.length > 20)
   await kill()
   await Promise.all(clients)
   return acknowledged
@@ -58,12 +58,13 @@ test('after a kill of everything, the next start recovers every acknowledged wri
 })
 
 test('after a kill of everything, a folder that was renamed meanwhile starts too', async () => {
-  const parent = await usedFolder()
-  const server = await startServer({ DATA_DIR: join(parent, 'antes'), ...admin })
+  const before = await usedFolder()
+  const after = join(dirname(before), 'depois')
+  const server = await startServer({ DATA_DIR: before, ...admin })
   await server.ready()
   const acknowledged = await addRegionsUntil(server, async () => void (await server.end('SIGKILL')))
-  await rename(join(parent, 'antes'), join(parent, 'depois'))
-  await expectRegions(join(parent, 'depois'), acknowledged)
+  await rename(before, after)
+  await expectRegions(after, acknowledged)
 })
 
 test('lock files that name a process of someone else do not hinder the start', async () => {
@@ -109,9 +110,6 @@ test('when the database dies under the server, it comes back by itself', async (
 
 test('a PostgreSQL that somebody else runs on the folder is left alone, with a word', async () => {
   const DATA_DIR = await usedFolder()
-  const server = await startServer({ DATA_DIR })
-  await server.ready()
-  await server.endEverything()
   const folder = join(DATA_DIR, 'postgres')
   // A program of that name that works in that folder, as PostgreSQL's main process does.
   const program = join(await temporaryFolder(), 'postgres')

@@ -18,10 +18,13 @@ const buildTime = 120_000
 const isGone = async (server: ServerUnderTest): Promise<boolean> =>
   !(await server.isReady()) && (await server.databaseProcesses()).length === 0
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each([
+  ['SIGTERM', temporaryFolder],
+  ['SIGINT', usedFolder],
+] as const)(
   'npm start serves the product, and a %s to npm closes everything before it ends with 0',
-  async (signal) => {
-    const server = await npmStart({ DATA_DIR: await temporaryFolder() })
+  async (signal, folder) => {
+    const server = await npmStart({ DATA_DIR: await folder() })
     await server.ready()
     expect(await server.end(signal)).toBe(0)
     expect(await isGone(server)).toBe(true)

@@ -6,7 +6,15 @@ import { connectDatabase } from '../../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
 import { queue, type NewMail } from '../../src/platform/outbox/outbox.service.ts'
 import { recipientOf, startMailServer, type MailServer } from '../mail-server.ts'
-import { admin, afterThisTest, freePort, startServer, usedFolder, type ServerUnderTest } from './server.ts'
+import {
+  admin,
+  afterThisTest,
+  freePort,
+  startServer,
+  temporaryFolder,
+  usedFolder,
+  type ServerUnderTest,
+} from './server.ts'
 
 const eventually = (check: () => Promise<boolean>): Promise<boolean> =>
   vi.waitUntil(check, { timeout: 30_000, interval: 50 })
@@ -27,7 +35,7 @@ async function createWorld(): Promise<World> {
   afterThisTest(() => database.stop())
   const { db, close } = connectDatabase({ url: database.url, poolSize: 2 })
   afterThisTest(close)
-  const DATA_DIR = await usedFolder()
+  const DATA_DIR = await temporaryFolder()
   // Only what queueing a mail looks at.
   const ctx = {
     db,

@@ -1,7 +1,6 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterEach, inject } from 'vitest'
 import { clusterNameOf } from '../../src/db/embedded.ts'
 import { processesOf } from '../../src/db/embedded/orphans.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 import { admin, freePort } from './surroundings.ts'
 
 export { admin, freePort }
@@ -28,7 +28,7 @@ export function afterThisTest(end: () => Promise<void>): void {
 
 /** A folder that goes away after the test. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'seara-process-'))
+  const folder = await mkdtemp(join(scratchFolder(), 'seara-process-'))
   afterThisTest(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -98,7 +98,7 @@ export class ServerUnderTest {
       if (ended) throw new Error(`the server ended: ${this.output}${this.errors}`)
       if (performance.now() - start > 50_000)
         throw new Error(`the server did not get ready: ${this.output}${this.errors}`)
-      await sleep(20)
+      await sleep(50)
     }
   }
 

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
-import { admin, afterThisTest, eventually, startServer, usedFolder, type ServerUnderTest } from './server.ts'
+import {
+  admin,
+  afterThisTest,
+  eventually,
+  startServer,
+  temporaryFolder,
+  usedFolder,
+  type ServerUnderTest,
+} from './server.ts'
 
 /** Asks for what needs the database, all at once. @returns what was answered, after how many milliseconds each */
 async function askForEverything(server: ServerUnderTest, token: string) {
@@ -95,7 +103,7 @@ test('when the way to the database is cut without a word, too, and old connectio
   const url = new URL(database.url)
   const proxy = await startProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'))
   const DATABASE_URL = `postgres://${url.username}:${url.password}@127.0.0.1:${proxy.port}/seara`
-  const server = await startServer({ DATA_DIR: await usedFolder(), DATABASE_URL, ...admin })
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL, ...admin })
   await server.ready()
   const token = await server.signIn()
   proxy.cut()

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { scratchFolder } from '../scratch-folder.ts'
 import { admin, freePort } from './surroundings.ts'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** Before the first test file: makes the folder that saves most tests the making of a database. */
 export default async function prepareFolder(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'seara-used-'))
+  const folder = await mkdtemp(join(scratchFolder(), 'seara-used-'))
   const DATA_DIR = join(folder, 'dados')
   const server = spawn(process.execPath, [main], {
     env: { ...process.env, ...admin, DATA_DIR, PORT: String(await freePort()) },

@@ -115,3 +115,17 @@ test('a connection on which it cannot listen is given back, and another one is t
   await vi.waitFor(() => expect(pool.totalCount).toBe(0))
   await close()
 })
+
+test('a connection that breaks after it was given back at the end is not given back once more', async () => {
+  const { url } = await createTestApp()
+  const { pool, close } = connectDatabase({ url, poolSize: 1 })
+  let client: pg.PoolClient | undefined
+  pool.once('acquire', (acquired: pg.PoolClient) => {
+    client = acquired
+  })
+  const stop = await hearEndedSessions(pool, createActorCache(now), onError)
+  stop()
+  expect(() => client?.emit('error', new Error('the database closes'))).not.toThrow()
+  expect(client?.listenerCount('error')).toBeGreaterThan(0)
+  await close()
+})

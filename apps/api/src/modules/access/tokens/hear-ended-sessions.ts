@@ -40,6 +40,8 @@ export async function hearEndedSessions(
     if (stopped) return client.release(true)
     const connected = client
     connected.once('error', (error: Error) => {
+      // Given back meanwhile: a database that closes says so to whoever is still connected.
+      if (listening !== connected) return
       connected.release(error)
       tryLater(error)
     })
@@ -53,6 +55,8 @@ export async function hearEndedSessions(
     stopped = true
     clearTimeout(timer)
     cache.setListening(false)
-    listening?.release(true)
+    const last = listening
+    listening = undefined
+    last?.release(true)
   }
 }
