@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 import { CalendarPopover } from './CalendarPopover.tsx'
-import { maskDay, readDay, showDay } from './day-text.ts'
+import { maskDay, readDay, showDay, withWholeYear } from './day-text.ts'
 import { MaskedField } from './MaskedField.tsx'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
@@ -26,6 +26,7 @@ export function DateField({ value, onChange, ...rest }: FieldProps<string> & Fie
       inputMode="numeric"
       autoComplete="off"
       placeholder="DD/MM/AAAA"
+      onBlur={() => onChange(keep(withWholeYear(maskDay(showDay(value)))))}
       rightSection={
         <CalendarPopover opened={opened} onChange={setOpened} disabled={rest.disabled}>
           <Calendar day={readDay(showDay(value))} onPick={pick} />

@@ -27,8 +27,10 @@ export function MaskedField({ value, onChange, format, strip, note, description,
   })
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const next = format(currentTarget.value)
-    const before = countBefore(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length)
-    caret.current = placeAfter(next, before)
+    const place = currentTarget.selectionStart ?? currentTarget.value.length
+    // At the end it stays there, also where the mask has filled something up.
+    const isAtEnd = place === currentTarget.value.length
+    caret.current = isAtEnd ? next.length : placeAfter(next, countBefore(currentTarget.value, place))
     onChange(strip(next))
   }
   return (

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 import { CalendarPopover } from './CalendarPopover.tsx'
 import { MaskedField } from './MaskedField.tsx'
+import { readDay, withWholeYear } from './day-text.ts'
 import { maskMoment, partsOf, readMoment } from './moment-text.ts'
 
 const MomentPicker = lazy(async () => ({ default: (await import('./MomentPicker.tsx')).MomentPicker }))
@@ -17,7 +18,8 @@ export function MomentField({ value, onChange, ...rest }: FieldProps<string> & F
   const parts = partsOf(value)
   /** A day without a time begins at midnight: the field says so, before it is sent. */
   const complete = () => {
-    if (parts.day && maskMoment(value).length === 'DD/MM/AAAA'.length) onChange(`${parts.day}T00:00`)
+    const day = readDay(withWholeYear(maskMoment(value)))
+    if (day) onChange(`${day}T00:00`)
   }
   return (
     <MaskedField

@@ -1,6 +1,12 @@
-/** Writes digits as `DD/MM/AAAA`, whole or in part. */
+/** Fills up what a typed separator ends: `5/3/` are the fifth and the third. */
+export const filledUp = (text: string): string =>
+  text
+    .replace(/^(\d)(?=[/.-])/, (digit) => `0${digit}`)
+    .replace(/^(\d{2}[/.-])(\d)(?=[/.-])/, (_, day: string, digit: string) => `${day}0${digit}`)
+
+/** Writes a day as `DD/MM/AAAA`, whole or in part, as far as it is typed. */
 export function maskDay(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 8)
+  const digits = filledUp(text).replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
 }
 
@@ -12,6 +18,10 @@ export function readDay(text: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
+
+/** A year of two digits is one of this century, once the field is left. */
+export const withWholeYear = (text: string): string =>
+  text.replace(/^(\d{2}\/\d{2}\/)(\d{2})(?!\d)/, (_, start: string, year: string) => `${start}20${year}`)
 
 /** How a form's value is shown: an ISO day as `DD/MM/AAAA`, anything else (still being typed) as it is. */
 export const showDay = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')

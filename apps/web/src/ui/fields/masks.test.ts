@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countBefore, placeAfter } from './caret.ts'
-import { maskDay, readDay, showDay } from './day-text.ts'
+import { maskDay, readDay, showDay, withWholeYear } from './day-text.ts'
 
 describe('the caret in a masked field', () => {
   it('counts what was typed, not the mask', () => {
@@ -19,6 +19,12 @@ describe('a typed day', () => {
   it('is masked while it is typed', () => {
     expect(maskDay('1810')).toBe('18/10')
     expect(maskDay('18102026999')).toBe('18/10/2026')
+    expect(maskDay('5/')).toBe('05')
+    expect(maskDay('05/3/')).toBe('05/03')
+    expect(maskDay('5/3/26')).toBe('05/03/26')
+    expect(maskDay('5.3.2026')).toBe('05/03/2026')
+    expect(withWholeYear('05/03/26')).toBe('05/03/2026')
+    for (const text of ['05/03/2026', '05/03/202', '05/03']) expect(withWholeYear(text)).toBe(text)
   })
 
   it('is read strictly', () => {

@@ -8,6 +8,9 @@ describe('a typed moment', () => {
     expect(maskMoment('18102026')).toBe('18/10/2026')
     expect(maskMoment('181020260')).toBe('18/10/2026 0')
     expect(maskMoment('1810202608005')).toBe('18/10/2026 08:00')
+    expect(maskMoment('5/3/26 ')).toBe('05/03/2026')
+    expect(maskMoment('5/3/26 8:30')).toBe('05/03/2026 08:30')
+    expect(maskMoment('05/03/2026 8h')).toBe('05/03/2026 08')
   })
 
   it('may be pasted in any order of its parts that has one meaning', () => {

@@ -1,10 +1,18 @@
-import { maskDay, readDay, showDay } from './day-text.ts'
+import { filledUp, maskDay, readDay, showDay, withWholeYear } from './day-text.ts'
 
 const iso = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
 
-/** Writes digits as `DD/MM/AAAA HH:mm`, whole or in part; a pasted ISO moment is turned round first. */
+/** Fills up the parts of what is typed; a day that a blank ends has the year of this century. */
+function filledMoment(text: string): string {
+  const [, day, time] = /^([^ ,]*)[ ,]+(.*)$/.exec(text) ?? []
+  if (day === undefined || time === undefined) return filledUp(text)
+  return withWholeYear(maskDay(day)) + time.replace(/^(\d)(?=[:h])/, (digit) => `0${digit}`)
+}
+
+/** Writes a moment as `DD/MM/AAAA HH:mm`, whole or in part; a pasted ISO moment is turned round first. */
 export function maskMoment(text: string): string {
-  const digits = text.replace(iso, (_, day: string, time: string) => showDay(day) + time).replace(/\D/g, '')
+  const shown = text.replace(iso, (_, day: string, time: string) => `${showDay(day)} ${time}`)
+  const digits = filledMoment(shown).replace(/\D/g, '')
   const time = digits.slice(8, 12)
   return maskDay(digits) + (time && ` ${[time.slice(0, 2), time.slice(2)].filter(Boolean).join(':')}`)
 }
