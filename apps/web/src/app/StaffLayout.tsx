@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { carryNotice } from '../lib/carried-notice.ts'
 import { lastEndReason, useSession } from '../lib/session.ts'
+import { useIsOnline } from '../lib/use-is-online.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Header } from './Header.tsx'
 import { paths } from '../routing/paths.ts'
@@ -26,6 +27,7 @@ export function StaffLayout() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const sidebarOpened = openedAt === key
+  const isOnline = useIsOnline()
   useLeaveWhenSignedOut(session !== null)
   if (!session) return <LoadingScreen />
   return (
@@ -46,6 +48,11 @@ export function StaffLayout() {
         </AppShell.Navbar>
         <AppShell.Main id="conteudo" tabIndex={-1}>
           <div className={classes.screen}>
+            {!isOnline && (
+              <p role="status" className={classes.offline}>
+                Sem conexão. O que você salvar espera, e sai quando ela voltar.
+              </p>
+            )}
             <Outlet />
           </div>
         </AppShell.Main>

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { ApiError } from '../lib/api-error.ts'
 import type { Failure } from '../lib/failure.ts'
 import { refetch } from './refetch.ts'
 import { toastError, toastSuccess, toastUndo } from './toasts.tsx'
@@ -40,6 +41,9 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
       onDone?.(answer, subject)
     },
     onError: (error) => {
+      // Someone else was quicker: what is shown is no longer true.
+      if (error instanceof ApiError && (error.isConflict || error.status === 412))
+        for (const queryKey of invalidates) void refetch(client, queryKey)
       toastError(failure, error)
       onFailed?.(error)
     },

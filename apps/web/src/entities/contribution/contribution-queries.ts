@@ -29,6 +29,9 @@ export const useVerify = (onDone: Done, onRefused: () => void) =>
     success: messages.verified,
     failure: orConflict(messages.verifyFailed),
     invalidates: touchedByContribution,
+    once: true,
+    // A receipt must not leave minutes after its secretary gave up.
+    waitsForNetwork: false,
     onDone: (_answer, contribution) => onDone(contribution),
     onFailed: useMissingLetterhead(onRefused),
   })

@@ -91,6 +91,8 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
     success: messages.finished,
     failure: (error) => (error.code === 'invalid' || error.isConflict ? error.message : messages.finishFailed),
     invalidates: touchedByCofrinho,
+    once: true,
+    waitsForNetwork: false,
     onDone: () => {
       toastSuccess(messages.receiptSent)
       onDone()
@@ -104,6 +106,7 @@ export const useResendReceipt = (onDone: () => void) =>
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
     success: messages.receiptSent,
     failure: conflictReasonOr(messages.receiptFailed),
+    once: true,
     onDone,
   })
 

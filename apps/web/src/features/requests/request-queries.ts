@@ -55,6 +55,7 @@ function useRequestAction<Subject = void, Answer = unknown>(
     success,
     failure: withConflictReason(failure),
     invalidates: touchedByRequest,
+    once: true,
     ...(onDone && { onDone }),
     ...(gone && { gone }),
   })

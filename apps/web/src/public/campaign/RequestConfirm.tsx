@@ -131,6 +131,9 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
         >
           <div className={styles.stack}>
             <p>{isDone ? messages.confirmedHelp : messages.confirmWarning}</p>
+            <p>
+              Total: <strong>{formatMoney(request.total)}</strong>
+            </p>
             <div className={styles.actions}>
               <Button look="filled" disabled={busy || isDone} onClick={() => void confirm()}>
                 {isDone ? 'Confirmada' : busy ? 'Confirmando...' : 'Confirmar'}

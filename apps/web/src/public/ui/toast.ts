@@ -17,7 +17,9 @@ function change(next: readonly Toast[]) {
 /** Shows a short message. @param duration how long, in milliseconds */
 export function toast(text: string, look: Toast['look'] = 'info', duration = normal) {
   const id = ++last
-  change([...toasts.filter((shown) => shown.text !== text), { id, text, look }])
+  // What failed before is no longer true beside what has worked since.
+  const isOver = (shown: Toast) => shown.text === text || (look === 'success' && shown.look === 'failure')
+  change([...toasts.filter((shown) => !isOver(shown)), { id, text, look }])
   setTimeout(() => dismiss(id), duration)
 }
 
