@@ -24,6 +24,16 @@ test('a date and a time are typed as DD/MM/AAAA HH:mm, and kept so', async ({ pa
   await expect(page.getByRole('region', { name: 'Dados' })).toContainText('18/10/2028 22:30')
 })
 
+test('a moment is typed as people write it', async ({ page }) => {
+  await page.goto('/missionary-collection-create')
+  await begin(page).pressSequentially('5/3/28 8:30')
+  await expect(begin(page)).toHaveValue('05/03/2028 08:30')
+  await begin(page).clear()
+  await begin(page).pressSequentially('5/3/28')
+  await begin(page).press('Tab')
+  await expect(begin(page)).toHaveValue('05/03/2028 00:00')
+})
+
 test('a moment that does not exist is refused at the field; a day alone begins at midnight', async ({ page }) => {
   await page.goto('/missionary-collection-create')
   for (const wrong of ['31/02/2028 08:00', '18/10/2028 24:00', '18/10']) {

@@ -257,6 +257,23 @@ test('a quantity that a colleague changed meanwhile is said, and a material that
   await expect(page.getByRole('row', { name: new RegExp(kept.name) })).toBeVisible()
 })
 
+test('a price that changes meanwhile is shown before the request is confirmed at it', async ({ page, api, unique }) => {
+  const product = await createProduct(api, `Faixa ${unique}`)
+  const campaign = await activeCampaign(api)
+  const { id, code } = await createRequest(api, campaign, unique, [{ product, quantity: 4 }])
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('R$ 50,00')
+  await api.call('PUT', `/api/missionary-campaign/product/${product.id}`, { price: 125 })
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText(/O valor mudou enquanto isso: agora é R\$\s500,00/)).toBeVisible()
+  await expect(dialog).toContainText('R$ 500,00')
+  expect(await api.call('GET', `/api/missionary-campaign-solicitation/${id}`)).toMatchObject({ finished: false })
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+})
+
 test('a quantity is saved upon what it was when its field was opened, or upon what one has saved oneself', async ({
   page,
   api,

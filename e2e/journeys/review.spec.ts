@@ -3,7 +3,7 @@ import { ApiClient, signIn } from '../support/api-client.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { atDesk, expect, test } from '../support/test.ts'
 
 test('one after another is verified, skipped, changed and deleted with the keyboard alone', async ({
   page,
@@ -51,6 +51,45 @@ test('one after another is verified, skipped, changed and deleted with the keybo
   await expect(page.getByText('Tudo verificado')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a value that a colleague has changed meanwhile is shown before a receipt is issued for it', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  const { id } = await createContribution(api, collection)
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  const data = page.getByRole('region', { name: 'Dados da contribuição' })
+  await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+  await api.call('PUT', `/api/collection-missionary-contribuitions/${id}`, { value: 9.75 })
+  await page.keyboard.press('v')
+  await expect(
+    page.getByText(/O valor mudou enquanto isso: agora é R\$\s9,75\. Confira e confirme de novo\./),
+  ).toBeVisible()
+  await expect(data.getByRole('definition').getByText('R$ 9,75', { exact: true })).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByText('Tudo verificado')).toBeVisible()
+})
+
+test(
+  'without a network nothing is verified later unasked, and the screen says so',
+  atDesk,
+  async ({ page, api, context, unique }) => {
+    const collection = await openCollection(api, unique)
+    await createContribution(api, collection)
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('Sem conexão. O que você salvar espera, e sai quando ela voltar.')).toBeVisible()
+    await page.keyboard.press('v')
+    await expect(page.getByText('Ops! Verifique e tente novamente', { exact: false })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Sem conexão.', { exact: false })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+  },
+)
 
 test('what is verified is not asked for again', async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)

@@ -15,6 +15,8 @@ interface ActionOptions<Subject, Answer> {
   undo?: (subject: Subject) => void
   /** The queries whose data is no longer true. */
   invalidates?: readonly QueryKey[]
+  /** The queries to load anew where someone else was quicker; by default those that success invalidates. */
+  outdated?: readonly QueryKey[]
   /** The query of a record that is deleted from its own screen: asked for once more, it would be said to be missing. */
   gone?: QueryKey
   /** A second press is dropped until the first has ended and the screen shows it: for what must not happen twice. */
@@ -29,7 +31,7 @@ interface ActionOptions<Subject, Answer> {
 /** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
 export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
   const { run, success, failure, undo, invalidates = [], gone, once = false, waitsForNetwork = true } = options
-  const { onDone, onFailed } = options
+  const { outdated = invalidates, onDone, onFailed } = options
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: run,
@@ -41,9 +43,8 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
       onDone?.(answer, subject)
     },
     onError: (error) => {
-      // Someone else was quicker: what is shown is no longer true.
       if (error instanceof ApiError && (error.isConflict || error.status === 412))
-        for (const queryKey of invalidates) void refetch(client, queryKey)
+        for (const queryKey of outdated) void refetch(client, queryKey)
       toastError(failure, error)
       onFailed?.(error)
     },

@@ -11,7 +11,7 @@ import { downloadSigned } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useMissingLetterhead } from '../letterhead/letterhead-queries.ts'
 import * as messages from './contribution-messages.ts'
-import { touchedByContribution } from '../keys/collection-keys.ts'
+import { touchedByContribution, touchedByOpenContribution } from '../keys/collection-keys.ts'
 
 /** A conflict is explained by the server: the collection was finished, or someone else was quicker. */
 const orConflict = (message: string) => (error: ApiError) =>
@@ -29,6 +29,7 @@ export const useVerify = (onDone: Done, onRefused: () => void) =>
     success: messages.verified,
     failure: orConflict(messages.verifyFailed),
     invalidates: touchedByContribution,
+    outdated: touchedByOpenContribution,
     once: true,
     // A receipt must not leave minutes after its secretary gave up.
     waitsForNetwork: false,
