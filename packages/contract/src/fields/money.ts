@@ -36,9 +36,7 @@ export const Money = z.number().describe('Reais, com no máximo duas casas decim
 /** The reais of an answer. @param cents exact up to 15 digits of reais and cents together, far above any sum of ours */
 export const moneyOf = (cents: bigint): number => Number(cents) / 100
 
-/**
- * The amount that was seen by whoever issues or freezes it, which cannot be taken back; what counts is the server's own.
- */
+/** The amount that was seen by whoever issues or freezes it for good; what counts is the server's own. */
 export const seenValue = requiredMoney()
   .optional()
   .describe('O valor que se viu ao decidir, em reais; se agora é outro, nada é feito: conflict.value_changed')

@@ -131,8 +131,8 @@ export async function getByCode(ctx: Context, text: string): Promise<RequestReco
 /**
  * Confirms a request: its lines are locked and their prices frozen. One that is confirmed stays as it is.
  * @param seen the total that whoever confirms it has seen
- * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open, or where
- * the total is another
+ * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open, or
+ * where the total is another
  */
 export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): Promise<RequestRecord> =>
   changeOpen(ctx, id, proof, async (ctx, before) => {

@@ -56,8 +56,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
  * Finishes a donation with the sum of what was given, whatever the caller believes it to be, makes its receipt and
  * queues it to the representatives of the groups: all of it or nothing.
  * @param seen the sum that whoever finishes it has seen
- * @throws notFound, invalid while nothing was given, conflict once it is finished, while the letterhead is not filled in,
- * or where the sum is another
+ * @throws notFound, invalid while nothing was given, conflict once it is finished, while the letterhead is not filled
+ * in, or where the sum is another
  */
 export const finish = (ctx: Context, id: number, seen?: Cents): Promise<VersionedDonationRow> =>
   issueWithPaper(ctx, { read: (ctx) => whatToReceipt(ctx, id, seen), draw: receipt.draw }, (ctx, issue) =>
