@@ -74,3 +74,15 @@ test('a wrapped cell of an imported sheet is one line; what is unfit is said at 
     ],
   })
 })
+
+test('a body that is not UTF-8 is refused whole', async () => {
+  const send = (body: Buffer) =>
+    request('POST', '/api/parish_region', { token, body, headers: { 'content-type': 'application/json' } })
+  const text = JSON.stringify({ region_name: 'Sertão' })
+  const refused = await send(Buffer.from(text, 'latin1'))
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { code: 'malformed', message: 'O conteúdo enviado não está em UTF-8.' },
+  ])
+  expect((await send(Buffer.from(text))).statusCode).toBe(201)
+})

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../core/errors.ts'
@@ -13,9 +14,11 @@ const standardDeadline = 30_000
 export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standardDeadline }) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parseJson(request, body as string, done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    // What is no text would be kept with other characters in place of those that were sent.
+    else if (!isUtf8(body as Buffer)) done(new AppError('malformed', 'O conteúdo enviado não está em UTF-8.'))
+    else void parseJson(request, body.toString(), done)
   })
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.endpoint?.form && hasBody(request)) endWhenLate(request, reply, deadline)
