@@ -50,15 +50,14 @@ export async function next(ctx: Context): Promise<NextFile> {
   const issuer = completed(version, present)
   const shipping = shippingIssuer(issuer)
   const checked = shipping ? sort(ctx, shipping, chosen) : nothing
+  // What its form asks for says at which field; the writer of files would say the same in other words.
+  const issuerProblems = slipIssuers.check(issuer).missingForShipping.map(({ message }) => message)
   return {
     issuer,
     shipping,
     drafts: checked.drafts,
     problems: checked.problems,
-    issuerProblems: [
-      ...slipIssuers.check(issuer).missingForShipping.map(({ message }) => message),
-      ...checked.issuerProblems,
-    ].filter((message, index, all) => all.indexOf(message) === index),
+    issuerProblems: issuerProblems.length > 0 ? issuerProblems : checked.issuerProblems,
     formerAccount: slipIssuers.isSameAccount(version, present) ? null : accountName(version),
     others: waiting.length - chosen.length,
   }

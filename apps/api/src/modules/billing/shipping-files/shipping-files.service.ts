@@ -58,9 +58,13 @@ function requireSomething(file: NextFile, present: slipIssuers.Issuer): Sendable
 /** To complete the issuer of now would be of no help to slips of an account before it. */
 const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
   formerAccount === null
-    ? `Complete o emissor dos boletos: ${issuerProblems.join('; ')}`
-    : `Os boletos à espera são da conta anterior, ${formerAccount}, e nela falta: ${issuerProblems.join('; ')}. ` +
+    ? `Complete o emissor dos boletos: ${listed(issuerProblems)}`
+    : `Os boletos à espera são da conta anterior, ${formerAccount}, e nela falta: ${listed(issuerProblems)}. ` +
       'Gere a segunda via desses boletos, que sai pela conta de agora, ou volte o emissor àquela conta e complete-a.'
+
+/** Sentences in one. */
+const listed = (messages: readonly string[]): string =>
+  messages.map((message) => message.replace(/\.$/, '')).join('; ')
 
 const withoutShipping = () =>
   conflict(
