@@ -9,7 +9,7 @@ const tooPrecise = 'O peso aceita no máximo três casas decimais'
 const notPositive = 'O peso precisa ser maior que zero'
 const tooHeavy = 'O peso máximo é 999,999 kg'
 
-const decimal = /^(\d+)(?:[.,](\d*))? ?(?:kg)?$/i
+const decimal = /^(\d+)(?:[.,](\d*))?$/
 
 function read(value: number | string): { grams: number } | { problem: string } {
   const text = String(value).trim()

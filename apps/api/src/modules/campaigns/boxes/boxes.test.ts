@@ -44,7 +44,7 @@ test('boxes are numbered within their request, and anew when one goes', async ()
     [first.id, 1, 2],
     [third.id, 2, 2],
   ])
-  const changed = await request('PUT', `${path}/${third.id}`, { token, body: { weight: '3 kg' } })
+  const changed = await request('PUT', `${path}/${third.id}`, { token, body: { weight: '3' } })
   expect(answered(changed).json()).toMatchObject({ id: third.id, weight: 3 })
 })
 
