@@ -56,6 +56,7 @@ function useRequestAction<Subject = void, Answer = unknown>(
     failure: withConflictReason(failure),
     invalidates: touchedByRequest,
     once: true,
+    waitsForNetwork: false,
     ...(onDone && { onDone }),
     ...(gone && { gone }),
   })
