@@ -6,8 +6,8 @@ const inOneWorker = { isolate: false } as const
 
 export default defineConfig({
   test: {
-    // One worker waits for the database half of the time; a machine of two cores would be given one by default.
-    maxWorkers: 2,
+    // Each waits for the database a third of the time; a machine of two cores would be given one by default.
+    maxWorkers: 3,
     projects: [
       { test: { ...node, ...inOneWorker, name: 'packages', include: ['packages/*/{src,test}/**/*.test.ts'] } },
       { test: { ...node, ...inOneWorker, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },

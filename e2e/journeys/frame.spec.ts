@@ -91,6 +91,7 @@ test('Ctrl+K opens a search over the screens', async ({ page }) => {
   await search.fill('doacoes')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/donation')
+  await expect(search).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await search.fill('conciliacao')
   await page.keyboard.press('Enter')
