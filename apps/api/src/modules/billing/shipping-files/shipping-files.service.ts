@@ -63,8 +63,7 @@ const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
       'Gere a segunda via desses boletos, que sai pela conta de agora, ou volte o emissor àquela conta e complete-a.'
 
 /** Sentences in one. */
-const listed = (messages: readonly string[]): string =>
-  messages.map((message) => message.replace(/\.$/, '')).join('; ')
+const listed = (messages: readonly string[]): string => messages.map((message) => message.replace(/\.$/, '')).join('; ')
 
 const withoutShipping = () =>
   conflict(
