@@ -1,0 +1,101 @@
+import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A diocese has its request open while the office changes something of it. */
+test.use({ signedInAs: null })
+
+test('a quantity that a colleague changed meanwhile is said, and a material that they took out is gone', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const [kept, gone] = [await createProduct(api, `Fica ${unique}`), await createProduct(api, `Sai ${unique}`)]
+  const lines = [kept, gone].map((product) => ({ product, quantity: 1 }))
+  const { id, code } = await createRequest(api, campaign, unique, lines)
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  const quantity = page.getByLabel(`Quantidade de ${gone.name}`)
+  const edit = async (text: string) => {
+    await page.getByRole('button', { name: `Editar ${gone.name}` }).click()
+    await quantity.fill(text)
+  }
+  await edit('5')
+  const { champaingn_solicitation_product: stored } = await api.call<{
+    champaingn_solicitation_product: { id: number; champaingn_product: { name: string } }[]
+  }>('GET', `/api/missionary-campaign-solicitation/${id}`)
+  const line = stored.find(({ champaingn_product: product }) => product.name === gone.name)
+  const path = `/api/missionary-campaign/solicitation-product/${line?.id}`
+  await api.call('PUT', path, { quantity: 7 })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(quantity).toHaveAccessibleDescription(/agora é 7\. Nada foi salvo; salve de novo/)
+  await expect(quantity).toHaveValue('5')
+  await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toContainText('R$ 87,50')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toContainText('R$ 62,50')
+
+  await edit('6')
+  await api.call('DELETE', path)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('❌ Este material não está mais na solicitação. A lista foi atualizada.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: new RegExp(kept.name) })).toBeVisible()
+})
+
+test('a price that changes meanwhile is shown before the request is confirmed at it', async ({ page, api, unique }) => {
+  const product = await createProduct(api, `Faixa ${unique}`)
+  const campaign = await activeCampaign(api)
+  const { id, code } = await createRequest(api, campaign, unique, [{ product, quantity: 4 }])
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('R$ 50,00')
+  await api.call('PUT', `/api/missionary-campaign/product/${product.id}`, { price: 125 })
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText(/O valor mudou enquanto isso: agora é R\$\s500,00/)).toBeVisible()
+  await expect(dialog).toContainText('R$ 500,00')
+  expect(await api.call('GET', `/api/missionary-campaign-solicitation/${id}`)).toMatchObject({ finished: false })
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+})
+
+test('a quantity is saved upon what it was when its field was opened, or upon what one has saved oneself', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const [one, other] = [await createProduct(api, `Um ${unique}`), await createProduct(api, `Outro ${unique}`)]
+  const lines = [one, other].map((product) => ({ product, quantity: 1 }))
+  const { id, code } = await createRequest(api, campaign, unique, lines)
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  const rowOf = ({ name }: { name: string }) => page.getByRole('row', { name: new RegExp(name) })
+  const quantityOf = ({ name }: { name: string }) => page.getByLabel(`Quantidade de ${name}`)
+  const edit = async (product: { name: string }, text: string) => {
+    await page.getByRole('button', { name: `Editar ${product.name}` }).click()
+    await quantityOf(product).fill(text)
+  }
+  const save = (product: { name: string }) => rowOf(product).getByRole('button', { name: 'Salvar' }).click()
+
+  await edit(one, '5')
+  const { champaingn_solicitation_product: stored } = await api.call<{
+    champaingn_solicitation_product: { id: number; champaingn_product: { name: string } }[]
+  }>('GET', `/api/missionary-campaign-solicitation/${id}`)
+  const line = stored.find(({ champaingn_product: product }) => product.name === one.name)
+  await api.call('PUT', `/api/missionary-campaign/solicitation-product/${line?.id}`, { quantity: 7 })
+  await edit(other, '2')
+  await save(other)
+  await expect(rowOf(one)).toContainText('R$ 87,50')
+  await save(one)
+  await expect(quantityOf(one)).toHaveAccessibleDescription(/agora é 7\. Nada foi salvo/)
+  await save(one)
+  await expect(rowOf(one)).toContainText('R$ 62,50')
+
+  await page.route('**/api/missionary-campaign-solicitation/**', (route) => route.abort())
+  await edit(other, '3')
+  await save(other)
+  await expect(rowOf(other)).toContainText('R$ 37,50')
+  await edit(other, '4')
+  await save(other)
+  await expect(rowOf(other)).toContainText('R$ 50,00')
+  await expect(quantityOf(other)).toHaveCount(0)
+})
