@@ -1,43 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectInSight } from '../support/in-sight.ts'
 import { visitorPaths } from '../../packages/contract/src/public-pages.ts'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
+import { expectInSight, settle } from '../support/in-sight.ts'
 import { fillWithLongNames, longName } from '../support/long-names.ts'
 import { openMenu } from '../support/menu.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Opens an address and waits until all that it shows has come. */
-async function open(page: Page, address: string) {
-  await page.goto(address)
-  await page.locator('h1').waitFor()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
-/** Runs in the page: goes to an address without loading anew, having marked what the screen that is left shows. */
-function leaveFor(address: string) {
-  for (const element of document.querySelectorAll('main *')) element.setAttribute('data-left', '')
-  window.history.pushState(null, '', address)
-  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-}
-
-/** Opens an address within the staff's application: loading all of it for each screen takes half the test's time. */
-async function visit(page: Page, address: string) {
-  if (page.url() === 'about:blank') return open(page, address)
-  await page.evaluate(leaveFor, address)
-  await page.locator('main :not([data-left])').first().waitFor({ state: 'attached' })
-  await expect(page.getByRole('progressbar', { name: 'Carregando a tela' })).toHaveCount(0)
-  await page.locator('h1').waitFor()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ''))
-}
-
-/** Waits until all that moves has found its place in the width that there is. */
-const settle = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
+import { visit } from '../support/visit.ts'
 
 /** Measures the screen at each width; a phone has its own. */
 async function measureAt(page: Page, widths: readonly number[], isMobile: boolean, scope?: string) {
@@ -64,7 +33,7 @@ test('no action, entry or message is hidden on any screen of the staff', async (
 })
 
 test('the menu shows every entry at once', async ({ page, isMobile }) => {
-  await open(page, '/')
+  await visit(page, '/')
   for (const width of isMobile ? [390] : [1366, 1093]) {
     await page.setViewportSize({ width, height: isMobile ? 844 : 768 })
     await settle(page)
@@ -95,10 +64,10 @@ test.describe('for visitors', () => {
       path.replace(':id', String(collection.id)).replace(/:cod$/, code).replace(':code?', '0000000000'),
     )
     for (const address of [...screens, '/login', '/register', '/forgot-password', '/reset-password?code=longo']) {
-      await open(page, address)
+      await visit(page, address)
       await measureAt(page, [1366, 1093], isMobile)
     }
-    await open(page, `/missionary-collection/${collection.id}`)
+    await visit(page, `/missionary-collection/${collection.id}`)
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(page.getByText('Imagem do comprovante é obrigatória')).toBeVisible()
     await measureAt(page, [1366, 1093], isMobile)

@@ -101,6 +101,13 @@ function findHidden(scope: string): string[] {
   return found
 }
 
+/** Waits until all that moves has found its place in the width that there is. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+
 /**
  * Every button, link, field, text and message of the screen can be seen whole and pressed, once scrolled to.
  * @param scope a selector of the part to measure; the whole page unless told otherwise
