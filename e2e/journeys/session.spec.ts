@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { openMenu } from '../support/menu.ts'
 import { admin } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { beginSession, expect, test } from '../support/test.ts'
 
 test.describe('signed out', () => {
   test.use({ signedInAs: null })
@@ -150,15 +150,11 @@ test.describe('signed out', () => {
 test.describe('a session of its own', () => {
   test.use({ signedInAs: null })
 
-  test('asks for the password before its e-mail changes', async ({ page, api, unique, request }) => {
+  test('asks for the password before its e-mail changes', async ({ page, context, api, unique, request }) => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Luzia', person)
-    const [{ token }, elsewhere] = [await signIn(request, person), await signIn(request, person)]
-    await page.goto('/login')
-    await page.evaluate(
-      (value) => localStorage.setItem('seara:sessao', value),
-      JSON.stringify({ token, name: 'Luzia', profile: 'user' }),
-    )
+    const [session, elsewhere] = [await signIn(request, person), await signIn(request, person)]
+    await beginSession(context, session)
     await page.goto('/profile')
     await expect(page.getByLabel('Nome completo')).toHaveValue('Luzia')
     await expect(page.getByLabel('Senha atual')).toHaveCount(0)
@@ -181,43 +177,34 @@ test.describe('a session of its own', () => {
       .toContain('O e-mail da sua conta foi alterado')
   })
 
-  test('ends with Sair, in the browser and on the server', async ({ page, api, unique, request }) => {
+  test('ends with Sair, in the browser and on the server', async ({ page, context, api, unique, request }) => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Rita de Cássia', person)
-    const { token } = await signIn(request, person)
-    await page.goto('/login')
-    await page.evaluate(
-      (value) => localStorage.setItem('seara:sessao', value),
-      JSON.stringify({ token, name: 'Rita de Cássia', profile: 'user' }),
-    )
+    const session = await signIn(request, person)
+    await beginSession(context, session)
     await page.goto('/')
     await openMenu(page)
     await expect(page.getByText('Olá, Rita de Cássia')).toBeVisible()
     await page.getByRole('button', { name: 'Sair' }).click()
     await expect(page.getByText('Logout feito com sucesso.')).toBeVisible()
     await expect(page).toHaveURL('/login')
-    expect((await request.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+    const headers = { authorization: `Bearer ${session.token}` }
+    expect((await request.get('/api/user/me', { headers })).status()).toBe(401)
   })
 
-  test('that is no longer good leads to the login', async ({ page }) => {
-    await page.goto('/login')
-    await page.evaluate(() =>
-      localStorage.setItem('seara:sessao', JSON.stringify({ token: 'velho', name: 'Alguém', profile: 'user' })),
-    )
+  test('that is no longer good leads to the login', async ({ page, context }) => {
+    const user = { id: 1, name: 'Alguém', email: 'alguem@e2e.test', profile: 'user' } as const
+    await beginSession(context, { token: 'velho', user })
     await page.goto('/profile')
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('seara:sessao'))).toBeNull()
   })
 
-  test('has a name and a password that its owner changes', async ({ page, api, unique, request }) => {
+  test('has a name and a password that its owner changes', async ({ page, context, api, unique, request }) => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Joana', person)
-    const { token } = await signIn(request, person)
-    await page.goto('/login')
-    await page.evaluate(
-      (value) => localStorage.setItem('seara:sessao', value),
-      JSON.stringify({ token, name: 'Joana', profile: 'user' }),
-    )
+    const session = await signIn(request, person)
+    await beginSession(context, session)
     await page.goto('/profile')
     await expectAccessible(page)
     await page.getByLabel('Nome completo').fill('Joana Angélica')

@@ -51,7 +51,8 @@ function beginOnce(session: string) {
  * The browser holds this session when its first page opens. Playwright's `storageState` opens a page of its own to
  * write it, which takes a quarter of what the application's first screen takes.
  */
-const begin = (context: BrowserContext, session: Session) => context.addInitScript(beginOnce, stored(session))
+export const beginSession = (context: BrowserContext, session: Session) =>
+  context.addInitScript(beginOnce, stored(session))
 
 /** The test of every journey. `test.use({ signedInAs: 'user' })` changes who is signed in; an admin is by default. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
@@ -97,7 +98,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   colleague: async ({ browser, request, colleagueSession, contextOptions }, provide) => {
     const context = await browser.newContext(contextOptions)
-    await begin(context, colleagueSession)
+    await beginSession(context, colleagueSession)
     const { name } = colleagueSession.user
     await provide({ name, api: new ApiClient(request, colleagueSession.token), page: await context.newPage() })
     await context.close()
@@ -112,7 +113,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now()}`),
 
   context: async ({ context, signedInAs, adminSession, userSession }, provide) => {
-    if (signedInAs !== null) await begin(context, signedInAs === 'admin' ? adminSession : userSession)
+    if (signedInAs !== null) await beginSession(context, signedInAs === 'admin' ? adminSession : userSession)
     await provide(context)
   },
 })
