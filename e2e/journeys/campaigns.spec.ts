@@ -157,7 +157,7 @@ test('a campaign is created once a year, finished, and then takes nothing more',
   await page.goto('/missionary-campaign')
   await expect(page.getByRole('heading', { level: 1, name: 'Campanhas Missionárias' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/missionary-campaign-create')
+  await page.getByRole('main').getByRole('link', { name: 'Nova campanha' }).first().click()
   await page.getByLabel('Título').fill(`Outra ${unique}`)
   await page.getByLabel('Data de início').fill('31/02/2025')
   await page.getByLabel('Vencimento dos boletos').fill('10/12/2025')

@@ -3,6 +3,7 @@ import { createCollection, createContribution, openCollection } from '../support
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
+import { load, visit } from '../support/visit.ts'
 
 test('a collection is opened, and a second one of the same year is refused', async ({ page, api, unique }) => {
   await page.goto('/missionary-collection')
@@ -138,8 +139,11 @@ test('a collection that has not begun offers no form, and says from when on it t
   await expect(create).toBeDisabled()
   await expect(create).toHaveAccessibleDescription(words)
   await expect(page.getByRole('main').getByText(words)).toBeVisible()
-  for (const address of [`/missionary-collection-contrib/create/${id}`, `/publico/missionary-collection/${id}`]) {
-    await page.goto(address)
+  for (const [open, address] of [
+    [visit, `/missionary-collection-contrib/create/${id}`],
+    [load, `/publico/missionary-collection/${id}`],
+  ] as const) {
+    await open(page, address)
     await expect(page.getByText(/ainda não começou.*01\/10\/2090/)).toBeVisible()
     await expect(page.getByLabel('Valor')).toHaveCount(0)
   }

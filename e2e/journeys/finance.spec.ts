@@ -5,6 +5,7 @@ import { activeCampaign } from '../support/campaigns.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { createSlip, paymentOf, returnFile, strangeNumber } from '../support/return-files.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const fileInput = (page: Page) => page.getByLabel('Arquivos de retorno (.RET)')
 const verdict = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -53,7 +54,7 @@ test('a slip becomes Pago through a return file that is dropped, looked at and a
   await expectAccessible(page)
   await page.getByRole('link', { name: `Diocese ${unique}` }).click()
   await expect(page).toHaveURL(`/campaign-solicitation-view/${slip.request.id}`)
-  await page.goto(`/missionary-campaign-view/${campaign.id}?search=${slip.request.code}`)
+  await visit(page, `/missionary-campaign-view/${campaign.id}?search=${slip.request.code}`)
   await expect(page.getByText('Pago', { exact: true })).toBeVisible()
 })
 

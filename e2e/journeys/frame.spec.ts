@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openMenu } from '../support/menu.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('the home screen shows a tile for each area, and no one is shut out', async ({ page }) => {
   await page.goto('/')
@@ -184,7 +185,7 @@ test('nothing breaks the content security policy, and no error is logged', async
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.goto('/users')
+  await visit(page, '/users')
   await page
     .getByRole('button', { name: /^Excluir/ })
     .first()

@@ -5,6 +5,7 @@ import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
 import { createSlip } from '../support/return-files.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('the October board tells who is silent, and each number leads to its rows', async ({ page, api, unique }) => {
   const regionId = await createRegion(api, `Quadro ${unique}`, ['AC'])
@@ -54,7 +55,7 @@ test('the October board shows what the slips of the same year came to, and leads
   await expect(page.getByRole('heading', { level: 1, name: 'Faturado' })).toBeVisible()
 
   // So does the board of the campaign itself.
-  await page.goto(`/dashboard?campanha=${year}`)
+  await visit(page, `/dashboard?campanha=${year}`)
   const own = page.getByRole('region', { name: 'Quadro da campanha' })
   const ownMoney = own.getByRole('region', { name: 'Boletos da campanha', exact: true })
   await expect(ownMoney.getByRole('link', { name: /^Faturado R\$/ })).toHaveAttribute(

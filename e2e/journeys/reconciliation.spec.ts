@@ -5,6 +5,7 @@ import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
 import { applyReturn, createSlip, paymentOf, strangeNumber } from '../support/return-files.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 /** `R$ 1.234,56` → 123456 */
 const cents = (shown: string | null) => Number((shown ?? '').replace(/[^\d-]/g, ''))
@@ -71,7 +72,7 @@ test('the reconciliation adds up to the cent, in columns and in the statement, a
   await page.goto(`/missionary-campaign-slips/${campaign.id}`)
   // The same sum as what the reconciliation says was received.
   await expect(page.getByRole('link', { name: /^Pagos.*R\$\s191,56.*inclui R\$\s20,02 em dobro/ })).toBeVisible()
-  await page.goto(`/missionary-campaign-view/${campaign.id}`)
+  await visit(page, `/missionary-campaign-view/${campaign.id}`)
   await page.getByRole('link', { name: 'Conciliação' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Conciliação: Conciliada ${unique}` })).toBeVisible()
   await expectAccessible(page)
@@ -141,7 +142,7 @@ test('the finance area leads to the reconciliation of each campaign', async ({ p
   await page.getByRole('navigation', { name: 'Financeiro' }).getByRole('link', { name: 'Conciliação' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Conciliação' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/finance/reconciliation/${campaign.id}`)
+  await visit(page, `/finance/reconciliation/${campaign.id}`)
   await expect(page.getByText('Ainda não há solicitações confirmadas')).toBeVisible()
   expect(await statementOf(page, 'Faturado')).toBe(0)
   await expectAccessible(page)

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createDonation, createGroup, give } from '../support/cofrinho.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const fillFirst = 'Preencha o papel timbrado antes de emitir recibos!'
 
@@ -83,7 +84,7 @@ test('without a letterhead no contribution is verified, in the list and at the d
   await page.getByRole('dialog').getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(`Ops! Verifique e tente novamente. ${fillFirst}`)).toBeVisible()
-  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  await visit(page, `/missionary-collection-verify/${collection.id}`)
   await expect(notice).toBeVisible()
   await expect(page.getByRole('link', { name: 'Preencher o papel timbrado' })).toBeVisible()
   await expectAccessible(page)
@@ -102,7 +103,7 @@ test.describe('for a user who is not an administrator', () => {
     await expect(page.getByRole('link', { name: /^Coletas/ }).first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'O que ainda falta para trabalhar' })).toHaveCount(0)
     await withoutLetterhead(page)
-    await page.goto(`/donation-view/${donation.id}`)
+    await visit(page, `/donation-view/${donation.id}`)
     await expect(page.getByText('Peça a um administrador que o preencha em Configurações.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Preencher o papel timbrado' })).toHaveCount(0)
   })

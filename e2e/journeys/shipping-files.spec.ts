@@ -3,6 +3,7 @@ import { answerOf, createConfirmed, makeSlip, fileOf } from '../support/billing.
 import { createCampaign } from '../support/campaigns.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('a file is made of what waits, once, downloaded and marked as sent', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
@@ -55,7 +56,7 @@ test('what the bank refuses is told in words, corrected, and goes into the next 
   await slips.getByRole('link', { name: `Corrigir o cadastro da diocese: ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: request.diocese.name })).toBeVisible()
 
-  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await visit(page, `/campaign-solicitation-view/${request.id}`)
   await expect(page.getByText('O banco recusou o registro deste boleto')).toBeVisible()
   await expect(page.getByRole('alert').getByText(/CEP/)).toBeVisible()
   await expectAccessible(page)
@@ -65,7 +66,7 @@ test('what the bank refuses is told in words, corrected, and goes into the next 
 
   const second = await fileOf(api, slip)
   expect(second).not.toBe(first)
-  await page.goto(`/finance/shipping-files/${first}?limit=100`)
+  await visit(page, `/finance/shipping-files/${first}?limit=100`)
   await expect(slips.getByText('Vai de novo').last()).toBeVisible()
   await answerOf(api, slip, '02')
   await page.goto(`/campaign-solicitation-view/${request.id}`)

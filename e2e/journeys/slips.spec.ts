@@ -5,6 +5,7 @@ import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
 import { createCampaign, createRequest } from '../support/campaigns.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 interface Invoice {
   id: number
@@ -221,7 +222,7 @@ test.describe('for a user who is not an administrator', () => {
     await page.reload()
     await expect(slipOf(page).getByText('05/01/2026')).toBeVisible()
     await expect(slipOf(page).getByRole('button', { name: 'Desfazer o pagamento' })).toHaveCount(0)
-    await page.goto('/finance/shipping-files')
+    await visit(page, '/finance/shipping-files')
     await expect(page.getByText('Só para administradores')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Fazer remessa' })).toHaveCount(0)
   })
@@ -271,7 +272,7 @@ test('without an issuer no slip is made, and an administrator is led to its form
   const request = await createConfirmed(api, campaign, unique)
   const refusal = { code: 'conflict.issuer_incomplete', message: 'Configure o emissor dos boletos antes de gerar' }
   await page.route('**/invoice/new-invoice/*', (route) => route.fulfill({ status: 409, json: refusal }))
-  await page.goto(`/campaign-solicitation-view/${request.id}`)
+  await visit(page, `/campaign-solicitation-view/${request.id}`)
   await slipOf(page).getByRole('button', { name: 'Gerar boleto' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Gerar boleto' }).click()
   await page.getByRole('link', { name: 'Configurar o emissor' }).click()
