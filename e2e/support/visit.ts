@@ -29,12 +29,12 @@ const screenOf = (address: URL) => address.pathname.replace(/\d+/g, ':id')
 
 /**
  * Goes to another screen of the application that is open, the staff's or the visitors', and waits until it has come:
- * loading all of the application anew costs five times as much. The heading of the screen that is left goes with all of
- * that screen, so that nothing expected afterwards is found on it. One and the same screen at another address would keep
- * its heading, and some of its rows for a moment: it is loaded, as is the first address of a page.
+ * loading all of the application anew costs five times as much. The heading of the screen that is left goes together
+ * with that screen, so that nothing expected afterwards is found there. The same screen at another address would keep
+ * its heading, and for a moment its rows: it is loaded, as is the first address of a page.
  *
- * What was read less than 15 seconds ago is shown again as it was (`lib/query-client.ts`): to see what was changed
- * meanwhile by others, load.
+ * What was read less than 15 seconds ago may be shown as it was (`lib/query-client.ts`): to see what somebody else has
+ * changed meanwhile, load.
  */
 export async function visit(page: Page, address: string) {
   if (page.url() === 'about:blank') return load(page, address)
