@@ -150,11 +150,11 @@ test.describe('signed out', () => {
 test.describe('a session of its own', () => {
   test.use({ signedInAs: null })
 
-  test('asks for the password before its e-mail changes', async ({ page, context, api, unique, request }) => {
+  test('asks for the password before its e-mail changes', async ({ page, api, unique, request }) => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Luzia', person)
     const [session, elsewhere] = [await signIn(request, person), await signIn(request, person)]
-    await beginSession(context, session)
+    await beginSession(page, session)
     await page.goto('/profile')
     await expect(page.getByLabel('Nome completo')).toHaveValue('Luzia')
     await expect(page.getByLabel('Senha atual')).toHaveCount(0)
@@ -177,11 +177,11 @@ test.describe('a session of its own', () => {
       .toContain('O e-mail da sua conta foi alterado')
   })
 
-  test('ends with Sair, in the browser and on the server', async ({ page, context, api, unique, request }) => {
+  test('ends with Sair, in the browser and on the server', async ({ page, api, unique, request }) => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Rita de Cássia', person)
     const session = await signIn(request, person)
-    await beginSession(context, session)
+    await beginSession(page, session)
     await page.goto('/')
     await openMenu(page)
     await expect(page.getByText('Olá, Rita de Cássia')).toBeVisible()
@@ -192,19 +192,19 @@ test.describe('a session of its own', () => {
     expect((await request.get('/api/user/me', { headers })).status()).toBe(401)
   })
 
-  test('that is no longer good leads to the login', async ({ page, context }) => {
+  test('that is no longer good leads to the login', async ({ page }) => {
     const user = { id: 1, name: 'Alguém', email: 'alguem@e2e.test', profile: 'user' } as const
-    await beginSession(context, { token: 'velho', user })
+    await beginSession(page, { token: 'velho', user })
     await page.goto('/profile')
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('seara:sessao'))).toBeNull()
   })
 
-  test('has a name and a password that its owner changes', async ({ page, context, api, unique, request }) => {
+  test('has a name and a password that its owner changes', async ({ page, api, unique, request }) => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Joana', person)
     const session = await signIn(request, person)
-    await beginSession(context, session)
+    await beginSession(page, session)
     await page.goto('/profile')
     await expectAccessible(page)
     await page.getByLabel('Nome completo').fill('Joana Angélica')

@@ -1,5 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { ApiClient, type Session, signIn } from './api-client.ts'
+import { KeptWindow } from './kept-window.ts'
 import { admin } from './people.ts'
 
 interface Options {
@@ -14,6 +15,8 @@ interface Fixtures {
   visitor: ApiClient
   /** Another admin: their name, the API as they call it, and a browser of their own. */
   colleague: Colleague
+  /** What the windows of this test are made with. */
+  windowOptions: BrowserContextOptions
   /** A text that no other test uses, to name what this one makes. */
   unique: string
 }
@@ -28,6 +31,8 @@ interface WorkerFixtures {
   adminSession: Session
   userSession: Session
   colleagueSession: Session
+  keptWindow: KeptWindow
+  colleagueWindow: KeptWindow
 }
 
 const password = 'colheita-2026'
@@ -39,20 +44,15 @@ export const atDesk = { tag: '@desk' }
 const stored = ({ token, user }: Session) =>
   JSON.stringify({ token, id: user.id, name: user.name, profile: user.profile })
 
-/** Runs in the page, before the application. The mark stays when the session ends: it is not begun a second time. */
-function beginOnce(session: string) {
-  const mark = 'e2e:begun'
-  if (window.origin === 'null' || localStorage.getItem(mark) !== null) return
-  localStorage.setItem(mark, '')
-  localStorage.setItem('seara:sessao', session)
-}
+/** The browser holds this session from now on. The page must not have the application open, which would not hear of it. */
+export const beginSession = (page: Page, session: Session) =>
+  page.evaluate((value) => localStorage.setItem('seara:sessao', value), stored(session))
 
-/**
- * The browser holds this session when its first page opens. Playwright's `storageState` opens a page of its own to
- * write it, which takes a quarter of what the application's first screen takes.
- */
-export const beginSession = (context: BrowserContext, session: Session) =>
-  context.addInitScript(beginOnce, stored(session))
+async function keepWindow({ browser }: { browser: Browser }, provide: (kept: KeptWindow) => Promise<void>) {
+  const kept = new KeptWindow(browser)
+  await provide(kept)
+  await kept.close()
+}
 
 /** The test of every journey. `test.use({ signedInAs: 'user' })` changes who is signed in; an admin is by default. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
@@ -96,12 +96,23 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  colleague: async ({ browser, request, colleagueSession, contextOptions }, provide) => {
-    const context = await browser.newContext(contextOptions)
-    await beginSession(context, colleagueSession)
+  keptWindow: [keepWindow, { scope: 'worker' }],
+  colleagueWindow: [keepWindow, { scope: 'worker' }],
+
+  windowOptions: async (
+    { baseURL, viewport, isMobile, hasTouch, locale, timezoneId, colorScheme, permissions, contextOptions },
+    provide,
+  ) => {
+    const made = { viewport, isMobile, hasTouch, locale, timezoneId, colorScheme, ...contextOptions }
+    await provide({ ...made, ...(baseURL && { baseURL }), ...(permissions && { permissions }) })
+  },
+
+  colleague: async ({ request, colleagueWindow, colleagueSession, windowOptions }, provide) => {
+    const page = await colleagueWindow.take(windowOptions)
+    await beginSession(page, colleagueSession)
     const { name } = colleagueSession.user
-    await provide({ name, api: new ApiClient(request, colleagueSession.token), page: await context.newPage() })
-    await context.close()
+    await provide({ name, api: new ApiClient(request, colleagueSession.token), page })
+    await colleagueWindow.giveBack(windowOptions)
   },
 
   api: async ({ request, adminSession }, provide) => provide(new ApiClient(request, adminSession.token)),
@@ -112,10 +123,14 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   unique: async ({ browserName }, provide, info) =>
     provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now()}`),
 
-  context: async ({ context, signedInAs, adminSession, userSession }, provide) => {
-    if (signedInAs !== null) await beginSession(context, signedInAs === 'admin' ? adminSession : userSession)
-    await provide(context)
+  page: async ({ keptWindow, windowOptions, signedInAs, adminSession, userSession }, provide) => {
+    const page = await keptWindow.take(windowOptions)
+    if (signedInAs !== null) await beginSession(page, signedInAs === 'admin' ? adminSession : userSession)
+    await provide(page)
+    await keptWindow.giveBack(windowOptions)
   },
+
+  context: async ({ page }, provide) => provide(page.context()),
 })
 
 export { expect }

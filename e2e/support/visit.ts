@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { emptyPlace } from './kept-window.ts'
 
 /** Waits until all that the screen shows has come. */
 async function arrive(page: Page) {
@@ -37,7 +38,7 @@ const screenOf = (address: URL) => address.pathname.replace(/\d+/g, ':id')
  * changed meanwhile, load.
  */
 export async function visit(page: Page, address: string) {
-  if (page.url() === 'about:blank') return load(page, address)
+  if (new URL(page.url()).pathname === emptyPlace) return load(page, address)
   const [left, wanted] = [new URL(page.url()), new URL(address, page.url())]
   if (screenOf(left) === screenOf(wanted)) return load(page, address)
   await arrive(page)
