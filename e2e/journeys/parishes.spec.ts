@@ -141,6 +141,17 @@ test.describe('a new parish', () => {
     await expect(page.getByText('Praça da Sé, 10')).toBeVisible()
   })
 
+  test('leaving the CEP moves no button, which is pressed where it was seen', async ({ page }) => {
+    await page.goto('/parish-create')
+    await page.getByLabel('CEP').fill('36570000')
+    const save = page.getByRole('button', { name: 'Salvar' })
+    const top = async () => (await save.boundingBox())?.y ?? Number.NaN
+    const seen = await top()
+    await page.getByLabel('CEP').press('Tab')
+    await expect(page.getByText('CEP válido!')).toBeVisible()
+    expect(Math.abs((await top()) - seen), 'in pixels').toBeLessThan(1)
+  })
+
   test('says when it cannot be added', async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese que some ${unique}`)
     await page.goto('/parish-create')

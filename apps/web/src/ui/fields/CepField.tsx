@@ -24,7 +24,7 @@ export function CepField({ onFound, onUnknown, ...field }: FieldProps<string> & 
       inputMode="numeric"
       autoComplete="off"
       placeholder="99999-999"
-      note={<FieldNote tone={tone} text={text} />}
+      note={<FieldNote tone={tone} text={text} keepsRoom />}
       rightSection={state === 'searching' ? <Loader size="xs" /> : null}
       onBlur={lookUp}
       {...field}
