@@ -122,37 +122,41 @@ test('in the search Enter opens the first diocese or parish that is found, howev
   await expect(page).toHaveURL(`/parish-view/${parish.id}`)
 })
 
-test('a connection that is lost between two screens is called so, and the screen comes once it is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Dashboard/ })
-    .click()
-  await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible()
-  await expect(page.getByText(/suporte/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText('Ainda sem conexão com o servidor.')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('heading', { name: 'Estados por Regional', exact: true })).toBeVisible()
-})
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
 
-test('the first list needs fewer than 15 files', async ({ page, api, unique }) => {
-  await createDiocese(api, `Diocese ${unique}`)
-  const files = new Set<string>()
-  page.on('request', (request) => {
-    const { pathname, protocol } = new URL(request.url())
-    if (!pathname.startsWith('/api/') && protocol !== 'data:') files.add(pathname)
+  test('a connection that is lost between two screens is called so, and the screen comes once it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Dashboard/ })
+      .click()
+    await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible()
+    await expect(page.getByText(/suporte/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByText('Ainda sem conexão com o servidor.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('heading', { name: 'Estados por Regional', exact: true })).toBeVisible()
   })
-  await page.goto('/dioceses')
-  await expect(page.getByRole('main').getByText(/^Mostrando/)).toBeVisible()
-  expect(files.size, [...files].join('\n')).toBeLessThan(15)
+
+  test('the first list needs fewer than 15 files', async ({ page, api, unique }) => {
+    await createDiocese(api, `Diocese ${unique}`)
+    const files = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname, protocol } = new URL(request.url())
+      if (!pathname.startsWith('/api/') && protocol !== 'data:') files.add(pathname)
+    })
+    await page.goto('/dioceses')
+    await expect(page.getByRole('main').getByText(/^Mostrando/)).toBeVisible()
+    expect(files.size, [...files].join('\n')).toBeLessThan(15)
+  })
 })
 
 test('the colour scheme follows the system until one is chosen, which is remembered', async ({ page }) => {

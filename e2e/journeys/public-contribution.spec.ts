@@ -158,30 +158,34 @@ test('a collection that is closed meanwhile takes nothing more, and then leads b
   await expect(page).toHaveURL('/')
 })
 
-test('a connection that is lost between two screens leaves no blank page', async ({ page, api, context, unique }) => {
-  const collection = await openCollection(api, unique)
-  await page.goto('/missionary-collection')
-  await expect(page.getByRole('link', { name: collection.description })).toBeVisible()
-  // What comes next is loaded beforehand, what is far off is not.
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.getByRole('link', { name: collection.description }).click()
-  await expect(page.getByText('Não foi possível carregar os dados.', { exact: true })).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByLabel('Seu nome')).toBeVisible()
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
 
-  await page.goto('/missionary-collection')
-  await expect(page.getByRole('link', { name: collection.description })).toBeVisible()
-  await context.setOffline(true)
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/verificar')
-    window.dispatchEvent(new PopStateEvent('popstate'))
+  test('a connection that is lost between two screens leaves no blank page', async ({ page, api, context, unique }) => {
+    const collection = await openCollection(api, unique)
+    await page.goto('/missionary-collection')
+    await expect(page.getByRole('link', { name: collection.description })).toBeVisible()
+    // What comes next is loaded beforehand, what is far off is not.
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: collection.description }).click()
+    await expect(page.getByText('Não foi possível carregar os dados.', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByLabel('Seu nome')).toBeVisible()
+
+    await page.goto('/missionary-collection')
+    await expect(page.getByRole('link', { name: collection.description })).toBeVisible()
+    await context.setOffline(true)
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/verificar')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Conferir um recibo' })).toBeVisible()
   })
-  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Conferir um recibo' })).toBeVisible()
 })
 
 test('the menu says when there is nothing to do, and when it could not be loaded', async ({ page }) => {

@@ -6,6 +6,8 @@ import { admin } from './people.ts'
 interface Options {
   /** Who is signed in when the journey begins; nobody when null. */
   signedInAs: 'admin' | 'user' | null
+  /** Whether the browser has nothing of the application yet; from earlier tests it has its files. */
+  isFirstVisit: boolean
 }
 
 interface Fixtures {
@@ -57,6 +59,7 @@ async function keepWindow({ browser }: { browser: Browser }, provide: (kept: Kep
 /** The test of every journey. `test.use({ signedInAs: 'user' })` changes who is signed in; an admin is by default. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   signedInAs: ['admin', { option: true }],
+  isFirstVisit: [false, { option: true }],
 
   adminSession: [
     async ({ playwright }, provide, worker) => {
@@ -123,7 +126,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   unique: async ({ browserName }, provide, info) =>
     provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now()}`),
 
-  page: async ({ keptWindow, windowOptions, signedInAs, adminSession, userSession }, provide) => {
+  page: async ({ keptWindow, windowOptions, isFirstVisit, signedInAs, adminSession, userSession }, provide) => {
+    if (isFirstVisit) await keptWindow.close()
     const page = await keptWindow.take(windowOptions)
     if (signedInAs !== null) await beginSession(page, signedInAs === 'admin' ? adminSession : userSession)
     await provide(page)
