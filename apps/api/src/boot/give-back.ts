@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 /** Milliseconds between two looks. */
-const interval = 20_000
+const interval = 10_000
 /** The share of that time in which a server does next to nothing. */
 const quiet = 0.05
 /** By how many bytes more than after the last time make it worth a pause of some 0.2 s. */
