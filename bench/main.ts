@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { measureBilling } from './billing.ts'
 import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
 import { machineLoad, withServer } from './collection-world.ts'
@@ -8,11 +7,8 @@ import { measureHostile } from './hostile-load.ts'
 import { median } from './load.ts'
 import { measureParishList } from './parish-list.ts'
 import { measurePhone } from './phone.ts'
-import { memoryOf } from './server-memory.ts'
+import { memoryOf, untilQuiet } from './server-memory.ts'
 import { measureReads, type Compared } from './reads.ts'
-
-/** Milliseconds after which a server has noticed that it has nothing left to do. */
-const quiet = 45_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -68,7 +64,7 @@ async function contributions(seconds: number): Promise<void> {
       await measureParishes(world),
       'menos de 10 s, nada parado por mais de 100 ms',
     )
-    await sleep(quiet)
+    await untilQuiet(world.pid)
     say(`Memória do servidor parado, depois de tudo: ${megabytes(await memoryOf(world.pid))} (meta: menos de 300)`)
   })
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** @returns how much memory a process holds, in megabytes; null where the system does not tell */
 export async function memoryOf(pid: number): Promise<number | null> {
@@ -22,5 +23,23 @@ export function watchMemory(pid: number): () => number | null {
   return () => {
     clearInterval(timer)
     return most
+  }
+}
+
+/** Seconds of processor time that a process has used; 0 where the system does not tell. Source: proc_pid_stat(5) */
+async function processorTimeOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) / 100
+}
+
+/**
+ * Waits until a process has done next to nothing for half a minute: what was sent is drawn anew for a while after the
+ * last answer, and only then is memory given back.
+ */
+export async function untilQuiet(pid: number): Promise<void> {
+  for (let spent = Number.NaN, before = await processorTimeOf(pid); !(spent < 1.5); before += spent) {
+    await sleep(30_000)
+    spent = (await processorTimeOf(pid)) - before
   }
 }
