@@ -29,7 +29,11 @@ export function watchMemory(pid: number): () => number | null {
 /** Seconds of processor time that a process has used; 0 where the system does not tell. Source: proc_pid_stat(5) */
 async function processorTimeOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number)
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
   return ((user ?? 0) + (system ?? 0)) / 100
 }
 
