@@ -98,7 +98,13 @@ test('damaged returns are never a 5xx, and never a payment that they do not hold
       const held = paymentsIn(content)
       for (const { our_number, value_cents } of made) expect(held).toContain(`${our_number} ${value_cents}`)
     }),
-    { numRuns: 120, examples: [[[{ kind: 'insert', at: 561, bytes: [205, 152, 0, 98] }]]] },
+    {
+      numRuns: 120,
+      examples: [
+        [[{ kind: 'insert', at: 561, bytes: [205, 152, 0, 98] }]],
+        [[{ kind: 'insert', at: 1120, bytes: [0, 0, 0] }]],
+      ],
+    },
   )
 }, 120_000)
 
