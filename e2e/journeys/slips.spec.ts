@@ -203,6 +203,31 @@ test('what is to be received, and what was paid, is a report of the campaign and
   expect(paid.suggestedFilename()).toMatch(/\.xlsx$/)
 })
 
+test('nothing is made before it is known how many, and then by the button that has the focus', async ({
+  page,
+  api,
+  unique,
+}) => {
+  await setIssuer(api)
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  await createConfirmed(api, campaign, unique)
+  await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+  await expect(page.getByText('Ainda não há boletos')).toBeVisible()
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  await page.route('**/invoices/summary/*', (route) => told.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Gerar boletos' }).press('Enter')
+  const make = page.getByRole('dialog').getByRole('button', { name: 'Gerar boletos' })
+  await expect(make).toBeFocused()
+  await expect(make).toBeDisabled()
+  await page.keyboard.press('Enter')
+  tell()
+  await expect(make).toBeEnabled()
+  await expect(page.getByRole('dialog').getByText(/^É gerado 1 boleto/)).toBeVisible()
+  await expect(make).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Concluído: 1 boleto gerado.')).toBeVisible()
+})
+
 test.describe('for a user who is not an administrator', () => {
   test.use({ signedInAs: 'user' })
 

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** Enter alone is not enough: the focus starts on the button that does nothing, as with `danger`. */
   careful?: boolean
   loading?: boolean
+  /** What it would do is still being looked up: the button can have the focus, and does nothing yet. */
+  waits?: boolean
   /** False where there is nothing to confirm: the dialog then only tells. */
   offersConfirm?: boolean
   onConfirm: () => void
@@ -29,6 +31,7 @@ export const ConfirmDialog = ({
   danger = false,
   careful = danger,
   loading = false,
+  waits = false,
   offersConfirm = true,
   onConfirm,
   onClose,
@@ -45,8 +48,10 @@ export const ConfirmDialog = ({
         <Button
           color={danger ? 'red' : undefined}
           loading={loading}
+          aria-disabled={waits || undefined}
+          data-disabled={waits || undefined}
           // While the dialog goes, its button is still in sight.
-          onClick={() => opened && onConfirm()}
+          onClick={() => opened && !waits && onConfirm()}
           data-autofocus={!careful || undefined}
         >
           {confirmLabel}

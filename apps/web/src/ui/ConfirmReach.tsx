@@ -47,7 +47,8 @@ export function ConfirmReach(props: ConfirmReachProps) {
       confirmLabel="Enviar"
       loading={sending}
       offersConfirm={!nobody}
-      onConfirm={() => reach && !nobody && onSend(again)}
+      waits={reach === undefined}
+      onConfirm={() => onSend(again)}
       onClose={onClose}
     />
   )

@@ -16,7 +16,7 @@ export const requestColumns: readonly Column<RequestListItem>[] = [
     room: 13,
     render: ({ id, diocese_name }) => <TextLink to={records.solicitation.to(id)}>{diocese_name}</TextLink>,
   },
-  { key: 'code', header: 'Código', plain: true, minor: true, room: 8.5, nowrap: true, render: ({ code }) => code },
+  { key: 'code', header: 'Código', plain: true, minor: true, room: 9.5, nowrap: true, render: ({ code }) => code },
   {
     key: 'name',
     header: 'Solicitante',

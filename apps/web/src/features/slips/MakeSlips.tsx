@@ -42,7 +42,8 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
       cancelLabel={known?.to_make === 0 ? 'Fechar' : 'Cancelar'}
       loading={make.running}
       offersConfirm={known === undefined || known.to_make > 0}
-      onConfirm={() => known && make.run()}
+      waits={known === undefined}
+      onConfirm={() => make.run()}
       onClose={onClose}
     />
   )
