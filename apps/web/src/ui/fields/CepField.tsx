@@ -5,8 +5,9 @@ import { FieldNote } from './FieldNote.tsx'
 import { MaskedField, onlyDigits } from './MaskedField.tsx'
 import { type CepOutcome, type CepState, useCepLookup } from './use-cep-lookup.ts'
 
-const notes: Record<CepState, { tone: 'calm' | 'good' | 'warning'; text: string | null }> = {
-  idle: { tone: 'calm', text: null },
+/** Always one line: a remark that came only on leaving the field would move what is pressed next. */
+const notes: Record<CepState, { tone: 'calm' | 'good' | 'warning'; text: string }> = {
+  idle: { tone: 'calm', text: 'Preenche o endereço' },
   searching: { tone: 'calm', text: 'Procurando o endereço…' },
   valid: { tone: 'good', text: '✅ CEP válido!' },
   invalid: { tone: 'warning', text: '❌ CEP inválido!' },
@@ -24,7 +25,7 @@ export function CepField({ onFound, onUnknown, ...field }: FieldProps<string> & 
       inputMode="numeric"
       autoComplete="off"
       placeholder="99999-999"
-      note={<FieldNote tone={tone} text={text} keepsRoom />}
+      note={<FieldNote tone={tone} text={text} />}
       rightSection={state === 'searching' ? <Loader size="xs" /> : null}
       onBlur={lookUp}
       {...field}

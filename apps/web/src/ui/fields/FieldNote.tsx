@@ -11,15 +11,13 @@ const icons = {
 interface FieldNoteProps {
   tone: keyof typeof icons
   text: string | null
-  /** Takes its line before there is a remark: one that comes on leaving the field must not move what is pressed next. */
-  keepsRoom?: boolean
 }
 
 /**
  * A remark below a field that is no refusal; it is read out when it appears. Give it to a field as its `description`.
  */
-export const FieldNote = ({ tone, text, keepsRoom = false }: FieldNoteProps) => (
-  <span role="status" className={classes.note} data-tone={tone} data-keeps-room={keepsRoom || undefined}>
+export const FieldNote = ({ tone, text }: FieldNoteProps) => (
+  <span role="status" className={classes.note} data-tone={tone}>
     {text && (
       <>
         {icons[tone]}
