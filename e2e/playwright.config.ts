@@ -42,7 +42,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Each waits for the server and for frames a sixth of the time that it has a processor for.
+  workers: 3,
   // Two runs of axe on a busy machine take their time.
   timeout: 60_000,
   expect: { timeout: 10_000 },
