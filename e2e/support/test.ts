@@ -46,7 +46,7 @@ export const atDesk = { tag: '@desk' }
 const stored = ({ token, user }: Session) =>
   JSON.stringify({ token, id: user.id, name: user.name, profile: user.profile })
 
-/** The browser holds this session from now on. The page must not have the application open, which would not hear of it. */
+/** The browser holds this session from now on. An application that is open in the page would not hear of it. */
 export const beginSession = (page: Page, session: Session) =>
   page.evaluate((value) => localStorage.setItem('seara:sessao', value), stored(session))
 
