@@ -21,7 +21,7 @@ export function recordReader(layout: RecordLayout, line: string): RecordReader {
   return {
     text: (name) => {
       const field = layout.byName.get(name)
-      return field ? slice(field).trim() : ''
+      return field ? withoutNul(slice(field)).trim() : ''
     },
     money: (name) => {
       const field = layout.byName.get(name)
@@ -33,9 +33,12 @@ export function recordReader(layout: RecordLayout, line: string): RecordReader {
       const field = layout.byName.get(name)
       return field ? readDate(slice(field), field) : null
     },
-    raw: (from, to) => line.slice(from - 1, to).padEnd(to - from + 1, ' '),
+    raw: (from, to) => withoutNul(line.slice(from - 1, to)).padEnd(to - from + 1, ' '),
   }
 }
+
+/** A transfer may fill up a text with NUL, which no database stores; a number with one in it has lost a digit. */
+const withoutNul = (text: string) => text.replaceAll('\u0000', ' ')
 
 /** All fields of a line by name, trimmed: for looking at a record that we wrote. */
 export function readFields(layout: RecordLayout, line: string): Record<string, string> {

@@ -30,11 +30,6 @@ describe.each(sampleNames)('%s comes out the same', (name) => {
     expectSame(name, fileOf(lines.map((line) => `${line}   `)))
   })
 
-  it('filled up with NUL where the bank has blanks', () => {
-    const filled = lines.map((line) => line.replaceAll(' ', '\u0000'))
-    expect(readAsReturn(fileOf(filled))).toEqual(readAsReturn(fileOf(lines)))
-  })
-
   it('in the Latin-1 of the bank and saved anew as UTF-8', () => {
     const accented = lines.map((line) =>
       line.replace('IGREJA EXEMPLO', 'IGREJA SÃO JOÃ').replace('FULANO DE TAL', 'JOSÉ DA GRAÇA'),

@@ -12,10 +12,10 @@ const NUL = '\u0000'
  * @returns also whether the last line was ended, which tells a whole file from a cut one.
  */
 export function splitLines(bytes: Uint8Array): { lines: Line[]; ended: boolean } {
-  const latin1 = withoutFilling(decodeLatin1(bytes))
+  const latin1 = withoutEndMarks(decodeLatin1(bytes))
   const utf8 = decodeUtf8(bytes)
   const byBytes = separate(latin1)
-  const byCharacters = utf8 === null ? byBytes : separate(withoutFilling(utf8))
+  const byCharacters = utf8 === null ? byBytes : separate(withoutEndMarks(utf8))
   const lines: Line[] = []
   byBytes.forEach((text, index) => {
     const other = byCharacters[index] ?? text
@@ -62,9 +62,9 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Old systems end a text file with SUB (0x1A); transfers fill up with NUL, within a record as blanks would. */
-function withoutFilling(text: string): string {
+/** Old systems end a text file with SUB (0x1A); transfers fill up with NUL. */
+function withoutEndMarks(text: string): string {
   let end = text.length
   while (end > 0 && (text[end - 1] === SUB || text[end - 1] === NUL)) end -= 1
-  return text.slice(0, end).replaceAll(NUL, ' ')
+  return text.slice(0, end)
 }
