@@ -5,14 +5,19 @@ import { FieldNote } from './FieldNote.tsx'
 import { MaskedField, onlyDigits } from './MaskedField.tsx'
 import { type CepOutcome, type CepState, useCepLookup } from './use-cep-lookup.ts'
 
-/** Always one line: a remark that came only on leaving the field would move what is pressed next. */
-const notes: Record<CepState, { tone: 'calm' | 'good' | 'warning'; text: string }> = {
-  idle: { tone: 'calm', text: 'Preenche o endereço' },
+const notes: Record<CepState, { tone: 'calm' | 'good' | 'warning'; text: string | null }> = {
+  idle: { tone: 'calm', text: null },
   searching: { tone: 'calm', text: 'Procurando o endereço…' },
   valid: { tone: 'good', text: '✅ CEP válido!' },
   invalid: { tone: 'warning', text: '❌ CEP inválido!' },
   unreachable: { tone: 'warning', text: 'Não foi possível consultar o CEP agora. Preencha o endereço à mão.' },
 }
+
+/**
+ * Stands where the note of a looked up CEP will stand: one that came only on leaving the field would move the button
+ * that is pressed next.
+ */
+const hint = 'O CEP preenche o endereço'
 
 /** A CEP, looked up on leaving the field. In a form with a whole address, use `AddressFields`. */
 export function CepField({ onFound, onUnknown, ...field }: FieldProps<string> & FieldLook & CepOutcome) {
@@ -25,7 +30,12 @@ export function CepField({ onFound, onUnknown, ...field }: FieldProps<string> & 
       inputMode="numeric"
       autoComplete="off"
       placeholder="99999-999"
-      note={<FieldNote tone={tone} text={text} />}
+      note={
+        <>
+          {state === 'idle' && hint}
+          <FieldNote tone={tone} text={text} />
+        </>
+      }
       rightSection={state === 'searching' ? <Loader size="xs" /> : null}
       onBlur={lookUp}
       {...field}

@@ -20,7 +20,10 @@ export interface CepOutcome {
 export function useCepLookup(cep: string, { onFound, onUnknown }: CepOutcome) {
   const [answered, setAnswered] = useState<{ cep: string; state: CepState }>({ cep, state: 'idle' })
   const running = useRef<AbortController>(undefined)
-  const forget = () => running.current?.abort()
+  const forget = () => {
+    running.current?.abort()
+    setAnswered((last) => (last.state === 'searching' ? { cep: '', state: 'idle' } : last))
+  }
   useEffect(() => () => running.current?.abort(), [])
 
   const lookUp = async () => {
