@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   /** Enter alone is not enough: the focus starts on the button that does nothing, as with `danger`. */
   careful?: boolean
   loading?: boolean
-  /** What it would do is still being looked up: the button can have the focus, and does nothing yet. */
+  /** It is not known yet what it would do: the button can have the focus, and does nothing. */
   waits?: boolean
   /** False where there is nothing to confirm: the dialog then only tells. */
   offersConfirm?: boolean

@@ -21,7 +21,7 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
     onStarted(jobId)
     onClose()
   })
-  const known = data && !isFetching ? data : undefined
+  const known = data && !isFetching && !error ? data : undefined
   return (
     <ConfirmDialog
       opened={opened}
