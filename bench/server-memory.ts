@@ -39,11 +39,14 @@ async function processorTimeOf(pid: number): Promise<number> {
 
 /**
  * Waits until a process has done next to nothing for half a minute: what was sent is drawn anew for a while after the
- * last answer, and only then is memory given back.
+ * last answer, and only then is memory given back. Five minutes at most.
  */
 export async function untilQuiet(pid: number): Promise<void> {
-  for (let spent = Number.NaN, before = await processorTimeOf(pid); !(spent < 1.5); before += spent) {
+  let before = await processorTimeOf(pid)
+  for (let look = 0; look < 10; look += 1) {
     await sleep(30_000)
-    spent = (await processorTimeOf(pid)) - before
+    const now = await processorTimeOf(pid)
+    if (now - before < 1.5) return
+    before = now
   }
 }
