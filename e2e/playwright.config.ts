@@ -42,7 +42,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Each waits for the server and for frames a sixth of the time that it has a processor for.
+  // A worker waits for the server and for frames about a sixth of its time: a third one uses that.
   workers: 3,
   // Two runs of axe on a busy machine take their time.
   timeout: 60_000,
@@ -62,7 +62,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
-        // Each test has a page of its own for seconds: what is compiled ahead or once more is hardly used again.
+        // A screen is there for seconds: what is compiled ahead or once more is hardly used again.
         '--js-flags=--max-lazy,--no-maglev,--no-turbofan',
       ],
     },

@@ -204,7 +204,15 @@ test.describe('a session of its own', () => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Joana', person)
     const session = await signIn(request, person)
-    await beginSession(page, session)
+    // As an older version kept it, without the id.
+    await page.evaluate(
+      (value) => localStorage.setItem('seara:sessao', value),
+      JSON.stringify({
+        token: session.token,
+        name: 'Joana',
+        profile: 'user',
+      }),
+    )
     await page.goto('/profile')
     await expectAccessible(page)
     await page.getByLabel('Nome completo').fill('Joana Angélica')

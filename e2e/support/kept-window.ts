@@ -3,10 +3,35 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 /** An address of the product that runs no script: what is kept for its origin can be written and cleared there. */
 export const emptyPlace = '/favicon.svg'
 
-/** What a page or its context cannot be made to forget. */
-const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions']
+/** What a page or its context cannot be made to forget, or not by what `clear` does. */
+const lasting = [
+  'addInitScript',
+  'addLocatorHandler',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'newCDPSession',
+  'routeWebSocket',
+  'setDefaultNavigationTimeout',
+  'setDefaultTimeout',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+]
 const lastingOfClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
-const heard = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'response'] as const
+const heard = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+] as const
 
 interface OpenWindow {
   context: BrowserContext

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { ApiClient, type Session, signIn } from './api-client.ts'
 import { KeptWindow } from './kept-window.ts'
 import { admin } from './people.ts'
@@ -49,6 +56,9 @@ const stored = ({ token, user }: Session) =>
 /** The browser holds this session from now on. An application that is open in the page would not hear of it. */
 export const beginSession = (page: Page, session: Session) =>
   page.evaluate((value) => localStorage.setItem('seara:sessao', value), stored(session))
+
+/** What failed is looked at by Playwright, which ends the worker and its windows afterwards. */
+const hasPassed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus
 
 async function keepWindow({ browser }: { browser: Browser }, provide: (kept: KeptWindow) => Promise<void>) {
   const kept = new KeptWindow(browser)
@@ -110,12 +120,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await provide({ ...made, ...(baseURL && { baseURL }), ...(permissions && { permissions }) })
   },
 
-  colleague: async ({ request, colleagueWindow, colleagueSession, windowOptions }, provide) => {
+  colleague: async ({ request, colleagueWindow, colleagueSession, windowOptions }, provide, info) => {
     const page = await colleagueWindow.take(windowOptions)
     await beginSession(page, colleagueSession)
     const { name } = colleagueSession.user
     await provide({ name, api: new ApiClient(request, colleagueSession.token), page })
-    await colleagueWindow.giveBack(windowOptions)
+    if (hasPassed(info)) await colleagueWindow.giveBack(windowOptions)
   },
 
   api: async ({ request, adminSession }, provide) => provide(new ApiClient(request, adminSession.token)),
@@ -126,12 +136,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   unique: async ({ browserName }, provide, info) =>
     provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now()}`),
 
-  page: async ({ keptWindow, windowOptions, isFirstVisit, signedInAs, adminSession, userSession }, provide) => {
+  page: async ({ keptWindow, windowOptions, isFirstVisit, signedInAs, adminSession, userSession }, provide, info) => {
     if (isFirstVisit) await keptWindow.close()
     const page = await keptWindow.take(windowOptions)
     if (signedInAs !== null) await beginSession(page, signedInAs === 'admin' ? adminSession : userSession)
     await provide(page)
-    await keptWindow.giveBack(windowOptions)
+    if (hasPassed(info)) await keptWindow.giveBack(windowOptions)
   },
 
   context: async ({ page }, provide) => provide(page.context()),

@@ -38,7 +38,7 @@ const screenOf = (address: URL) => address.pathname.replace(/\d+/g, ':id')
  * changed meanwhile, load.
  */
 export async function visit(page: Page, address: string) {
-  if (new URL(page.url()).pathname === emptyPlace) return load(page, address)
+  if (page.url() === 'about:blank' || new URL(page.url()).pathname === emptyPlace) return load(page, address)
   const [left, wanted] = [new URL(page.url()), new URL(address, page.url())]
   if (screenOf(left) === screenOf(wanted)) return load(page, address)
   await arrive(page)
