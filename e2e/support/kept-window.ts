@@ -36,8 +36,8 @@ const heard = [
 interface OpenWindow {
   context: BrowserContext
   page: Page
-  /** The options it was made with. */
-  making: string
+  /** What it was made with. */
+  options: BrowserContextOptions
   /** A test did to it what cannot be undone. */
   isSpent: boolean
 }
@@ -57,17 +57,16 @@ export class KeptWindow {
 
   /** @returns an empty window, whose storage is that of someone who comes for the first time */
   async take(options: BrowserContextOptions): Promise<Page> {
-    const making = JSON.stringify(options)
-    if (this.#open?.making !== making) await this.close()
-    this.#open ??= await openWindow(this.#browser, options, making)
+    if (JSON.stringify(this.#open?.options) !== JSON.stringify(options)) await this.close()
+    this.#open ??= await openWindow(this.#browser, options)
     return this.#open.page
   }
 
   /** Takes away all that the test has left. */
-  async giveBack(options: BrowserContextOptions): Promise<void> {
+  async giveBack(): Promise<void> {
     if (!this.#open) return
     if (this.#open.isSpent || this.#open.page.isClosed()) await this.close()
-    else await clear(this.#open, options)
+    else await clear(this.#open)
   }
 
   async close(): Promise<void> {
@@ -76,10 +75,10 @@ export class KeptWindow {
   }
 }
 
-async function openWindow(browser: Browser, options: BrowserContextOptions, making: string): Promise<OpenWindow> {
+async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<OpenWindow> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const opened = { context, page, making, isSpent: false }
+  const opened = { context, page, options, isSpent: false }
   const spend = () => void (opened.isSpent = true)
   tellBefore(page, lasting, spend)
   tellBefore(context, lasting, spend)
@@ -101,7 +100,8 @@ function tellBefore(target: object, names: readonly string[], called: () => void
   }
 }
 
-async function clear({ context, page }: OpenWindow, { viewport, colorScheme, reducedMotion }: BrowserContextOptions) {
+async function clear({ context, page, options }: OpenWindow) {
+  const { viewport, colorScheme, reducedMotion } = options
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const name of heard) page.removeAllListeners(name)
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])

@@ -125,7 +125,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await beginSession(page, colleagueSession)
     const { name } = colleagueSession.user
     await provide({ name, api: new ApiClient(request, colleagueSession.token), page })
-    if (hasPassed(info)) await colleagueWindow.giveBack(windowOptions)
+    if (hasPassed(info)) await colleagueWindow.giveBack()
   },
 
   api: async ({ request, adminSession }, provide) => provide(new ApiClient(request, adminSession.token)),
@@ -141,7 +141,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     const page = await keptWindow.take(windowOptions)
     if (signedInAs !== null) await beginSession(page, signedInAs === 'admin' ? adminSession : userSession)
     await provide(page)
-    if (hasPassed(info)) await keptWindow.giveBack(windowOptions)
+    if (hasPassed(info)) await keptWindow.giveBack()
   },
 
   context: async ({ page }, provide) => provide(page.context()),
