@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database, Db } from '../../db/schema.ts'
 
 /**
  * Who may send which mail. A sender is a number that is used once and an advisory lock on it, held by the connection on
@@ -110,7 +110,7 @@ export const markSent = (db: Db, id: number, sender: number, now: string) =>
     .updateTable('mail')
     .set({ state: 'sent', sent_at: now, last_error: null, claimed_by: null })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('claimed_by', '=', sender), eb('state', '=', 'queued')]))
+    .where((eb) => eb.or([eb('claimed_by', '=', sender), eb('state', 'in', ['queued', 'withdrawn'])]))
     .execute()
 
 export const markFailed = (db: Db, id: number, sender: number, last_error: string) =>
@@ -126,6 +126,15 @@ const backoff = (attempts: number) => Math.min(900, 2 ** Math.min(attempts - 1, 
 
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
+/** What a mail that did not leave goes back to: one that was withdrawn on its way does not leave any more. */
+const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
+  eb
+    .case()
+    .when('withdrawn_because', 'is', null)
+    .then(sql.lit('queued' as const))
+    .else(sql.lit('withdrawn' as const))
+    .end()
+
 /** Puts a mail back, to be tried again later. @param mail.doubts how often the server may have it by now */
 export const postpone = (
   db: Db,
@@ -136,14 +145,14 @@ export const postpone = (
 ) =>
   db
     .updateTable('mail')
-    .set({
-      state: 'queued',
+    .set((eb) => ({
+      state: putBack(eb),
       last_error,
       claimed_by: null,
       handed_over_at: null,
       doubts,
       next_attempt_at: secondsAfter(now, backoff(attempts)),
-    })
+    }))
     .where('id', '=', id)
     .where('claimed_by', '=', sender)
     .execute()
@@ -194,12 +203,12 @@ export async function takeBack(
   const itsMails = db.updateTable('mail').where('state', '=', 'sending').where('claimed_by', '=', sender)
   await itsMails
     .where('handed_over_at', 'is', null)
-    .set({ state: 'queued', claimed_by: null, next_attempt_at: now })
+    .set((eb) => ({ state: putBack(eb), claimed_by: null, next_attempt_at: now }))
     .execute()
   await itsMails
     .where('doubts', '<', doubts.most)
     .set((eb) => ({
-      state: 'queued',
+      state: putBack(eb),
       claimed_by: null,
       next_attempt_at: now,
       last_error: doubts.again,

@@ -1,9 +1,9 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { MailListItem, OutboxQuery } from '@seara/contract/outbox'
 import type { Paged } from '@seara/contract/paging'
 import { batches } from '../../db/batches.ts'
 import { readPage } from '../../db/read-page.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
 import { containsText } from '../../db/search.ts'
 
@@ -95,23 +95,36 @@ export const attachmentsOf = (
     .orderBy('attachment.position')
     .execute()
 
-/** Locks the mail until the transaction ends: no sender takes it meanwhile. */
-export const lock = (db: Db, id: number) =>
-  db
-    .selectFrom('mail')
-    .select(['state', 'recipient', 'withdrawn_because'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+/** Mails about certain things. */
+export interface Subjects {
+  purposes: readonly string[]
+  /** Their keys, or the part of them before a space: it is followed by what tells several mails about it apart. */
+  keys: readonly string[]
+}
+
+/** What a mail is about, without what tells it from others about it. */
+export const subjectOf = (purposeKey: string): string => purposeKey.split(' ', 1)[0] ?? ''
+
+const isAbout =
+  ({ purposes, keys }: Subjects) =>
+  (eb: ExpressionBuilder<Database, 'mail'>) =>
+    eb.and([
+      eb('purpose', '=', eb.fn.any(eb.val(purposes))),
+      eb(sql<string>`split_part(purpose_key, ' ', 1)`, '=', eb.fn.any(eb.val(keys))),
+    ])
 
 /**
- * Notes on the mails about one thing, and on their copies, that they must not be sent (again). Those that wait or
- * failed are taken out, and those on their way as long as the server has not got them whole.
+ * Locks the mails about certain things until the transaction ends: no sender takes one, and nobody copies one. In a
+ * statement of its own, so that the next one sees what those left behind who held them.
  */
-export const withdraw = (
-  db: Db,
-  { purpose, purposeKey, because }: { purpose: string; purposeKey: string; because: string },
-) =>
+export const lockAbout = (db: Db, subjects: Subjects) =>
+  db.selectFrom('mail').select('id').where(isAbout(subjects)).orderBy('id').forUpdate().execute()
+
+/**
+ * Notes on the mails about certain things, and on their copies, that they must not be sent (again). Those that wait or
+ * failed are taken out, and those on their way as long as the server has not got them whole. Lock them first.
+ */
+export const withdraw = (db: Db, { because, ...subjects }: Subjects & { because: string }) =>
   db
     .updateTable('mail')
     .set((eb) => {
@@ -130,13 +143,63 @@ export const withdraw = (
         claimed_by: eb.case().when(canBeStopped).then(null).else(eb.ref('claimed_by')).end(),
       }
     })
-    .where('purpose', '=', purpose)
+    .where(isAbout(subjects))
+    .execute()
+
+/** Lets those that left, and those that failed for a reason of their own, be sent again by hand. Lock them first. */
+export const allowAgain = (db: Db, subjects: Subjects) =>
+  db
+    .updateTable('mail')
+    .set({ withdrawn_because: null })
+    .where(isAbout(subjects))
+    .where('withdrawn_because', 'is not', null)
+    .where('state', '!=', 'withdrawn')
+    .execute()
+
+/**
+ * Makes one withdrawn mail due again to each recipient whom none about the same thing has reached, or is about to.
+ * Lock them first. @returns the ones that are due
+ */
+export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now: string }) =>
+  db
+    .updateTable('mail')
+    .set({
+      state: 'queued',
+      withdrawn_because: null,
+      last_error: null,
+      attempts: 0,
+      next_attempt_at: now,
+      first_attempt_at: null,
+    })
+    .where(isAbout(subjects))
+    .where('state', '=', 'withdrawn')
     .where((eb) =>
-      eb.or([
-        eb('purpose_key', '=', purposeKey),
-        eb.fn<boolean>('starts_with', ['purpose_key', eb.val(`${purposeKey} `)]),
-      ]),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mail as other')
+            .select('other.id')
+            .whereRef('other.purpose', '=', 'mail.purpose')
+            .where(sql`split_part(other.purpose_key, ' ', 1)`, '=', sql`split_part(mail.purpose_key, ' ', 1)`)
+            .whereRef('other.recipient', '=', 'mail.recipient')
+            .whereRef('other.id', '!=', 'mail.id')
+            .where((eb) =>
+              eb.or([
+                eb('other.state', 'in', ['queued', 'sending', 'sent']),
+                eb.and([eb('other.state', '=', 'withdrawn'), eb('other.id', '<', eb.ref('mail.id'))]),
+              ]),
+            ),
+        ),
+      ),
     )
+    .returning(['id', 'recipient'])
+    .execute()
+
+export const markFailed = (db: Db, ids: readonly number[], last_error: string) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'failed', last_error })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
 /** Lets a mail be tried at once, as if for the first time. */

@@ -7,11 +7,15 @@ import { conflict, notFound } from '../../core/errors.ts'
 import * as files from '../files/files.service.ts'
 import { record } from '../audit/history.service.ts'
 import * as repository from './outbox.repository.ts'
+import type { Subjects } from './outbox.repository.ts'
 
 export interface NewMail {
   /** What kind of mail it is, such as `contribution-verified`. */
   purpose: string
-  /** What it is about, such as the contribution's id: nobody gets two mails of one purpose about one thing. */
+  /**
+   * What it is about, such as the contribution's id, and after a space what tells several mails about it apart: nobody
+   * gets two mails of one purpose and key.
+   */
   purposeKey: string
   /** One bare address. */
   recipient: string
@@ -95,9 +99,7 @@ const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
  * @throws notFound
  */
 export async function get(ctx: Context, id: number): Promise<Mail> {
-  const row = await repository.find(ctx.db, id)
-  if (!row) return missing()
-  const { is_secret, ...mail } = row
+  const { is_secret, ...mail } = await find(ctx, id)
   const isHidden = is_secret && ctx.mailer.connect !== null
   const attachments = await repository.attachmentsOf(ctx.db, id)
   return {
@@ -117,8 +119,10 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
-    const mail = await repository.lock(ctx.db, id)
-    if (!mail) return missing()
+    const { purpose, purpose_key } = await find(ctx, id)
+    // All about one thing in one order, as whoever withdraws them does: no copy slips through.
+    await repository.lockAbout(ctx.db, { purposes: [purpose], keys: [repository.subjectOf(purpose_key)] })
+    const mail = await find(ctx, id)
     if (mail.withdrawn_because !== null)
       throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
     if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
@@ -135,16 +139,29 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   })
 
 /**
- * Takes the mails about one thing back, as what they say is no longer true: those that have not left yet never will,
- * and none can be sent again.
+ * Takes the mails about certain things back, as what they say is no longer true: those that have not left yet never
+ * will, and none can be sent again. Call it in the transaction that makes it untrue, after the writes that keep others
+ * from queueing more.
  * @param mails.because in Portuguese, for the admin
  */
-export async function withdraw(
-  ctx: Context,
-  mails: Pick<NewMail, 'purpose' | 'purposeKey'> & { because: string },
-): Promise<void> {
-  await repository.withdraw(ctx.db, mails)
-}
+export const withdraw = (ctx: Context, mails: Subjects & { because: string }): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lockAbout(ctx.db, mails)
+    await repository.withdraw(ctx.db, mails)
+  })
+
+/**
+ * What `withdraw` took back is true again: one that never left is queued again, once to each recipient, and those that
+ * left can be sent again by hand. Call it in the transaction that makes it true.
+ */
+export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lockAbout(ctx.db, mails)
+    await repository.allowAgain(ctx.db, mails)
+    const due = await repository.requeueWithdrawn(ctx.db, { ...mails, now: nowIso(ctx.clock) })
+    const impossible = due.filter(({ recipient }) => !isAddress(recipient)).map(({ id }) => id)
+    await repository.markFailed(ctx.db, impossible, impossibleAddress)
+  })
 
 async function recordSending(ctx: Context, id: number, queued: Mail): Promise<Mail> {
   await record(ctx, {
@@ -156,6 +173,8 @@ async function recordSending(ctx: Context, id: number, queued: Mail): Promise<Ma
   })
   return queued
 }
+
+const find = async (ctx: Context, id: number) => (await repository.find(ctx.db, id)) ?? missing()
 
 function missing(): never {
   throw notFound('Mensagem não encontrada.')

@@ -95,6 +95,11 @@ test('a mail that failed is queued at once; its attempts begin anew', async () =
   expect(answer.json()).toMatchObject({ id, state: 'queued', attempts: 0 })
 })
 
+const subjectOf = ({ purpose, purposeKey }: Pick<NewMail, 'purpose' | 'purposeKey'>) => ({
+  purposes: [purpose],
+  keys: [purposeKey],
+})
+
 test('a mail that was withdrawn does not leave, nor a copy of it, and is not sent again', async () => {
   const mail = { purpose: 'test', purposeKey: randomUUID() }
   const [waiting, sent, other] = [
@@ -104,7 +109,7 @@ test('a mail that was withdrawn does not leave, nor a copy of it, and is not sen
   ]
   await put(sent, 'sent')
   const { id: copy } = (await sendAgain(sent)).json<Mail>()
-  await withdraw(ctx, { ...mail, because: 'O recibo 2026/1 está anulado.' })
+  await withdraw(ctx, { ...subjectOf(mail), because: 'O recibo 2026/1 está anulado.' })
   const states = await db
     .selectFrom('mail')
     .select(['id', 'state', 'withdrawn_because'])
@@ -124,6 +129,29 @@ test('a mail that was withdrawn does not leave, nor a copy of it, and is not sen
       409,
       `Esta mensagem não deve mais ser enviada: ${because}`,
     ])
+  }
+})
+
+test('no copy slips through that is asked for while its mail is withdrawn', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const mail = { purpose: 'test', purposeKey: randomUUID() }
+    const first = await queued('corrida@exemplo.org', mail)
+    await put(first, 'sent')
+    const { id: second } = (await sendAgain(first)).json<Mail>()
+    await put(second, 'sent')
+    await Promise.all([
+      sendAgain(first),
+      sendAgain(second),
+      withdraw(ctx, { ...subjectOf(mail), because: 'O boleto foi pago.' }),
+      sendAgain(second),
+    ])
+    const states = await db
+      .selectFrom('mail')
+      .select(['state', 'withdrawn_because'])
+      .where((eb) => eb('purpose_key', 'like', `${mail.purposeKey}%`))
+      .execute()
+    expect(states.filter(({ state }) => state === 'queued')).toEqual([])
+    expect(states.filter(({ withdrawn_because }) => withdrawn_because === null)).toEqual([])
   }
 })
 

@@ -52,12 +52,11 @@ export const sweep = async (ctx: Context): Promise<void> =>
 
 /** The mails of links that are of no use any more do not leave, and are not sent again. */
 async function withdrawMails(ctx: Context, links: readonly { token_hash: Buffer }[]): Promise<void> {
-  for (const link of links)
-    await outbox.withdraw(ctx, {
-      purpose: 'password-reset',
-      purposeKey: keyOf(link),
-      because: 'O link já não vale.',
-    })
+  await outbox.withdraw(ctx, {
+    purposes: ['password-reset'],
+    keys: links.map(keyOf),
+    because: 'O link já não vale.',
+  })
 }
 
 /** Tells the mail of a link from others. */

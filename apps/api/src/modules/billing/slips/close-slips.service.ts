@@ -1,5 +1,4 @@
 import type { Context } from '../../../core/context.ts'
-import { withdrawMail } from './slip-papers.service.ts'
 import { closedSlip } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 import { write } from './slips.service.ts'
@@ -15,6 +14,5 @@ export async function close(
   how: 'cancel' | 'deleted',
   because: string,
 ): Promise<void> {
-  await write(ctx, slips, new Map(slips.map((slip) => [slip.id, closedSlip(slip, how)])))
-  for (const { id } of slips) await withdrawMail(ctx, id, because)
+  await write(ctx, slips, new Map(slips.map((slip) => [slip.id, closedSlip(slip, how)])), { [how]: because })
 }

@@ -9,10 +9,11 @@ import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as papers from './slip-papers.service.ts'
+import { reminderMail } from './slip-mails.service.ts'
 import * as lists from './slip-lists.repository.ts'
 import * as repository from './slips.repository.ts'
 
-/** Nobody is reminded of a slip twice within this long, in milliseconds, unless the call says so (decisions §6). */
+/** Nobody is reminded of a slip twice within this long, in milliseconds, unless the call says so. */
 const pause = 24 * 60 * 60 * 1000
 /** Slips of one step of the job. */
 const stepSize = 20
@@ -57,8 +58,7 @@ async function remindAll(
         if (slip.file_id === null || !(await repository.claimReminder(ctx.db, slip.id, times))) continue
         await outbox.queue(ctx, [
           {
-            purpose: 'slip-reminder',
-            purposeKey: `${slip.id}/${run}`,
+            ...reminderMail(slip.id, run),
             recipient: slip.request_email,
             ...write(slip),
             attachments: [{ filename: slip.filename, fileId: slip.file_id }],

@@ -11,6 +11,8 @@ import * as files from '../../../platform/files/files.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import { firstMail } from './slip-mails.service.ts'
+import { isPayable } from './slip-state.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow } from './slips.repository.ts'
 
@@ -87,22 +89,12 @@ async function keep(ctx: Context, { id, filename }: SlipOfRequestRow, content: B
 /** Queues the mail of a slip once: when it is drawn, or when the bank has confirmed it. */
 async function queueMail(ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> {
   const paper = await repository.lockPaper(ctx.db, slip.id)
-  if (!paper || paper.file_id === null || paper.mailed_at !== null || paper.state !== 'pending') return
+  if (!paper || paper.file_id === null || paper.mailed_at !== null || !isPayable(paper)) return
   if (paper.send_when_registered && paper.registration !== 'confirmed') return
   const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
-  await outbox.queue(ctx, [{ ...mailKey(slip.id), recipient: slip.request_email, ...write(slip), attachments }])
+  await outbox.queue(ctx, [{ ...firstMail(slip.id), recipient: slip.request_email, ...write(slip), attachments }])
   await repository.setMailed(ctx.db, slip.id, nowIso(ctx.clock))
 }
-
-const mailKey = (slipId: number) => ({ purpose: 'slip', purposeKey: String(slipId) })
-
-/**
- * Keeps the mail of a slip from leaving, where it has not left yet.
- *
- * @param because in Portuguese, for who looks at the outbox
- */
-export const withdrawMail = (ctx: Context, slipId: number, because: string): Promise<void> =>
-  outbox.withdraw(ctx, { ...mailKey(slipId), because })
 
 type WriteMail = (slip: SlipOfRequestRow) => { subject: string; html: string; text: string }
 

@@ -1,5 +1,4 @@
 import type { SlipChange } from '@seara/contract/slips'
-import { formatDay } from '../../../core/format.ts'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid } from '../../../core/errors.ts'
@@ -8,7 +7,6 @@ import * as payments from './payments.repository.ts'
 import type { NewPayment, PaymentRow } from './payments.repository.ts'
 import { settle } from './settle.ts'
 import { statusOf, unpaidSlip } from './slip-state.ts'
-import { withdrawMail } from './slip-papers.service.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipRow } from './slips.repository.ts'
 import { get, write } from './slips.service.ts'
@@ -57,7 +55,6 @@ async function payByHand(ctx: Context, slip: SlipRow, { credit_date, paid_value 
     },
   ])
   await settleAll(ctx, [slip.request_id])
-  await withdrawMail(ctx, slip.id, `O boleto foi dado como pago em ${formatDay(day)}.`)
 }
 
 /**
@@ -104,10 +101,7 @@ export async function settleAll(ctx: Context, requestIds: readonly number[]): Pr
   )
   const settlement = settle(slips, paid)
   await payments.setDoubles(ctx.db, settlement.doubles)
-  const after = await write(ctx, slips, settlement.slips)
-  for (const slip of slips)
-    if (slip.state === 'pending' && settlement.slips.get(slip.id)?.state === 'cancel')
-      await withdrawMail(ctx, slip.id, 'Outro boleto da solicitação foi pago.')
+  const after = await write(ctx, slips, settlement.slips, { cancel: 'Outro boleto da solicitação foi pago.' })
   const settled = paid.map((payment) => ({
     ...payment,
     is_double: settlement.doubles.get(payment.id) ?? payment.is_double,

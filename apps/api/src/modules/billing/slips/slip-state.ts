@@ -9,6 +9,10 @@ export const statusOf = (
   today: string,
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
+/** Whether a slip is to be paid and can be: the bank has not taken it off its books. */
+export const isPayable = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
+  state === 'pending' && write_off !== 'confirmed'
+
 /** What changes of a slip. */
 export type SlipPatch = Partial<
   Pick<

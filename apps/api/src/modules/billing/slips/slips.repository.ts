@@ -159,7 +159,7 @@ export const lockRequests = async (db: Db, ids: readonly number[]) =>
 export const lockPaper = (db: Db, id: number) =>
   db
     .selectFrom('slip')
-    .select(['id', 'file_id', 'mailed_at', 'state', 'registration', 'send_when_registered', 'filename'])
+    .select(['id', 'file_id', 'mailed_at', 'state', 'write_off', 'registration', 'send_when_registered', 'filename'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -220,7 +220,7 @@ export const setFile = (db: Db, id: number, file_id: number) =>
 export const setMailed = (db: Db, id: number, mailed_at: string) =>
   db.updateTable('slip').set({ mailed_at }).where('id', '=', id).execute()
 
-/** Notes a reminder, unless there was one since. @returns whether it may be sent */
+/** Notes a reminder of a slip that can be paid, unless there was one since. @returns whether it may be sent */
 export async function claimReminder(
   db: Db,
   id: number,
@@ -230,6 +230,9 @@ export async function claimReminder(
     .updateTable('slip')
     .set({ reminded_at: now })
     .where('id', '=', id)
+    // It may have been paid or closed since it was listed.
+    .where('state', '=', 'pending')
+    .where((eb) => eb('write_off', 'is distinct from', 'confirmed'))
     .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<=', lastBefore)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -248,6 +251,7 @@ export const listUnfinished = async (db: Db, before: string, limit: number): Pro
           eb.and([
             eb('mailed_at', 'is', null),
             eb('state', '=', 'pending'),
+            eb('write_off', 'is distinct from', 'confirmed'),
             eb.or([eb('send_when_registered', '=', false), eb('registration', '=', 'confirmed')]),
           ]),
         ]),

@@ -12,6 +12,7 @@ import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { dueDateOf } from './due-date.ts'
+import { followWithMails, type Endings } from './slip-mails.service.ts'
 import { statusOf, type SlipPatch } from './slip-state.ts'
 import { listOfCampaign as listPayments } from './payments.repository.ts'
 import * as lists from './slip-lists.repository.ts'
@@ -130,18 +131,21 @@ export const byMatchKey = async (
   new Map((await repository.findByKeys(ctx.db, [...new Set(keys)])).map((slip) => [slip.match_key, slip]))
 
 /**
- * Writes what changes of slips, and the audit log.
+ * Writes what changes of slips, and the audit log; their mails follow: see `followWithMails`.
  *
+ * @param endings why the mails of those that end are withdrawn, where there is more to say than how they ended
  * @returns the slips as they then stand, those without a change too
  */
 export async function write(
   ctx: Context,
   slips: readonly SlipRow[],
   patches: ReadonlyMap<number, SlipPatch>,
+  endings: Endings = {},
 ): Promise<SlipRow[]> {
   const after = slips.map((slip) => ({ ...slip, ...patches.get(slip.id) }))
   const changed = after.filter(({ id }) => patches.has(id))
   await repository.updateAll(ctx.db, changed)
+  await followWithMails(ctx, slips, after, endings)
   const before = new Map(slips.map((slip) => [slip.id, slip]))
   await recordAll(
     ctx,

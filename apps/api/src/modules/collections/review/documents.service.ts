@@ -128,11 +128,14 @@ export const withdrawMail = (
   ctx: Context,
   contributionId: number,
   receipt: { id: number; number: string },
-): Promise<void> =>
-  outbox.withdraw(ctx, {
-    ...mailKey(contributionId, receipt.id),
+): Promise<void> => {
+  const { purpose, purposeKey } = mailKey(contributionId, receipt.id)
+  return outbox.withdraw(ctx, {
+    purposes: [purpose],
+    keys: [purposeKey],
     because: `A verificação foi desfeita e o recibo ${receipt.number} está anulado.`,
   })
+}
 
 async function mailOf(ctx: Context, verified: Verified, { number, code, valueCents, id }: Receipt) {
   const mail = await mailTemplates.render(ctx, 'contribution-verified', {

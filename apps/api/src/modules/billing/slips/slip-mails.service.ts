@@ -1,0 +1,53 @@
+import type { Context } from '../../../core/context.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { isPayable } from './slip-state.ts'
+import type { SlipRow } from './slips.repository.ts'
+
+const purposes = { first: 'slip', reminder: 'slip-reminder' }
+
+/** The mail that brings a slip. */
+export const firstMail = (slipId: number) => ({ purpose: purposes.first, purposeKey: String(slipId) })
+
+/** A mail that reminds of a slip. @param run tells it from those of other days */
+export const reminderMail = (slipId: number, run: string) => ({
+  purpose: purposes.reminder,
+  purposeKey: `${slipId} ${run}`,
+})
+
+/** Why a slip's mails do not leave any more, in Portuguese, by what became of it. */
+export type Endings = Partial<Record<Exclude<SlipRow['state'], 'pending'>, string>>
+
+/**
+ * Lets the outbox follow what became of slips, in the transaction that has written it: nobody gets a mail of a slip
+ * that can no longer be paid. One that can be paid again is mailed, unless it was; reminders of it stay withdrawn, as
+ * they are of another day.
+ * @param before as the slips were, those of `after` in their order
+ */
+export async function followWithMails(
+  ctx: Context,
+  before: readonly SlipRow[],
+  after: readonly SlipRow[],
+  endings: Endings,
+): Promise<void> {
+  const changed = after.flatMap((slip, index) => {
+    const was = before[index]
+    return was && isPayable(was) !== isPayable(slip) ? [slip] : []
+  })
+  const [revived, ended] = [changed.filter(isPayable), changed.filter((slip) => !isPayable(slip))]
+  for (const [because, slips] of Map.groupBy(ended, (slip) => reasonOf(slip, endings)))
+    await outbox.withdraw(ctx, { purposes: Object.values(purposes), keys: keysOf(slips), because })
+  if (revived.length > 0) await outbox.requeue(ctx, { purposes: [purposes.first], keys: keysOf(revived) })
+}
+
+const keysOf = (slips: readonly SlipRow[]): string[] => slips.map(({ id }) => String(id))
+
+function reasonOf({ state, source }: SlipRow, endings: Endings): string {
+  if (state === 'pending') return 'O banco baixou o boleto.'
+  return endings[state] ?? (state === 'paid' && source === 'manual' ? 'O boleto foi dado como pago.' : usual[state])
+}
+
+const usual: Required<Endings> = {
+  paid: 'O boleto foi pago.',
+  cancel: 'O boleto foi cancelado.',
+  deleted: 'A solicitação foi excluída.',
+}

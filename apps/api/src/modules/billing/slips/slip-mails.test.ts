@@ -1,0 +1,201 @@
+import type { Slip } from '@seara/contract/slip'
+import { describe, expect, test } from 'vitest'
+import { createConfirmed, createSlip, ended, invoicePath, makeSlips } from '../../../../test/billing-factories.ts'
+import { createCampaign, requestPath } from '../../../../test/campaign-factories.ts'
+import { answered } from '../../../../test/factories.ts'
+import { settled } from '../../../../test/return-factories.ts'
+import { formWithMany } from '../../../../test/return-files.ts'
+import { createSlipsApp } from '../../../../test/slip-factories.ts'
+import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const { seara, admin, secretary, read, change } = await createSlipsApp({ now: () => now })
+const { request, db } = seara
+const { token } = secretary
+
+/** What the outbox holds of a slip. */
+const mailsOf = (slipId: number) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'purpose', 'state', 'withdrawn_because'])
+    .where('purpose', 'in', ['slip', 'slip-reminder'])
+    .where((eb) => eb.or([eb('purpose_key', '=', String(slipId)), eb('purpose_key', 'like', `${slipId} %`)]))
+    .orderBy('id')
+    .execute()
+const statesOf = async (slipId: number) => (await mailsOf(slipId)).map(({ purpose, state }) => `${purpose} ${state}`)
+
+const registeredOf = async (slip: Slip) =>
+  (await db.selectFrom('slip').select('our_number').where('id', '=', slip.id).executeTakeFirstOrThrow()).our_number
+const returned = async (slip: Slip, record: Partial<MadeRecord> = {}) => {
+  const registered = await registeredOf(slip)
+  const content = bradescoReturn([settled({ registered, value: slip.value }, record)])
+  answered(
+    await request('POST', '/api/finance', { token: admin.token, ...formWithMany([{ filename: 'R.RET', content }]) }),
+  )
+}
+
+const newRequest = async () => {
+  const campaign = await createCampaign(seara, token)
+  return { campaign, ...(await createConfirmed(seara, token, campaign.id)) }
+}
+const remind = async (campaignId: number) => {
+  const started = answered(await request('POST', `${invoicePath}/defaulters/${campaignId}?again=true`, { token }), 202)
+  expect(await ended(seara, token, started.json<{ job_id: number }>().job_id)).toMatchObject({ state: 'completed' })
+}
+const pastDue = (slipId: number) =>
+  db.updateTable('slip').set({ due_date: '2026-11-02', payable_until: '2026-11-03' }).where('id', '=', slipId).execute()
+
+/** A slip with a mail of the kind that waits. */
+const kinds: Record<string, () => Promise<{ slip: Slip; purpose: string }>> = {
+  'the first mail': async () => {
+    const { campaign, id } = await newRequest()
+    await makeSlips(seara, token, campaign.id)
+    const { invoice } = await read(id)
+    if (!invoice) throw new Error('no slip')
+    return { slip: invoice, purpose: 'slip' }
+  },
+  'the mail of a second copy': async () => {
+    const { id } = await newRequest()
+    await createSlip(seara, token, id)
+    return { slip: await createSlip(seara, token, id), purpose: 'slip' }
+  },
+  'a reminder': async () => {
+    const { campaign, id } = await newRequest()
+    const slip = await createSlip(seara, token, id)
+    await pastDue(slip.id)
+    await db.updateTable('mail').set({ state: 'sent' }).where('purpose_key', '=', String(slip.id)).execute()
+    await remind(campaign.id)
+    return { slip, purpose: 'slip-reminder' }
+  },
+}
+
+const requestOf = ({ champaingn_solicitation_id: id }: Slip) => id
+
+/** What ends a slip, and what the outbox then says of its mails. */
+const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: string }> = {
+  'paid by hand': {
+    end: async (slip) => answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-19' })),
+    because: 'O boleto foi dado como pago.',
+  },
+  'paid by a return': { end: (slip) => returned(slip), because: 'O boleto foi pago.' },
+  'cancelled by hand': {
+    end: async (slip) => answered(await change(slip.id, { status: 'cancel' })),
+    because: 'O boleto foi cancelado.',
+  },
+  'replaced by a second copy': {
+    end: (slip) => createSlip(seara, token, requestOf(slip)),
+    because: 'Outro boleto foi gerado em seu lugar.',
+  },
+  'cancelled as another slip was paid': {
+    end: async (slip) => {
+      // The one before it, which a second copy has; else one that was closed and is paid all the same.
+      const { invoices } = await read(requestOf(slip))
+      const other = invoices.find(({ id }) => id !== slip.id) ?? (await cancelledTwin(slip))
+      await returned(other)
+    },
+    because: 'Outro boleto da solicitação foi pago.',
+  },
+  'withdrawn with the confirmation of its request': {
+    end: async (slip) =>
+      answered(await request('PUT', `${requestPath}/${requestOf(slip)}?action=unfinished`, { token })),
+    because: 'A confirmação da solicitação foi desfeita.',
+  },
+  'deleted with its request': {
+    end: async (slip) => answered(await request('DELETE', `${requestPath}/${requestOf(slip)}`, { token }), 204),
+    because: 'A solicitação foi excluída.',
+  },
+  'written off by the bank': {
+    end: (slip) => returned(slip, { occurrence: '09', paidCents: 0, feeCents: 0, creditDay: null }),
+    because: 'O banco baixou o boleto.',
+  },
+}
+
+/** Another slip of the same request, closed before. */
+async function cancelledTwin(slip: Slip): Promise<Slip> {
+  const { id } = await newRequest()
+  const twin = await createSlip(seara, token, id)
+  answered(await change(twin.id, { status: 'cancel' }))
+  await db
+    .updateTable('slip')
+    .set({ request_id: requestOf(slip) })
+    .where('id', '=', twin.id)
+    .execute()
+  return twin
+}
+
+describe.each(Object.entries(kinds))('%s', (_kind, withMail) => {
+  test.each(Object.entries(endings))('of a slip that is %s does not leave', async (_ending, { end, because }) => {
+    const { slip, purpose } = await withMail()
+    const waiting = (await mailsOf(slip.id)).filter((mail) => mail.purpose === purpose)
+    expect(waiting).toMatchObject([{ state: 'queued' }])
+    await end(slip)
+    const mails = await mailsOf(slip.id)
+    expect(mails.find(({ id }) => id === waiting[0]?.id)).toMatchObject({
+      state: 'withdrawn',
+      withdrawn_because: because,
+    })
+    expect(mails.filter(({ state }) => state === 'queued')).toEqual([])
+    for (const { id } of mails) {
+      const again = await request('POST', `/api/outbox/${id}/send`, { token: admin.token })
+      expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.withdrawn'])
+    }
+  })
+})
+
+describe('a slip that is open again', () => {
+  const paid = async (slip: Slip) => answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-19' }))
+  const undone = async (slip: Slip) =>
+    answered(await change(slip.id, { status: 'pending', reason: 'Engano' }, admin.token))
+  const newSlip = async () => createSlip(seara, token, (await newRequest()).id)
+
+  test('is mailed where its mail never left, once however often that happens', async () => {
+    const slip = await newSlip()
+    for (let round = 0; round < 2; round += 1) {
+      await paid(slip)
+      expect(await statesOf(slip.id)).toEqual(['slip withdrawn'])
+      await undone(slip)
+      expect(await mailsOf(slip.id)).toMatchObject([{ state: 'queued', withdrawn_because: null }])
+    }
+  })
+
+  test('is not mailed again where its mail had left, which may then be sent again by hand', async () => {
+    const slip = await newSlip()
+    const [mail] = await mailsOf(slip.id)
+    await db
+      .updateTable('mail')
+      .set({ state: 'sent', sent_at: now.toISOString() })
+      .where('id', '=', mail?.id ?? 0)
+      .execute()
+    await paid(slip)
+    await undone(slip)
+    expect(await statesOf(slip.id)).toEqual(['slip sent'])
+    answered(await request('POST', `/api/outbox/${mail?.id}/send`, { token: admin.token }), 202)
+    expect(await statesOf(slip.id)).toEqual(['slip sent', 'slip queued'])
+  })
+
+  test('is not reminded of with the reminder of another day', async () => {
+    const { campaign, id } = await newRequest()
+    const slip = await createSlip(seara, token, id)
+    await pastDue(slip.id)
+    await remind(campaign.id)
+    await paid(slip)
+    await undone(slip)
+    expect(await statesOf(slip.id)).toEqual(['slip queued', 'slip-reminder withdrawn'])
+  })
+})
+
+test('nobody is reminded of a slip that is paid at the same moment', async () => {
+  const { campaign } = await newRequest()
+  const slips: Slip[] = []
+  for (let index = 0; index < 8; index += 1) {
+    const { id } = await createConfirmed(seara, token, campaign.id)
+    const slip = await createSlip(seara, token, id)
+    await pastDue(slip.id)
+    slips.push(slip)
+  }
+  await Promise.all([
+    remind(campaign.id),
+    ...slips.map(async (slip) => answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-19' }))),
+  ])
+  for (const { id } of slips) expect((await statesOf(id)).filter((state) => state.endsWith('queued'))).toEqual([])
+})
