@@ -1,3 +1,4 @@
+import type { ListedBox } from '@seara/contract/box'
 import type { Campaign } from '@seara/contract/campaigns'
 import type { ChangedLine } from '@seara/contract/request-lines'
 import type { PublicRequest, StaffRequest } from '@seara/contract/requests'
@@ -5,7 +6,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import {
   addLine,
+  boxPath,
   campaignPath,
+  createBox,
   createCampaign,
   createProduct,
   createRequest,
@@ -143,4 +146,28 @@ test('of deletions, confirmations and line changes at once one deletion counts, 
   ])
   noFailure(answers)
   expect(statusesOf(answers.slice(0, 5))).toEqual([204, 404, 404, 404, 404])
+})
+
+test('a box scanned as shipped while its request is deleted: one of the two, never both', async () => {
+  const campaign = await createCampaign(seara, token)
+  const diocese = await createDiocese(seara, token)
+  for (let round = 0; round < 12; round += 1) {
+    const { id } = await createRequest(seara, token, campaign.id, { dioceseId: diocese.id })
+    const box = await createBox(seara, token, id)
+    const listed = answered(await request('GET', `${boxPath}/${id}`, { token })).json<ListedBox[]>()
+    const scan = () =>
+      request('POST', `${campaignPath}/shipping/${campaign.id}/scan`, { token, body: { text: listed[0]?.label } })
+    const tick = () => request('PUT', `${campaignPath}/shipping/box/${box.id}`, { token, body: { shipped: true } })
+    const remove = () => request('DELETE', `${requestPath}/${id}`, { token })
+    const answers = await Promise.all(shuffled([scan, tick, remove]).map((send) => send()))
+    noFailure(answers)
+    const { shipped_at, deleted_at } = await db
+      .selectFrom('box')
+      .innerJoin('request', 'request.id', 'box.request_id')
+      .select(['box.shipped_at', 'request.deleted_at'])
+      .where('box.id', '=', box.id)
+      .executeTakeFirstOrThrow()
+    expect(shipped_at !== null && deleted_at !== null).toBe(false)
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(deleted_at === null ? 0 : 1)
+  }
 })

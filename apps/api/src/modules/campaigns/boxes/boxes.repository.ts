@@ -38,9 +38,16 @@ export const listOf = (db: Db, requestIds: readonly number[]): Promise<BoxRow[]>
 export const find = (db: Db, id: number): Promise<BoxRow | undefined> =>
   rows(db).where('box.id', '=', id).executeTakeFirst()
 
-/** Locks the box against changes until the transaction ends. */
-export const lock = (db: Db, id: number) =>
-  db.selectFrom('box').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/**
+ * Locks the box against changes, and its request against being deleted, until the transaction ends. The request comes
+ * first, as with whoever deletes it: else a box could leave while its request is deleted.
+ */
+export async function lock(db: Db, id: number): Promise<void> {
+  const box = await db.selectFrom('box').select('request_id').where('id', '=', id).executeTakeFirst()
+  if (!box) return
+  await keepRequest(db, box.request_id)
+  await db.selectFrom('box').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
 
 const liveRequest = (db: Db, id: number) =>
   db.selectFrom('request').select('id').where('id', '=', id).where('deleted_at', 'is', null)
