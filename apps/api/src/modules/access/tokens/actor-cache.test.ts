@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -83,6 +84,33 @@ test('it hears of a session that ends in another process, also after its connect
 
   stop()
   await other.close()
+})
+
+test('a listening connection that dies without a word is noticed within seconds, and another takes its place', async () => {
+  const { url } = await createTestApp()
+  const { pool, close } = connectDatabase({ url, poolSize: 2 })
+  let client: pg.PoolClient | undefined
+  pool.once('acquire', (acquired: pg.PoolClient) => {
+    client = acquired
+  })
+  const cache = createActorCache(now)
+  const stop = await hearEndedSessions(pool, cache, onError)
+  const load = vi.fn<() => Promise<typeof actor>>(found)
+  const remembers = async () => {
+    load.mockClear()
+    await cache.find('token', load)
+    return load.mock.calls.length === 0
+  }
+  await remembers()
+  expect(await remembers()).toBe(true)
+  // What is sent still leaves, but nothing is heard any more, neither an answer nor an error.
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.pause()
+  const died = performance.now()
+  await vi.waitFor(async () => expect(await remembers()).toBe(false), { timeout: 6_000, interval: 50 })
+  expect(performance.now() - died).toBeLessThan(5_000)
+  await vi.waitFor(async () => expect(await remembers()).toBe(true), { timeout: 5_000, interval: 50 })
+  stop()
+  await close()
 })
 
 test('a connection on which it cannot listen is given back, and another one is tried', async () => {
