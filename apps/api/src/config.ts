@@ -95,6 +95,7 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
     // A person who fills in a form sends it a few times; an office that sends for others, some twenty.
     'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),
     contribution: perHour('RATE_LIMIT_CONTRIBUTION', 20),
+    request: perHour('RATE_LIMIT_REQUEST', 20),
     'public-read': perMinute('RATE_LIMIT_PUBLIC_READ', 300),
     'code-guess': perMinute('RATE_LIMIT_CODE_GUESS', 30),
   }

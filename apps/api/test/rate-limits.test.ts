@@ -14,6 +14,7 @@ describe('the limits of tries', () => {
     'public-write': limit(5),
     'public-read': limit(5),
     contribution: limit(5),
+    request: limit(5),
     'code-guess': limit(5),
   }
 

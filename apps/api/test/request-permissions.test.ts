@@ -15,7 +15,7 @@ import {
   requestPath,
 } from './campaign-factories.ts'
 import { multipart, receiptPicture } from './collection-factories.ts'
-import { answered, createDiocese, signIn } from './factories.ts'
+import { answered, statusesOf, createDiocese, signIn } from './factories.ts'
 import { createTestApp, type RequestOptions } from './harness.ts'
 
 const seara = await createTestApp()
@@ -220,6 +220,7 @@ test('codes tried in bulk meet a limit by address, which whoever has a code does
       'public-write': limit,
       'public-read': limit,
       contribution: limit,
+      request: { points: 1_000, seconds: 60 },
       'code-guess': { points: 10, seconds: 60 },
     },
   })
@@ -241,6 +242,40 @@ test('codes tried in bulk meet a limit by address, which whoever has a code does
   })
   expect(guess.statusCode).toBe(429)
   for (let index = 0; index < 30; index += 1) expect((await from('10.1.0.2', code)).statusCode).toBe(200)
+})
+
+test('codes tried all at once meet the limit as one after another do, and right ones spend nothing of it', async () => {
+  const limit = { points: 1_000, seconds: 60 }
+  const guarded = await createTestApp({
+    rateLimits: {
+      login: limit,
+      register: limit,
+      'public-write': limit,
+      'public-read': limit,
+      contribution: limit,
+      request: limit,
+      'code-guess': { points: 10, seconds: 60 },
+    },
+  })
+  const staff = await signIn(guarded)
+  const campaign = await createCampaign(guarded, staff.token)
+  const { code } = await createRequest(guarded, staff.token, campaign.id)
+  const atOnce = async (count: number, reference: string, asked: { token?: string; remoteAddress: string }) => {
+    const path = `${readPath}/${reference}`
+    const answers = await Promise.all(Array.from({ length: count }, () => guarded.request('GET', path, asked)))
+    return statusesOf(answers)
+  }
+  const visitor = { remoteAddress: '10.1.0.3' }
+  for (let round = 0; round < 3; round += 1)
+    expect(await atOnce(10, code, visitor)).toEqual(Array.from({ length: 10 }, () => 200))
+  const guesses = await atOnce(40, '0000A-0000A', visitor)
+  expect(guesses.filter((status) => status === 404)).toHaveLength(10)
+  expect(guesses.filter((status) => status === 429)).toHaveLength(30)
+  expect(await atOnce(1, code, visitor)).toEqual([429])
+  // The office behind the same address goes on, also with an address that no longer leads anywhere.
+  expect(await atOnce(12, '0000A-0000A', { ...visitor, token: staff.token })).toEqual(
+    Array.from({ length: 12 }, () => 404),
+  )
 })
 
 test('the lists of staff hold both requests, so that nothing above was vacuous', async () => {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { createCampaign, requestBody, requestPath } from './campaign-factories.ts'
 import {
   contributionChoices,
   contributionFields,
@@ -7,7 +9,7 @@ import {
   multipart,
   receiptPicture,
 } from './collection-factories.ts'
-import { createDiocese, signIn } from './factories.ts'
+import { createDiocese, messageOf, signIn, statusesOf } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
 const limit = (points: number) => ({ points, seconds: 60 })
@@ -18,13 +20,16 @@ const seara = await createTestApp({
     'public-write': limit(100),
     'public-read': limit(100),
     contribution: limit(3),
+    request: limit(3),
     'code-guess': limit(100),
   },
 })
-const { request } = seara
+const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
 const choices = await contributionChoices(seara, token)
 const { id: collectionId } = await createCollection(seara, token)
+const { id: campaignId } = await createCampaign(seara, token)
+const { id: dioceseId } = await createDiocese(seara, token)
 
 async function send(remoteAddress: string, change: Record<string, string> = {}, asked?: string) {
   const { id } = await createDiocese(seara, token)
@@ -45,4 +50,32 @@ test('one address may send a few contributions; mistakes do not count, and staff
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send('203.0.113.8')).statusCode).toBe(201)
   for (let time = 0; time < 5; time += 1) expect((await send('203.0.113.7', {}, token)).statusCode).toBe(201)
+})
+
+test('sends at once keep to the limit too', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('203.0.113.17')))
+  expect(statusesOf(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
+})
+
+describe('requests', () => {
+  const open = (remoteAddress: string, change: object = {}, asked?: string) =>
+    request('POST', requestPath, { body: requestBody(campaignId, dioceseId, change), remoteAddress, token: asked })
+
+  test('one address may open a few an hour, also in bursts; mistakes do not count, and staff may go on', async () => {
+    const wrong = { email: 'nenhum' }
+    const burst = await Promise.all([wrong, {}, {}, wrong, {}].map((change) => open('203.0.113.7', change)))
+    expect(statusesOf(burst).filter((status) => status === 201).length).toBeLessThanOrEqual(3)
+    await Promise.all(Array.from({ length: 8 }, () => open('203.0.113.7')))
+    const refused = await open('203.0.113.7')
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      429,
+      'Muitas solicitações foram abertas desta rede na última hora. Espere um pouco e tente novamente, ou fale com a secretaria.',
+    ])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const { rows } = await sql<{ made: number }>`
+      select count(*)::int as made from request where origin = 'public' and campaign_id = ${campaignId}`.execute(db)
+    expect(rows).toEqual([{ made: 3 }])
+    expect((await open('203.0.113.8')).statusCode).toBe(201)
+    for (let time = 0; time < 5; time += 1) expect((await open('203.0.113.7', {}, token)).statusCode).toBe(201)
+  })
 })

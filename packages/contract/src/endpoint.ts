@@ -43,9 +43,10 @@ export interface Endpoint {
 
 /**
  * Of `login` and `code-guess` only calls count that fail: a wrong password, a code that leads nowhere. Of
- * `contribution` those that succeed, of visitors.
+ * `contribution` and `request` those that succeed. The last three bind visitors alone.
  */
-export type RateLimitName = 'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution'
+export type RateLimitName =
+  'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution' | 'request'
 
 /** Declares one endpoint of the API: routes, documentation, client and permission test come from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -136,7 +136,7 @@ export const createRequest = endpoint({
   tag,
   summary:
     'Abre uma solicitação e envia o código por e-mail; o cabeçalho Idempotency-Key permite repetir sem dobrar (409 conflict.campaign_finished, conflict.campaign_not_begun)',
-  rateLimit: 'public-write',
+  rateLimit: ['public-write', 'request'],
   query: z.object({ origin }),
   body: RequestBody,
   answers: { 201: z.union([StaffRequest, PublicRequest]), 409: Problem },

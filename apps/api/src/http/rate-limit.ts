@@ -10,6 +10,13 @@ import './types.ts'
 
 export type { RateLimitName }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The limits that count this call unless its answer says that it need not. */
+    heldLimits: readonly HeldLimit[]
+  }
+}
+
 /**
  * Limits how often one client address calls the endpoints that name a limit. The counters are kept in the
  * database, so they hold over several processes and a restart. Register it before authentication.
@@ -17,6 +24,10 @@ export type { RateLimitName }
  */
 export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateLimit> | null }>(
   async (app, { pool, limits }) => {
+    app.decorateRequest('heldLimits')
+    app.addHook('onRequest', async (request) => {
+      request.heldLimits = []
+    })
     if (!limits) return
     const limiters = new Map<RateLimitName, RateLimiterPostgres>()
     for (const [name, { points, seconds }] of Object.entries(limits)) {
@@ -33,26 +44,24 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
       )
     }
     app.addHook('onRequest', async (request) => {
-      for (const name of namesOf(request)) {
-        const limiter = limiters.get(name)
-        if (!limiter || name === sends) continue
-        if (name === guesses) await requireUnspent(limiter, networkOf(request.ip))
-        else await consume(limiter, networkOf(request.ip))
+      for (const name of namesOf(request)) if (!isHeld(name)) await consume(limiters.get(name), networkOf(request.ip))
+    })
+    // Whether it is a visitor is known only now, and a body is not read yet. It counts before anything is done: else
+    // calls at once would all find the limit unspent.
+    app.addHook('preParsing', async (request) => {
+      if (request.ctx.actor) return
+      for (const name of namesOf(request).filter(isHeld)) {
+        request.heldLimits = [...request.heldLimits, name]
+        await consume(limiters.get(name), networkOf(request.ip), messages[name])
       }
     })
-    // A guess counts once it has failed: whoever holds a code may use it as often as they like.
     app.addHook('onSend', async (request, reply) => {
-      if (reply.statusCode !== 404 || !namesOf(request).includes(guesses)) return
-      await limiters.get(guesses)?.penalty(networkOf(request.ip))
-    })
-    // Whether it is a visitor is known only now, and a body is not read yet.
-    app.addHook('preParsing', async (request) => {
-      const limiter = limiters.get(sends)
-      if (limiter && isVisitorsSend(request)) await requireUnspent(limiter, networkOf(request.ip))
-    })
-    // Only successes count: who has to correct a form, or loses the connection, has sent nothing yet.
-    app.addHook('onSend', async (request, reply) => {
-      if (reply.statusCode === 201 && isVisitorsSend(request)) await limiters.get(sends)?.penalty(networkOf(request.ip))
+      const spent = request.heldLimits.filter((name) => !countsWith[name](reply.statusCode))
+      request.heldLimits = []
+      const giveBack = spent.map((name) => limiters.get(name)?.reward(networkOf(request.ip)))
+      await Promise.all(giveBack).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a call that need not count was not given back')
+      })
     })
     // Only failed logins count: an office behind one address may sign in as often as it likes.
     app.addHook('onResponse', async (request, reply) => {
@@ -62,29 +71,39 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
   },
 )
 
-const guesses = 'code-guess'
-/** Binds visitors alone. */
-const sends = 'contribution'
+/**
+ * With which answer a visitor's call counts; after any other it is given back. Whoever holds a code may use it as often
+ * as they like, and who has to correct a form has sent nothing yet.
+ */
+const countsWith = {
+  'code-guess': (status: number) => status === 404,
+  contribution: (status: number) => status === 201,
+  request: (status: number) => status === 201,
+} as const satisfies Partial<Record<RateLimitName, (status: number) => boolean>>
+
+type HeldLimit = keyof typeof countsWith
+
+const isHeld = (name: RateLimitName): name is HeldLimit => name in countsWith
+
+const messages: Partial<Record<RateLimitName, string>> = {
+  contribution:
+    'Muitas contribuições foram enviadas desta rede na última hora. Espere um pouco e tente novamente, ou fale com a secretaria.',
+  request:
+    'Muitas solicitações foram abertas desta rede na última hora. Espere um pouco e tente novamente, ou fale com a secretaria.',
+}
 
 const namesOf = ({ routeOptions }: FastifyRequest): readonly RateLimitName[] =>
   [routeOptions.config.endpoint?.rateLimit ?? []].flat()
 
-const isVisitorsSend = (request: FastifyRequest): boolean => !request.ctx.actor && namesOf(request).includes(sends)
-
-async function requireUnspent(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  const spent = await limiter.get(key)
-  if (spent !== null && spent.consumedPoints >= limiter.points) refuse(spent)
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(limiter: RateLimiterPostgres | undefined, key: string, message?: string): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter?.consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    refuse(error)
+    refuse(error, message)
   }
 }
 
-function refuse({ msBeforeNext }: RateLimiterRes): never {
-  throw tooMany(undefined, Math.ceil(msBeforeNext / 1000))
+function refuse({ msBeforeNext }: RateLimiterRes, message?: string): never {
+  throw tooMany(message, Math.ceil(msBeforeNext / 1000))
 }
