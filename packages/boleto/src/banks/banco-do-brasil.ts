@@ -29,6 +29,8 @@ export const bancoDoBrasil: Bank = {
   manual:
     'Banco do Brasil, Especificações Técnicas para Confecção de Boleto de Cobrança (janeiro de 2016), ' +
     'composição do nosso número e do código de barras',
+  // BB, Especificações Técnicas para Confecção de Boleto, janeiro de 2016, anexo I (B)
+  place: 'Pagável em qualquer banco até o vencimento. Após, atualize o boleto no site bb.com.br.',
   fields: [
     { name: 'agency', label: 'Agência', length: 4, required: true, help: 'Agência da conta, sem o dígito.' },
     { name: 'account', label: 'Conta', length: 8, required: true, help: 'Conta corrente que recebe, sem o dígito.' },

@@ -28,8 +28,12 @@ export interface Bank {
   /** As printed beside the bank's logo, such as `001-9`. */
   codeWithDigit: string
   name: string
+  /** As the bank wants it printed on a slip, where that is not its name. */
+  printedName?: string
   /** Where the layout comes from. */
   manual: string
+  /** What the bank wants printed in "Local de pagamento". */
+  place: string
   /** What the issuer's form asks. */
   fields: readonly BankField[]
   /** What each slip adds, beside `sequence`, `dueDate` and `amountCents`. */

@@ -22,6 +22,8 @@ export const bradesco: Bank = {
   manual:
     'Bradesco, Manual de Procedimentos Operacionais para Troca de Arquivos – Cobrança (4008.524.0121, versão 08), ' +
     'posições 71 a 82 (nosso número) e composição do código de barras',
+  // Bradesco, 4008.524.0121, versão 10, modelo para boleto de cobrança
+  place: 'Pagável preferencialmente na rede Bradesco ou no Bradesco Expresso',
   fields: [
     { name: 'agency', label: 'Agência', length: 4, required: true, help: 'Agência da conta, sem o dígito.' },
     { name: 'account', label: 'Conta', length: 7, required: true, help: 'Conta corrente que recebe, sem o dígito.' },

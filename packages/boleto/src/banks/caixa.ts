@@ -22,9 +22,12 @@ export const caixa: Bank = {
   code: '104',
   codeWithDigit: '104-0',
   name: 'Caixa Econômica Federal',
+  printedName: 'CAIXA',
   manual:
     'Caixa, Especificação do Código de Barras para Boletos de Cobrança no SIGCB (67.119) e Manual do Boleto (2020), ' +
     'campo livre e nosso número',
+  // Caixa, 67.119 v010, 4.2.2.1; the printed name: 4.2.1.1
+  place: 'PREFERENCIALMENTE NAS CASAS LOTÉRICAS ATÉ O VALOR LIMITE',
   fields: [
     {
       name: 'agency',

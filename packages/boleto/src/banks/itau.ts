@@ -28,6 +28,10 @@ export const itau: Bank = {
   manual:
     'Itaú, Cobrança – layout de arquivos CNAB 400, versão 3 (julho de 2021), ' +
     'anexos 4 (DAC do nosso número) e 5 (nosso número de 15 dígitos)',
+  // Itaú, Cobrança CNAB 400, março de 2015, nota 25
+  place:
+    'ATÉ O VENCIMENTO, PAGUE EM QUALQUER BANCO OU CORRESPONDENTE NÃO BANCÁRIO. ' +
+    'APÓS O VENCIMENTO, ACESSE ITAU.COM.BR/BOLETOS E PAGUE EM QUALQUER BANCO OU CORRESPONDENTE NÃO BANCÁRIO.',
   fields: [
     { name: 'agency', label: 'Agência', length: 4, required: true, help: 'Agência da conta.' },
     {

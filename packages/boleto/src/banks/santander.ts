@@ -12,6 +12,12 @@ export type SantanderFields = {
 /** The IOF is for insurers only; everyone else writes 0. */
 const noInsuranceTax = '0'
 
+/** How the model of the slip names wallets. */
+const walletNames: Readonly<Record<string, string>> = {
+  101: 'COBRANÇA SIMPLES RCR',
+  201: 'COBRANÇA PENHOR RCR',
+}
+
 export const santander: Bank = {
   code: '033',
   codeWithDigit: '033-7',
@@ -19,6 +25,8 @@ export const santander: Bank = {
   manual:
     'Santander, Layout de Código de Barras – Cobrança, versão 34 (setembro de 2021), ' +
     'posições 20 a 44 e dígito do nosso número',
+  // Santander, Layout de Código de Barras, janeiro de 2017, modelo da página 9
+  place: 'PAGAR PREFERENCIALMENTE NO BANCO SANTANDER',
   fields: [
     {
       name: 'agency',
@@ -57,7 +65,7 @@ export const santander: Bank = {
       freeField: `9${beneficiary}${registered}${checkDigit}${noInsuranceTax}${wallet}`,
       ourNumber: { registered, checkDigit, printed: `${registered}-${checkDigit}` },
       agencyAndBeneficiary: [read.digits('agency'), beneficiary].filter((part) => part !== '').join(' / '),
-      wallet,
+      wallet: walletNames[wallet] ?? wallet,
     }
   },
 }

@@ -25,6 +25,8 @@ export const sicoob: Bank = {
   manual:
     'Sicoob (Bancoob), Layouts para troca de informações – Cobrança (fevereiro de 2017), ' +
     'código de barras e dígito do nosso número',
+  // Sicoob, Layouts para troca de informações, fevereiro de 2017, 3.4
+  place: 'Pagável em qualquer banco até o vencimento',
   fields: [
     { name: 'agency', label: 'Cooperativa', length: 4, required: true, help: 'Número da cooperativa, de 4 dígitos.' },
     {

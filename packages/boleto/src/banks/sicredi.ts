@@ -23,6 +23,8 @@ export const sicredi: Bank = {
   codeWithDigit: '748-X',
   name: 'Sicredi',
   manual: 'Sicredi, Manual CNAB 400 (agosto de 2019), composição do nosso número e do código de barras',
+  // Sicredi, Manual CNAB 400, agosto de 2019, página 58, item 7
+  place: 'PREFERENCIALMENTE EM CANAIS ELETRÔNICOS DA SUA INSTITUIÇÃO FINANCEIRA',
   fields: [
     {
       name: 'agency',
