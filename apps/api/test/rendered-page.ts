@@ -17,10 +17,20 @@ export const scale = 8
 export interface RenderedPage {
   /** From 0 (black) to 255 (white), at a place in mm. */
   shadeAt(x: number, y: number): number
+  /** Everything darker than a shade (a middle grey) in an area, as pieces that no blank column parts; in mm. */
+  inkIn(area: Box, shade?: number): Box[]
   /** What a barcode reader reads, with the place of the upper left corner and the side in mm. */
   readQrs(): Promise<{ text: string; x: number; y: number; side: number }[]>
   /** The digits of Interleaved 2 of 5, with the place and width of the bars in mm. */
   readItf(): Promise<{ text: string; x: number; y: number; width: number }[]>
+}
+
+/** A place on a page, mm. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 /** Renders pages of a PDF. @param size of the paper, mm @param numbers from 0 @param resolution pixels to a mm */
@@ -61,6 +71,29 @@ function pageOf(width: number, height: number, data: Uint8Array, resolution: num
   }
   return {
     shadeAt: (x, y) => shadeOf(Math.round(x * resolution), Math.round(y * resolution)),
+    inkIn(area, shade = 128) {
+      const [from, to] = [Math.round(area.x * resolution), Math.round((area.x + area.width) * resolution)]
+      const [top, bottom] = [Math.round(area.y * resolution), Math.round((area.y + area.height) * resolution)]
+      const pieces: { left: number; right: number; top: number; bottom: number }[] = []
+      for (let x = from; x < to; x += 1) {
+        const dark: number[] = []
+        for (let y = top; y < bottom; y += 1) if (shadeOf(x, y) < shade) dark.push(y)
+        const [first, last] = [dark[0], dark.at(-1)]
+        if (first === undefined || last === undefined) continue
+        const piece = pieces.at(-1)
+        if (piece?.right === x) {
+          piece.right = x + 1
+          piece.top = Math.min(piece.top, first)
+          piece.bottom = Math.max(piece.bottom, last + 1)
+        } else pieces.push({ left: x, right: x + 1, top: first, bottom: last + 1 })
+      }
+      return pieces.map((piece) => ({
+        x: piece.left / resolution,
+        y: piece.top / resolution,
+        width: (piece.right - piece.left) / resolution,
+        height: (piece.bottom - piece.top) / resolution,
+      }))
+    },
     async readQrs() {
       const found = await read('QRCode')
       return found.map(({ text, position: { topLeft, topRight } }) => ({

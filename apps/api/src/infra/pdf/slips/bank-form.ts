@@ -3,10 +3,19 @@ import { line, pale, type Paper } from '../paper.ts'
 import { drawBankBar } from './bank-bar.ts'
 import { drawLine, drawParagraphs, drawRow, left, millimetre, width, type Cell } from './boxes.ts'
 import { barcodeHeight, drawItfBarcode } from './itf-barcode.ts'
-import type { SlipDocument } from './slip-document.ts'
+import { notToPay, type SlipDocument } from './slip-document.ts'
 
-const rowHeight = 24
-const beneficiaryHeight = 33
+/** From the cut to the edge of the sheet, points. All seven banks take 95.3 to 104 mm. */
+export const formHeight = 103 * millimetre
+/** Of the middle of the bars above the edge of the sheet, and of their beginning from the edge of the frame. */
+const barsAboveEdge = 12 * millimetre
+const barsFromFrame = 5 * millimetre
+
+const rowHeight = 21
+const placeHeight = 25
+const beneficiaryHeight = 29.5
+const amountHeight = 13.5
+const payerHeight = 38
 /** The right column, with what the cashier looks at. */
 const sideShare = 0.27
 const sideWidth = width * sideShare
@@ -18,10 +27,16 @@ const amounts = [
   '(+) Outros acréscimos',
   '(=) Valor cobrado',
 ]
-const amountHeight = 20
 
-/** The lower part, which the bank reads (ficha de compensação). Source: FEBRABAN, Layout padrão do boleto */
-export function drawBankForm(paper: Paper, top: number, slip: SlipDocument): void {
+/**
+ * The lower part, which the bank reads (ficha de compensação), at the lower edge of the sheet. Source: FEBRABAN's model
+ * of a slip, as repeated by Banco do Brasil (Especificações Técnicas para Confecção de Boleto, 2.2 and 2.3), Bradesco
+ * (4008.524.0121), Caixa (67.119, 4.2), Santander (Layout de Código de Barras) and Sicredi (Manual CNAB 400, 10.7.4):
+ * the middle of the bars stands 12 mm above the edge.
+ *
+ * @param edge the lower edge of the sheet, points
+ */
+export function drawBankForm(paper: Paper, edge: number, slip: SlipDocument): void {
   const { beneficiary } = slip
   const side = (label: string, value: string, bold = false): Cell => ({
     label,
@@ -31,9 +46,10 @@ export function drawBankForm(paper: Paper, top: number, slip: SlipDocument): voi
     bold,
   })
   const main = (label: string, value: string, share: number): Cell => ({ label, value, share: share * (1 - sideShare) })
-  let y = drawBankBar(paper, top, slip)
-  y = drawRow(paper, y, rowHeight, [
-    main('Local de pagamento', slip.place, 1),
+  let y = drawBankBar(paper, edge - formHeight + 1.5 * millimetre, slip)
+  drawPlace(paper, y, slip)
+  y = drawRow(paper, y, placeHeight, [
+    main('Local de pagamento', '', 1),
     side('Vencimento', formatDay(slip.dueDate), true),
   ])
   y = drawRow(paper, y, beneficiaryHeight, [
@@ -46,8 +62,8 @@ export function drawBankForm(paper: Paper, top: number, slip: SlipDocument): voi
   y = drawRow(paper, y, rowHeight, [
     main('Data do documento', formatDay(slip.issueDate), 0.2),
     main('Número do documento', slip.documentNumber, 0.28),
-    main('Espécie doc.', 'RC', 0.14),
-    main('Aceite', 'N', 0.1),
+    main('Espécie doc.', slip.species ?? 'RC', 0.14),
+    main('Aceite', slip.acceptance ?? 'N', 0.1),
     main('Data do processamento', formatDay(slip.issueDate), 0.28),
     side('Nosso número', slip.ourNumber),
   ])
@@ -61,16 +77,30 @@ export function drawBankForm(paper: Paper, top: number, slip: SlipDocument): voi
   ])
   y = drawInstructions(paper, y, slip)
   y = drawPayer(paper, y, slip)
-  drawItfBarcode(paper, slip.barcode, left + 5 * millimetre, y + 10)
+  const barsTop = edge - barsAboveEdge - barcodeHeight / 2
+  drawItfBarcode(paper, slip.barcode, left + barsFromFrame, barsTop)
   drawLine(
     paper,
-    'Autenticação mecânica · Ficha de compensação',
-    { x: left + mainWidth - 40, y: y + 3, width: sideWidth + 40 },
-    6.5,
+    'Autenticação mecânica - Ficha de compensação',
+    { x: left + mainWidth - 40, y: y + 2, width: sideWidth + 40 },
+    6,
     { color: pale, align: 'right' },
   )
   if (slip.isSample === true)
-    drawLine(paper, 'AMOSTRA: NÃO PAGAR', { x: left, y: y + 16 + barcodeHeight, width }, 12, { font: 'bold' })
+    drawLine(
+      paper,
+      notToPay,
+      { x: left + mainWidth - 40, y: barsTop + barcodeHeight / 2 - 7, width: sideWidth + 40 },
+      14,
+      { font: 'bold', align: 'right' },
+    )
+}
+
+/** Where it is payable. Itaú asks for two sentences, of which each gets its line. */
+function drawPlace(paper: Paper, y: number, { place }: SlipDocument): void {
+  const room = { x: left + 3, y: y + 8.5, width: mainWidth - 6, height: placeHeight - 9 }
+  const isLong = paper.font('regular').fontSize(9).widthOfString(place) > room.width
+  drawParagraphs(paper, isLong ? place.split(/(?<=\.) /) : [place], room, 9)
 }
 
 function drawInstructions(paper: Paper, y: number, { instructions }: SlipDocument): number {
@@ -78,8 +108,8 @@ function drawInstructions(paper: Paper, y: number, { instructions }: SlipDocumen
   paper.rect(left, y, mainWidth, height).lineWidth(0.5).stroke(line)
   const room = { x: left + 3, width: mainWidth - 6 }
   const label = 'Instruções (texto de responsabilidade do beneficiário)'
-  drawLine(paper, label, { ...room, y: y + 2 }, 6, { color: pale })
-  drawParagraphs(paper, instructions, { ...room, y: y + 12, height: height - 14 }, 9)
+  drawLine(paper, label, { ...room, y: y + 1.5 }, 6, { color: pale })
+  drawParagraphs(paper, instructions, { ...room, y: y + 10, height: height - 11 }, 8.5)
   const column = { x: left + mainWidth, width: sideWidth }
   let at = y
   for (const amount of amounts) at = drawRow(paper, at, amountHeight, [{ label: amount, share: 1 }], column)
@@ -87,12 +117,13 @@ function drawInstructions(paper: Paper, y: number, { instructions }: SlipDocumen
 }
 
 function drawPayer(paper: Paper, y: number, { payer }: SlipDocument): number {
-  const height = 46
-  paper.rect(left, y, width, height).lineWidth(0.5).stroke(line)
+  paper.rect(left, y, width, payerHeight).lineWidth(0.5).stroke(line)
   const room = { x: left + 3, width: width - 6 }
-  drawLine(paper, 'Pagador', { ...room, y: y + 2 }, 6, { color: pale })
-  drawLine(paper, `${payer.name} · CNPJ ${formatCnpj(payer.cnpj)}`, { ...room, y: y + 10 }, 9)
-  for (const [index, text] of payer.address.slice(0, 2).entries())
-    drawLine(paper, text, { ...room, y: y + 22 + index * 11 }, 8)
-  return y + height
+  drawLine(paper, 'Pagador', { ...room, y: y + 1.5 }, 6, { color: pale })
+  drawLine(paper, `${payer.name} · CNPJ ${formatCnpj(payer.cnpj)}`, { ...room, y: y + 7.5 }, 9)
+  drawLine(paper, payer.address.join(' · '), { ...room, y: y + 18 }, 8)
+  // Nobody else has drawn the claim: the field stays empty, but the banks' models have it.
+  drawLine(paper, 'Sacador/Avalista', { ...room, y: y + payerHeight - 8.5 }, 6, { color: pale })
+  drawLine(paper, 'Código de baixa', { ...room, x: left + mainWidth, y: y + payerHeight - 8.5 }, 6, { color: pale })
+  return y + payerHeight
 }

@@ -1,13 +1,16 @@
 import { ink, line, pale, type Paper } from '../paper.ts'
 
-/** Points, 72 to an inch. */
-export const left = 40
-export const width = 515
 export const millimetre = 72 / 25.4
+/** Points, 72 to an inch: the frame of a slip on A4. Banks ask for 170 to 216 mm. */
+export const left = 10 * millimetre
+export const width = 190 * millimetre
 
 const labelSize = 6
 const valueSize = 9
 const padding = 3
+/** From the top of a cell, points. */
+const labelTop = 1.5
+const valueTop = 9
 
 /** One field of a slip. */
 export interface Cell {
@@ -51,18 +54,20 @@ function drawCell(
   area: Area,
 ): void {
   paper.rect(area.x, area.y, area.width, area.height).lineWidth(0.5).stroke(line)
-  drawLine(paper, label, { x: area.x + padding, y: area.y + 2, width: area.width - 2 * padding }, labelSize, {
+  drawLine(paper, label, { x: area.x + padding, y: area.y + labelTop, width: area.width - 2 * padding }, labelSize, {
     color: pale,
   })
-  const room = { x: area.x + padding, y: area.y + 10, width: area.width - 2 * padding }
+  const room = { x: area.x + padding, y: area.y + valueTop, width: area.width - 2 * padding }
   drawLine(paper, value, room, valueSize, { align, font: bold ? 'bold' : 'regular' })
-  drawLine(paper, note, { ...room, y: area.y + 21.5 }, 7.5)
+  drawLine(paper, note, { ...room, y: area.y + 19.5 }, 7.5)
 }
 
 interface TextStyle {
   font?: 'regular' | 'bold'
   color?: string
   align?: 'left' | 'right' | 'center'
+  /** Whether `y` is where the letters stand, in place of their upper edge. */
+  onBaseline?: boolean
 }
 
 const smallest = 4.5
@@ -77,7 +82,7 @@ export function drawLine(
   text: string,
   area: Omit<Area, 'height'>,
   size: number,
-  { font = 'regular', color = ink, align = 'left' }: TextStyle = {},
+  { font = 'regular', color = ink, align = 'left', onBaseline = false }: TextStyle = {},
 ): void {
   if (text === '') return
   paper.font(font).fontSize(size)
@@ -88,6 +93,7 @@ export function drawLine(
   const shift = align === 'left' ? 0 : Math.max(0, area.width - wanted) / (align === 'center' ? 2 : 1)
   paper.text(wanted <= area.width + 0.1 ? text : cut(paper, text, area.width), area.x + shift, area.y, {
     lineBreak: false,
+    ...(onBaseline && { baseline: 'alphabetic' }),
   })
 }
 

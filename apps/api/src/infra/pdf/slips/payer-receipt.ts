@@ -1,17 +1,26 @@
 import { formatCents, formatCnpj, formatDay } from '../../../core/format.ts'
-import { ink, pale, type Paper } from '../paper.ts'
+import { ink, line, pale, type Paper } from '../paper.ts'
 import { drawQrCode } from '../qr-code.ts'
 import { drawBankBar } from './bank-bar.ts'
 import { drawLine, drawParagraphs, drawRow, left, width } from './boxes.ts'
-import type { SlipDocument, SlipHead } from './slip-document.ts'
+import { notToPay, type SlipDocument, type SlipHead } from './slip-document.ts'
 
-const rowHeight = 24
+const rowHeight = 22
+const payerHeight = 30
 const logoWidth = 90
 const logoHeight = 44
-const qrSize = 92
+const qrSize = 104
+/** How far the words below reach beyond the code, on each side. */
+const aside = 14
+const oneOfTwo = 'Pague pelo código de barras ou pelo Pix, não pelos dois.'
 
 /** The upper part, which the payer keeps. */
-export function drawPayerReceipt(paper: Paper, top: number, slip: SlipDocument, head: SlipHead): void {
+export function drawPayerReceipt(
+  paper: Paper,
+  { top, bottom }: { top: number; bottom: number },
+  slip: SlipDocument,
+  head: SlipHead,
+): void {
   const { beneficiary, payer } = slip
   drawHead(paper, top, slip, head)
   let y = drawBankBar(paper, top + logoHeight + 8, slip)
@@ -33,10 +42,15 @@ export function drawPayerReceipt(paper: Paper, top: number, slip: SlipDocument, 
       bold: true,
     },
   ])
-  y = drawRow(paper, y, rowHeight, [
-    { label: 'Pagador', value: `${payer.name} · CNPJ ${formatCnpj(payer.cnpj)}`, share: 1 },
+  y = drawRow(paper, y, payerHeight, [
+    {
+      label: 'Pagador',
+      value: `${payer.name} · CNPJ ${formatCnpj(payer.cnpj)}`,
+      note: payer.address.join(' · '),
+      share: 1,
+    },
   ])
-  drawBody(paper, y + 8, slip)
+  drawBody(paper, y + 8, bottom, slip)
 }
 
 function drawHead(
@@ -60,26 +74,41 @@ function drawHead(
   drawLine(paper, beneficiary.address, { ...room, y: top + 31 }, 8, { color: pale })
   const title = { x: left + width - titleWidth, width: titleWidth }
   drawLine(paper, 'Recibo do pagador', { ...title, y: top + 4 }, 11, { font: 'bold', align: 'right' })
-  if (isSample) drawLine(paper, 'AMOSTRA: NÃO PAGAR', { ...title, y: top + 20 }, 11, { font: 'bold', align: 'right' })
+  if (isSample) drawLine(paper, notToPay, { ...title, y: top + 20 }, 11, { font: 'bold', align: 'right' })
 }
 
-function drawBody(paper: Paper, y: number, slip: SlipDocument): void {
-  const hasPix = slip.pixCode !== null
-  const textWidth = width - (hasPix ? qrSize + 28 : 0)
-  drawLine(paper, 'Demonstrativo', { x: left, y, width: textWidth }, 7, { color: pale })
+function drawBody(paper: Paper, top: number, bottom: number, slip: SlipDocument): void {
+  const hasQr = slip.pixCode !== null || slip.isSample === true
+  const textWidth = width - (hasQr ? qrSize + 2 * aside + 16 : 0)
+  drawLine(paper, 'Demonstrativo', { x: left, y: top, width: textWidth }, 7, { color: pale })
   drawParagraphs(
     paper,
     [...slip.statement, ...slip.instructions],
-    { x: left, y: y + 11, width: textWidth, height: 104 },
-    9,
+    { x: left, y: top + 11, width: textWidth, height: bottom - top - 30 },
+    10,
   )
-  drawLine(paper, 'Autenticação mecânica', { x: left, y: y + 124, width: textWidth }, 6, {
-    color: pale,
-    align: 'right',
+  drawLine(paper, 'Autenticação mecânica', { x: left, y: bottom - 14, width: textWidth }, 6, { color: pale })
+  if (slip.isSample === true) drawNoPix(paper, left + width - qrSize - aside, top)
+  else if (slip.pixCode !== null) drawPix(paper, slip.pixCode, left + width - qrSize - aside, top)
+}
+
+function drawPix(paper: Paper, code: string, x: number, y: number): void {
+  drawLine(paper, 'Pague com Pix', { x, y, width: qrSize }, 10, { font: 'bold', align: 'center' })
+  drawQrCode(paper, code, x, y + 18, qrSize)
+  paper.fillColor(ink).font('regular').fontSize(8)
+  paper.text(oneOfTwo, x - aside, y + 18 + qrSize + 8, { width: qrSize + 2 * aside, align: 'center' })
+}
+
+/** A sample has no Pix: nobody would know of what was paid with it. */
+function drawNoPix(paper: Paper, x: number, y: number): void {
+  paper
+    .rect(x, y + 18, qrSize, qrSize)
+    .lineWidth(0.5)
+    .stroke(line)
+  paper.fillColor(pale).font('regular').fontSize(9)
+  paper.text('AMOSTRA\nNo boleto verdadeiro, aqui está o QR do Pix, se houver chave.', x + 8, y + 42, {
+    width: qrSize - 16,
+    align: 'center',
   })
-  if (slip.pixCode === null) return
-  const x = left + width - qrSize
-  drawLine(paper, 'Pague com Pix', { x, y, width: qrSize }, 9, { font: 'bold', align: 'center' })
-  drawQrCode(paper, slip.pixCode, x, y + 16, qrSize)
   paper.fillColor(ink)
 }

@@ -19,7 +19,11 @@ export interface SlipDocument {
   issueDate: string
   dueDate: string
   valueCents: string
-  /** Where it can be paid. */
+  /** Kind of the claim, as banks abbreviate it; `RC` where it was drawn up before it could be chosen. */
+  species?: string
+  /** Whether the payer has accepted the claim in writing; `N` likewise. */
+  acceptance?: 'A' | 'N'
+  /** Where it can be paid, as the bank words it. */
   place: string
   /** To the cashier and the payer, a line each. */
   instructions: readonly string[]
@@ -27,7 +31,7 @@ export interface SlipDocument {
   statement: readonly string[]
   /** Pix copia e cola; null without a Pix key. */
   pixCode: string | null
-  /** Marks what must not be paid. */
+  /** Marks what must not be paid; it has no Pix. */
   isSample?: boolean
 }
 
@@ -38,3 +42,6 @@ export interface SlipHead {
   /** ISO 8601 in UTC: the same slip made again is the same, byte by byte. */
   createdAt: string
 }
+
+/** Stands on a sample. */
+export const notToPay = 'AMOSTRA: NÃO PAGAR'

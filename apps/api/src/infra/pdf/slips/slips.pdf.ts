@@ -1,12 +1,10 @@
 import { line, makePdf, pale, type Paper } from '../paper.ts'
-import { drawBankForm } from './bank-form.ts'
+import { drawBankForm, formHeight } from './bank-form.ts'
 import { drawLine, left, width } from './boxes.ts'
 import { drawPayerReceipt } from './payer-receipt.ts'
 import type { SlipDocument, SlipHead } from './slip-document.ts'
 
-const receiptTop = 40
-const cutTop = 408
-const formTop = 432
+const receiptTop = 34
 
 export interface SlipsPaper {
   /** One at least. */
@@ -19,21 +17,23 @@ export default function slipsPdf({ slips, head }: SlipsPaper): Promise<Buffer> {
   const [first] = slips
   if (!first) throw new RangeError('no slips to draw')
   const title = slips.length === 1 ? `Boleto ${first.ourNumber}` : `Boletos (${slips.length})`
-  return makePdf({ title, author: first.beneficiary.name, createdAt: head.createdAt }, (paper) => {
+  return makePdf({ title, author: first.beneficiary.name, createdAt: head.createdAt, pageMargin: 0 }, (paper) => {
     for (const [index, slip] of slips.entries()) {
       if (index > 0) paper.addPage()
-      drawPayerReceipt(paper, receiptTop, slip, head)
-      drawCutLine(paper)
-      drawBankForm(paper, formTop, slip)
+      const edge = paper.page.height
+      const cut = edge - formHeight
+      drawPayerReceipt(paper, { top: receiptTop, bottom: cut - 10 }, slip, head)
+      drawCutLine(paper, cut)
+      drawBankForm(paper, edge, slip)
     }
   })
 }
 
-function drawCutLine(paper: Paper): void {
-  drawLine(paper, 'Corte na linha abaixo', { x: left, y: cutTop - 9, width }, 6, { color: pale, align: 'right' })
+function drawCutLine(paper: Paper, y: number): void {
+  drawLine(paper, 'Corte na linha abaixo', { x: left, y: y - 8, width }, 6, { color: pale, align: 'right' })
   paper
-    .moveTo(left - 20, cutTop)
-    .lineTo(left + width + 20, cutTop)
+    .moveTo(left / 2, y)
+    .lineTo(paper.page.width - left / 2, y)
     .lineWidth(0.6)
     .dash(3, { space: 3 })
     .stroke(line)

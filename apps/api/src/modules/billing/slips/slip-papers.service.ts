@@ -111,7 +111,7 @@ export async function mailWriter(ctx: Context, key: 'slip' | 'slip-reminder'): P
       valor: formatCents(slip.value_cents),
       vencimento: formatDay(slip.due_date),
       linha_digitavel: slip.digitable_line,
-      pix: slip.pix_code === null ? '' : `Pix copia e cola: ${slip.pix_code}`,
+      pix: slip.pix_code === null ? '' : `Pix copia e cola (pague o boleto ou o Pix, não os dois): ${slip.pix_code}`,
       link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
     })
   }

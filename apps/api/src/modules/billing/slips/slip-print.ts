@@ -33,7 +33,7 @@ export const printOf = ({
   pixCode,
 }: PrintInput): SlipDocument => ({
   bankWithDigit: slip.bankWithDigit,
-  bankName: banks[slip.bank].name,
+  bankName: banks[slip.bank].printedName ?? banks[slip.bank].name,
   line: slip.formattedLine,
   barcode: slip.barcode,
   beneficiary: {
@@ -49,7 +49,7 @@ export const printOf = ({
   issueDate,
   dueDate: slip.dueDate,
   valueCents: String(slip.amountCents),
-  place: 'Pagável em qualquer banco, também depois do vencimento',
+  place: banks[slip.bank].place,
   instructions: instructionsOf(issuer, slip.amountCents),
   statement,
   pixCode,

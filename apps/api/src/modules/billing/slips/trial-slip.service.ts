@@ -6,7 +6,7 @@ import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import { tryOut } from '../../settings/slip-issuer/change-issuer.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { afterGrace } from './due-date.ts'
-import { pixOf, printOf } from './slip-print.ts'
+import { printOf } from './slip-print.ts'
 
 const amountCents = 12_345n
 const documentNumber = 'AMOSTRA'
@@ -45,7 +45,8 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
     documentNumber,
     issueDate: day,
     statement: ['Boleto de amostra: confira os dados com o banco. Não pague.'],
-    pixCode: pixOf(issuer, { city, amountCents, txid: documentNumber }),
+    // Nobody would know of what was paid by Pix; of the bars, the bank refuses what is not registered.
+    pixCode: null,
   })
   const payer = { ...print.payer, address: [issuer.beneficiary_address] }
   const content = await drawSlipsTogether([{ ...print, payer, isSample: true }], {

@@ -12,6 +12,7 @@ import {
 import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { answered, errorsOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { renderPages } from '../../../../test/rendered-page.ts'
 
 const seara = await createTestApp()
 const { request, db } = seara
@@ -172,6 +173,8 @@ test('a trial slip shows the form as it is, and counts nothing', async () => {
   expect(text).toContain('Outra Rede')
   expect(text).toContain('001-9')
   expect(text).toContain('AMOSTRA')
+  const [page] = await renderPages(answer.rawPayload, { width: 210, height: 297 }, [0])
+  expect(await page?.readQrs()).toEqual([])
   expect(await read()).toEqual(before)
   expect(await db.selectFrom('slip').select('id').where('bank', '=', '001').execute()).toEqual([])
 })

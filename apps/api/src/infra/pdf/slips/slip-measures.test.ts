@@ -1,0 +1,160 @@
+import { banks } from '@seara/boleto/banks/banks'
+import { getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { renderPages, type Box, type RenderedPage } from '../../../../test/rendered-page.ts'
+import { a4, documentOf, head, slipAccounts } from '../../../../test/drawn-slips.ts'
+import slipsPdf from './slips.pdf.ts'
+
+/** Pixels to a mm: what is measured here is measured to 0.06 mm. */
+const fine = 16
+const tolerance = 0.1
+/** Of the thin grey lines. */
+const anyLine = 230
+const mm = 25.4 / 72
+
+/**
+ * What the manuals of the seven banks lay down in mm. Sources: Banco do Brasil, Especificações Técnicas para Confecção
+ * de Boleto (2016), 2.1 to 2.3; Bradesco, 4008.524.0121, "Especificações do boleto de cobrança"; Caixa, 67.119 v010, 4.2;
+ * Santander, Layout de Código de Barras (2017), notes 1 to 7; Sicredi, Manual CNAB 400 (2019), 10.7.4; Itaú and Sicoob
+ * follow FEBRABAN's model, which these repeat.
+ */
+const manual = {
+  /** 95 to 108 (BB, Caixa), 95 to 104 (Bradesco), 95.25 to 104.8 (Santander). */
+  formHeight: [95.25, 104],
+  formWidth: [170, 210],
+  /** 3.5 to 4 (Bradesco, Caixa, Santander), 3.5 to 4.5 (BB). */
+  lineDigits: [3.5, 4],
+  bankDigits: 5,
+  bars: { width: 103, height: 13, fromForm: 5, middleAboveEdge: 12 },
+  /** At most. */
+  formName: 2,
+}
+
+interface TextItem extends Box {
+  text: string
+}
+
+/** Texts of a page; `y` is where their letters stand, mm from the upper edge. */
+async function textsOf(pdf: Uint8Array, number: number): Promise<TextItem[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const { items } = await (await document.getPage(number)).getTextContent()
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , , , x, y] = item.transform as number[]
+    return [
+      {
+        text: item.str,
+        x: (x ?? 0) * mm,
+        y: a4.height - (y ?? 0) * mm,
+        width: item.width * mm,
+        height: item.height * mm,
+      },
+    ]
+  })
+}
+
+describe.each(slipAccounts)('the form of bank $bank', (input) => {
+  const slip = documentOf(input)
+  let page: RenderedPage
+  let texts: TextItem[]
+  /** Text of the form, which is below the cut. */
+  const find = (text: string) => {
+    const found = texts.findLast((item) => item.text.trim() === text)
+    if (!found) throw new Error(`${text} is not on the slip: ${texts.map((item) => item.text).join(' | ')}`)
+    return found
+  }
+  const inkOf = ({ x, y, width }: Box, height: number) =>
+    page.inkIn({ x: x - 0.3, y: y - height, width: width + 0.6, height: height + 0.8 })
+
+  beforeAll(async () => {
+    const pdf = await slipsPdf({ slips: [slip], head })
+    const [first] = await renderPages(pdf, a4, [0], fine)
+    if (!first) throw new Error('no page')
+    page = first
+    texts = await textsOf(pdf, 1)
+  })
+
+  test('reaches from the cut to the edge of the sheet in the height and width that banks take', () => {
+    // Beside the frame, where only the line to cut passes.
+    const [cut] = page.inkIn({ x: 5.2, y: 100, width: 4, height: 190 }, anyLine)
+    const height = a4.height - (cut?.y ?? 0)
+    expect(height).toBeGreaterThanOrEqual(manual.formHeight[0] ?? 0)
+    expect(height).toBeLessThanOrEqual(manual.formHeight[1] ?? 0)
+    const frame = frameOf(page)
+    expect(frame.width).toBeGreaterThanOrEqual(manual.formWidth[0] ?? 0)
+    expect(frame.width).toBeLessThanOrEqual(manual.formWidth[1] ?? 0)
+  })
+
+  test('has the digits of the line and of the bank in the height that banks ask for', () => {
+    const digits = inkOf(find(slip.line), 5).filter(({ height }) => height > 1)
+    expect(digits.length).toBeGreaterThan(20)
+    for (const { height } of digits) {
+      expect(height).toBeGreaterThanOrEqual((manual.lineDigits[0] ?? 0) - 0.07)
+      expect(height).toBeLessThanOrEqual((manual.lineDigits[1] ?? 0) + 0.07)
+    }
+    const code = find(slip.bankWithDigit)
+    const heights = inkOf({ ...code, x: code.x + 0.3, width: code.width - 0.6 }, 6).map(({ height }) => height)
+    const high = heights.filter((height) => height > 2)
+    expect(high.length).toBeGreaterThanOrEqual(3)
+    for (const height of high) expect(Math.abs(height - manual.bankDigits)).toBeLessThan(0.35)
+    expect(Math.min(...high)).toBeGreaterThanOrEqual(manual.bankDigits - 0.07)
+    expect(find(slip.line).x).toBeGreaterThan(code.x + code.width)
+  })
+
+  test('has its bars 103 x 13 mm, 5 mm from its frame, their middle 12 mm above the edge of the sheet', async () => {
+    const { width, height, fromForm, middleAboveEdge } = manual.bars
+    const frame = frameOf(page)
+    const bars = page.inkIn({ x: frame.x, y: frame.bottom + 0.5, width: 115, height: a4.height - frame.bottom - 0.5 })
+    const [first, last] = [bars[0], bars.at(-1)]
+    if (!first || !last) throw new Error('no bars')
+    expect(Math.abs(last.x + last.width - first.x - width)).toBeLessThan(0.2)
+    expect(Math.abs(first.x - frame.x - fromForm)).toBeLessThan(0.2)
+    expect(bars).toHaveLength((44 / 2) * 5 + 2 + 2)
+    for (const bar of bars) {
+      expect(Math.abs(bar.height - height)).toBeLessThan(tolerance)
+      expect(Math.abs(a4.height - (bar.y + bar.height / 2) - middleAboveEdge)).toBeLessThan(tolerance)
+    }
+    expect((await page.readItf()).map(({ text }) => text)).toEqual([slip.barcode])
+  })
+
+  test('says where to pay in the words of the bank, and has every field of the model', () => {
+    const form = texts.filter(({ y }) => y > a4.height - (manual.formHeight[1] ?? 0)).map(({ text }) => text)
+    expect(form.join(' ').replace(/\s+/g, ' ')).toContain(banks[input.bank].place)
+    for (const label of [
+      'Local de pagamento',
+      'Vencimento',
+      'Beneficiário',
+      'Agência / Código do beneficiário',
+      'Data do documento',
+      'Número do documento',
+      'Espécie doc.',
+      'Aceite',
+      'Data do processamento',
+      'Nosso número',
+      'Uso do banco',
+      'Carteira',
+      'Espécie',
+      'Quantidade',
+      'Valor',
+      '(=) Valor do documento',
+      'Instruções (texto de responsabilidade do beneficiário)',
+      '(=) Valor cobrado',
+      'Pagador',
+      'Sacador/Avalista',
+    ])
+      expect(form).toContain(label)
+    const name = find('Autenticação mecânica - Ficha de compensação')
+    // Capitals and accents reach to three quarters of the font's height.
+    expect(name.height * 0.75).toBeLessThan(manual.formName)
+  })
+})
+
+/** The frame of the form: its left and right lines, and the lowest one. */
+function frameOf(page: RenderedPage): { x: number; width: number; bottom: number } {
+  // Across the payer's box, below its texts' beginnings.
+  const sides = page.inkIn({ x: 0, y: 265, width: a4.width, height: 0.2 }, anyLine).filter(({ width }) => width < 0.4)
+  const [first, last] = [sides[0], sides.at(-1)]
+  if (!first || !last) throw new Error('no frame')
+  const lowest = page.inkIn({ x: first.x, y: 262, width: 0.2, height: 20 }, anyLine)[0]
+  return { x: first.x, width: last.x + last.width - first.x, bottom: (lowest?.y ?? 0) + (lowest?.height ?? 0) }
+}
