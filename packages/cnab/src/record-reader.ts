@@ -9,6 +9,8 @@ export type Read<Value> = Value | null | 'broken'
 
 export type RecordReader = {
   text: (name: string) => string
+  /** A field at its full width. */
+  whole: (name: string) => string
   money: (name: string) => Read<bigint>
   date: (name: string) => Read<string>
   /** The characters as they stand, right-trimmed lines filled up with blanks. */
@@ -23,11 +25,16 @@ export function recordReader(layout: RecordLayout, line: string): RecordReader {
       const field = layout.byName.get(name)
       return field ? withoutNul(slice(field)).trim() : ''
     },
+    whole: (name) => {
+      const field = layout.byName.get(name)
+      return field ? slice(field).padEnd(field.to - field.from + 1, ' ') : ''
+    },
     money: (name) => {
       const field = layout.byName.get(name)
       if (!field) return null
       const digits = wholeDigits(slice(field), field)
-      return digits === null || digits === 'broken' ? digits : BigInt(digits)
+      if (digits === null || digits === 'broken') return digits
+      return layout.width === 240 && isShifted(slice(field)) ? 'broken' : BigInt(digits)
     },
     date: (name) => {
       const field = layout.byName.get(name)
@@ -55,6 +62,9 @@ function wholeDigits(text: string, field: Field): Read<string> {
   if (text.length < field.to - field.from + 1) return 'broken'
   return /^\d+$/.test(digits) ? digits : 'broken'
 }
+
+/** Numbers are filled up with zeros, or with blanks: a blank before zeros comes from the field beside it. */
+const isShifted = (text: string) => /^ +0\d/.test(text)
 
 function readDate(text: string, field: Field): Read<string> {
   const digits = wholeDigits(text, field)

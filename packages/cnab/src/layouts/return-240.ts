@@ -21,6 +21,7 @@ const segmentTRows: readonly Row[] = [
   ['companyUse', 106, 130, 'text', 'FEBRABAN 21.3T'],
   ['payerDocument', 134, 148, 'document', 'FEBRABAN 24.3T'],
   ['payerName', 149, 188, 'text', 'FEBRABAN 25.3T'],
+  ['contract', 189, 198, 'text', 'FEBRABAN 26.3T: zeros or blanks mostly'],
   ['fee', 199, 213, 'money', 'FEBRABAN 27.3T'],
   ['reasons', 214, 223, 'text', 'FEBRABAN 28.3T'],
 ]
@@ -35,6 +36,7 @@ const segmentTSantander: readonly Row[] = [
   ['companyUse', 101, 125, 'text', 'Santander H7815'],
   ['payerDocument', 129, 143, 'document', 'Santander H7815'],
   ['payerName', 144, 183, 'text', 'Santander H7815'],
+  ['contract', 184, 193, 'text', 'Santander H7815, conta de cobrança'],
   ['fee', 194, 208, 'money', 'Santander H7815'],
   ['reasons', 209, 218, 'text', 'Santander H7815'],
 ]

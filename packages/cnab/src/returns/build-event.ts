@@ -27,9 +27,12 @@ export function buildEvent(source: EventSource): ReturnEvent | null {
   const code = title.text('occurrence')
   if (!/^\d\d$/.test(code)) return null
   const kind = kindOf(bank, width, code)
+  if (kind === 'settled' && isShifted(source)) return null
   const amounts = readAmounts(source, kind === 'settled')
   if (amounts === null) return null
   const { date } = tolerantReader(source)
+  const [occurrenceDate, creditDate] = [date(payment, 'occurrenceDate'), date(payment, 'creditDate')]
+  if (kind === 'settled' && isFarApart(occurrenceDate, creditDate)) warnOf(source, 'creditDate')
   return {
     lines,
     bank,
@@ -40,12 +43,26 @@ export function buildEvent(source: EventSource): ReturnEvent | null {
     review: reviewText(bank, width, code),
     documentNumber: textOrNull(title.text('documentNumber')),
     companyUse: textOrNull(title.text('companyUse')),
-    occurrenceDate: date(payment, 'occurrenceDate'),
+    occurrenceDate,
     dueDate: date(title, 'dueDate'),
-    creditDate: date(payment, 'creditDate'),
+    creditDate,
     ...amounts,
     reasons: readReasons({ bank, width, code, kind }, title.text('reasons')),
   }
+}
+
+/**
+ * Whether fields are not in their places: then the amounts are not either. CNAB 240 has no number at the end of its
+ * records to tell it by; days that are none do, reasons that are no pairs, and a field with the end of its neighbour.
+ */
+function isShifted({ width, title, payment }: EventSource): boolean {
+  if (payment.date('occurrenceDate') === 'broken') return true
+  if (width === 400) return false
+  const dueDate = title.text('dueDate')
+  // Due at sight is written in nines.
+  if (title.date('dueDate') === 'broken' && !/^9+$/.test(dueDate)) return true
+  const isPaired = /^([^ ]{2}|  )*$/.test(title.whole('reasons'))
+  return !isPaired || /^ +[^ ]/.test(title.whole('contract')) || / {2}\d+$/.test(title.whole('payerName'))
 }
 
 type Amounts = Pick<
@@ -79,17 +96,29 @@ function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   }
 }
 
+/** A payment is credited within days; a month where the contract says so. */
+const longestCredit = 90
+
+function isFarApart(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
+  return Math.abs(Date.parse(one) - Date.parse(other)) > longestCredit * 86_400_000
+}
+
 /** Reads what no money hangs on: rubbish there counts as nothing, with a warning. */
-function tolerantReader({ lines, notes }: EventSource) {
+function tolerantReader(source: EventSource) {
   const tolerate = <Value>(value: Read<Value>, name: string, empty: Value): Value => {
-    if (value === 'broken')
-      notes.warn('unreadable-field', lines[0] ?? null, `Linha ${lines[0]}: campo ilegível (${labels[name] ?? name}).`)
+    if (value === 'broken') warnOf(source, name)
     return isAmountOrDay(value) ? value : empty
   }
   return {
     money: (read: RecordReader, name: string): bigint => tolerate(read.money(name), name, 0n),
     date: (read: RecordReader, name: string): string | null => tolerate<string | null>(read.date(name), name, null),
   }
+}
+
+const warnOf = ({ lines, notes }: EventSource, name: string) => {
+  const line = lines[0] ?? null
+  notes.warn('unreadable-field', line, `Linha ${line}: campo ilegível ou improvável (${labels[name] ?? name}).`)
 }
 
 const labels: Readonly<Record<string, string>> = {

@@ -4,8 +4,13 @@ const sentences: Record<SkippedCode, string> = {
   complement: 'Registro complementar (Pix, rateio ou mensagem), sem efeito no boleto.',
   incomplete: 'Registro incompleto ou ilegível.',
   repeated: 'Registro repetido neste arquivo.',
+  shifted:
+    'Registro fora das posições: falta ou sobra algum caractere nele. Não foi lido; baixe o arquivo de novo no banco.',
   'other-bank': 'Registro de outro banco.',
 }
+
+/** Those that somebody has to hear of: money may have been left out. */
+const toldCodes = ['incomplete', 'repeated', 'shifted'] as const satisfies readonly WarningCode[]
 
 /** What a reader notes beside the events. */
 export class Notes {
@@ -15,7 +20,8 @@ export class Notes {
   skip(line: number, code: SkippedCode, detail = ''): void {
     const message = detail === '' ? sentences[code] : `${sentences[code]} ${detail}`
     this.skipped.push({ line, code, message })
-    if (code === 'incomplete' || code === 'repeated') this.warn(code, line, `Linha ${line}: ${message}`)
+    const told = toldCodes.find((one) => one === code)
+    if (told) this.warn(told, line, `Linha ${line}: ${message}`)
   }
 
   warn(code: WarningCode, line: number | null, message: string): void {

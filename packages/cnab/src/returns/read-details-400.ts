@@ -18,17 +18,35 @@ export type Details = {
   foreign: number
 }
 
-/** @param lines all lines but the header. */
-export function readDetails400(bank: Bank, lines: readonly Line[], covenant: string | null, notes: Notes): Details {
+/** A line that ends before here was cut, not shifted. */
+const endOfAmounts = 390
+
+/**
+ * @param lines all lines but the header
+ * @param misplaced those of `lines` that are not where their layout has them
+ */
+export function readDetails400(
+  bank: Bank,
+  lines: readonly Line[],
+  covenant: string | null,
+  notes: Notes,
+  misplaced: ReadonlySet<Line>,
+): Details {
   const details: Details = { events: [], lastBroken: false, trailer: null, recordTypes: new Set(), foreign: 0 }
   const seen = new Set<string>()
-  for (const { number, text } of lines) {
+  for (const line of lines) {
+    const { number, text } = line
     const type = text.slice(0, 1)
     const layout = detail400Of[bank][type]
     if (type === '9') details.trailer = { number, text }
-    else if (!layout) notes.skip(number, 'complement')
+    else if (!layout) notes.skip(number, misplaced.has(line) ? 'shifted' : 'complement')
     else if (seen.has(text)) notes.skip(number, 'repeated')
-    else {
+    else if (misplaced.has(line)) {
+      seen.add(text)
+      notes.skip(number, 'shifted')
+      details.recordTypes.add(type)
+      details.lastBroken = text.length < endOfAmounts
+    } else {
       seen.add(text)
       const read = recordReader(layout.record, text)
       const event = buildEvent({

@@ -1,8 +1,11 @@
+import type { Bank } from '../bank.ts'
+import { detail400Of } from '../layouts/return-400.ts'
 import { trailer240 } from '../layouts/return-240.ts'
 import { recordReader } from '../record-reader.ts'
 import { foreignFile } from './foreign-file.ts'
 import { separateGlued, splitLines, type Line } from './lines.ts'
 import { Notes } from './notes.ts'
+import { checkNumbering } from './numbering-400.ts'
 import { readDetails240 } from './read-details-240.ts'
 import { readDetails400, type Details } from './read-details-400.ts'
 import { isFileHeader, recognise, type Recognised } from './recognise.ts'
@@ -30,13 +33,37 @@ export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
   const body = withoutHeaders(file, first, rest, notes)
   if (body === null) return refuse('mixed-files')
   if (body.length === 0) return refuse('truncated')
-  const read = file.width === 240 ? readDetails240 : readDetails400
   const covenant = textOrNull(file.header.text('covenant'))
-  const details = read(file.bank, body, covenant, notes)
+  const details =
+    file.width === 240
+      ? readDetails240(file.bank, body, covenant, notes)
+      : readDetails400(file.bank, body, covenant, notes, misplacedLines(file.bank, lines, notes))
   if (isCut(file, lines, ended, details)) return refuse('truncated')
   if (details.recordTypes.size === 0 && details.foreign > 0) return refuse('not-collection')
   checkTrailer(file, lines, details, notes)
   return describe(file, details, covenant, notes)
+}
+
+function misplacedLines(bank: Bank, lines: readonly Line[], notes: Notes): ReadonlySet<Line> {
+  const { exists, misplaced, outOfTurn } = checkNumbering(lines, (text) => {
+    if (isFileHeader(400, text)) return 'header'
+    const type = text.slice(0, 1)
+    if (type === '9') return 'trailer'
+    return detail400Of[bank][type] ? 'detail' : 'complement'
+  })
+  if (!exists)
+    notes.warn(
+      'unnumbered',
+      null,
+      'Os registros não trazem o seu número de ordem (posições 395 a 400): um deslocado não se percebe. Confira os valores.',
+    )
+  for (const { number } of outOfTurn)
+    notes.warn(
+      'out-of-turn',
+      number,
+      `Linha ${number}: o número de ordem (posições 395 a 400) não é o da vez. Confira.`,
+    )
+  return misplaced
 }
 
 /**

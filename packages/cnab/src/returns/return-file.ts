@@ -35,12 +35,21 @@ export type ReturnEvent = {
   reasons: readonly Reason[]
 }
 
-export type SkippedCode = 'complement' | 'incomplete' | 'repeated' | 'other-bank'
+export type SkippedCode = 'complement' | 'incomplete' | 'repeated' | 'shifted' | 'other-bank'
 /** A record that is no event, and why in Portuguese. */
 export type Skipped = { line: number; code: SkippedCode; message: string }
 
 export type WarningCode =
-  'missing-trailer' | 'count-mismatch' | 'several-files' | 'incomplete' | 'repeated' | 'unreadable-field' | 'long-line'
+  | 'missing-trailer'
+  | 'count-mismatch'
+  | 'several-files'
+  | 'incomplete'
+  | 'repeated'
+  | 'shifted'
+  | 'unnumbered'
+  | 'out-of-turn'
+  | 'unreadable-field'
+  | 'long-line'
 export type Warning = { code: WarningCode; line: number | null; message: string }
 
 export type ReturnFile = {

@@ -1,0 +1,97 @@
+import type { Line } from './lines.ts'
+
+export type RecordKind = 'header' | 'detail' | 'complement' | 'trailer'
+
+export type Numbering = {
+  /** Whether the records bear usable numbers at all. */
+  exists: boolean
+  /** Records whose number is not where it belongs: they have gained or lost characters. */
+  misplaced: ReadonlySet<Line>
+  /** Records with a number that is not their turn, though it stands where it belongs. */
+  outOfTurn: readonly Line[]
+}
+
+/** A record with its own number, if there is one, and the one that is its turn. */
+type Numbered = { line: Line; kind: RecordKind; number: number | null; turn: number; isOwn: boolean }
+
+/**
+ * Each record of CNAB 400 ends with its number in the file (395-400), rising by one from the header's 1. Where a line
+ * has gained or lost a character, something else stands there, and its amounts may be ten times what they were.
+ *
+ * Lines may be doubled, left out, or come from several files put together, so a number is taken as the record's own
+ * when it counts on from the header before it, or with two others at least, or lies between its neighbours'.
+ * @param lines all of the file, headers and trailers too
+ * @param kindOf what a record is by its first characters; not every bank numbers complements
+ */
+export function checkNumbering(lines: readonly Line[], kindOf: (text: string) => RecordKind): Numbering {
+  const records = numbered(lines, kindOf)
+  const wrong = records.filter(({ isOwn, kind }) => !isOwn && kind !== 'header' && kind !== 'trailer')
+  const isMisplaced = ({ line, kind, number, turn }: Numbered) =>
+    (kind === 'detail' && number === null) || standsBeside(line.text, turn)
+  const misplaced = wrong.filter(isMisplaced)
+  if (hasNoNumbers(records, misplaced)) return { exists: false, misplaced: new Set(), outOfTurn: [] }
+  return {
+    exists: true,
+    misplaced: new Set(misplaced.map(({ line }) => line)),
+    outOfTurn: wrong.filter((record) => record.kind === 'detail' && !isMisplaced(record)).map(({ line }) => line),
+  }
+}
+
+function numbered(lines: readonly Line[], kindOf: (text: string) => RecordKind): Numbered[] {
+  const seen = new Set<string>()
+  const records: Numbered[] = []
+  const offsets = new Map<number, number>()
+  let [index, headerOffset] = [0, 0]
+  for (const line of lines) {
+    const kind = kindOf(line.text)
+    const number = numberOf(line.text)
+    // A line that stands twice counts once.
+    if (kind === 'detail' || kind === 'complement') {
+      if (seen.has(line.text)) continue
+      seen.add(line.text)
+    }
+    if (kind === 'header' && number !== null) headerOffset = number - index
+    records.push({ line, kind, number, turn: index + headerOffset, isOwn: number === index + headerOffset })
+    if (number !== null) offsets.set(number - index, (offsets.get(number - index) ?? 0) + 1)
+    if (kind !== 'complement' || number !== null) index += 1
+  }
+  const counted = records.filter(({ kind, number }) => kind !== 'complement' || number !== null)
+  counted.forEach((record, at) => {
+    const isUsual = record.number !== null && (offsets.get(record.number - at) ?? 0) > 2
+    record.isOwn ||= isUsual || isBetween(counted[at - 1], record, counted[at + 1])
+  })
+  return records
+}
+
+/**
+ * A bank that does not number its records in this way: there are no numbers at all, or all lines have their length and
+ * no detail has its number.
+ */
+function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered[]): boolean {
+  if (records.every(({ number }) => number === null)) return true
+  const details = records.filter(({ kind }) => kind === 'detail')
+  const isBare = details.every(({ number, line }) => number === null && line.text.length === 400)
+  return details.length >= fewestToTell && isBare && !misplaced.some(({ line, turn }) => standsBeside(line.text, turn))
+}
+
+/** Fewer details without their number may all be damaged ones. */
+const fewestToTell = 3
+
+/** Whether the number that belongs at 395-400 is one or two positions off; the line's end may have cut it. */
+function standsBeside(text: string, number: number): boolean {
+  const digits = String(number).padStart(6, '0')
+  return [-2, -1, 1, 2].some((by) => {
+    const found = text.slice(394 + by, 400 + by)
+    return found.length >= 4 && digits.startsWith(found)
+  })
+}
+
+const numberOf = (text: string): number | null => {
+  const digits = text.slice(394, 400)
+  return /^\d{6}$/.test(digits) && digits !== '000000' ? Number(digits) : null
+}
+
+function isBetween(before: Numbered | undefined, { number }: Numbered, after: Numbered | undefined): boolean {
+  if (number === null || !before?.number || !after?.number) return false
+  return before.number < number && number < after.number
+}
