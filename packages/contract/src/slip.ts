@@ -7,6 +7,13 @@ export type SlipStatus = (typeof slipStatuses)[number]
 export const registrations = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
 export type Registration = (typeof registrations)[number]
 
+export const writeOffs = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
+export type WriteOff = (typeof writeOffs)[number]
+
+/** Why an open slip cannot be paid at a bank now. */
+export const unpayables = ['written_off', 'write_off_sent', 'rejected', 'waiting_registration'] as const
+export type Unpayable = (typeof unpayables)[number]
+
 /** A payment slip of a request. */
 export const Slip = z
   .object({
@@ -17,9 +24,15 @@ export const Slip = z
       .describe('Situação no banco; none: o banco não recebe remessas por este sistema'),
     registration_reason: z.string().nullable().describe('Nas palavras do banco: por que recusou'),
     write_off: z
-      .enum(['draft', 'sent', 'confirmed', 'rejected'])
+      .enum(writeOffs)
+      .describe('Situação da baixa no banco; draft: vai na próxima remessa; none: não há baixa'),
+    write_off_reason: z.string().nullable().describe('Nas palavras do banco: por que recusou a baixa'),
+    unpayable: z
+      .enum(unpayables)
       .nullable()
-      .describe('Situação da baixa de um boleto registrado que foi cancelado'),
+      .describe(
+        'Por que um boleto em aberto ou vencido não pode ser pago no banco; written_off: baixado pelo banco, pede segunda via',
+      ),
     credit_date: z.string().nullable().describe('Dia civil em que o banco creditou'),
     due_date: z.string().describe('Dia civil do vencimento'),
     value: Money,

@@ -122,7 +122,7 @@ export const changeSlip = endpoint({
   access: 'staff',
   tag,
   summary:
-    'Muda a situação à mão: em aberto ou vencido para paid (com credit_date) ou cancel; paid para pending só um administrador, com reason. 409: conflict.slip_transition, conflict.other_open_slip',
+    'Muda a situação à mão: em aberto ou vencido para paid (com credit_date) ou cancel; paid para pending só um administrador, com reason: o pagamento é desfeito, e o boleto volta ao que era, em aberto ou cancelado. 409: conflict.slip_transition',
   params: IdParams,
   body: SlipChange,
   answers: { 200: Slip, 403: Problem, 409: Problem },

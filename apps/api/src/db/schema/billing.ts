@@ -42,8 +42,8 @@ export interface SlipTable {
   match_key: string
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
   /**
-   * Whether people closed it (a payment that comes all the same makes it paid); null also where another slip's payment
-   * cancelled it.
+   * As what people closed it, for good: a payment that comes all the same makes it paid, and closed again once it is
+   * taken back. Null also where another slip's payment cancelled it. One slip of a request at most is not closed.
    */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
@@ -86,6 +86,8 @@ export interface SlipPaymentTable {
   slip_id: number
   source: 'return' | 'manual'
   return_record_id: number | null
+  /** Whether the bank booked it on this very slip, which is off its books since. */
+  settled_at_bank: boolean
   /** Orders the payments of one day, whatever order they came in. */
   sort_key: string
   value_cents: CentsColumn

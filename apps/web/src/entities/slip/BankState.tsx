@@ -7,7 +7,7 @@ import { writeOffWords } from './slip-messages.ts'
 export const BankState = ({ registration, write_off }: Pick<Slip, 'registration' | 'write_off'>) => (
   <>
     <RegistrationBadge registration={registration} />
-    {write_off !== null && (
+    {write_off !== 'none' && (
       <Text component="span" display="block" fz="sm" c="dimmed">
         {writeOffWords[write_off]}
       </Text>

@@ -9,7 +9,7 @@ export const registrationLooks: Record<Registration, { label: string; color: str
 }
 
 /** What the bank knows of a slip that is no longer to be paid. */
-export const writeOffWords: Record<NonNullable<Slip['write_off']>, string> = {
+export const writeOffWords: Record<Exclude<Slip['write_off'], 'none'>, string> = {
   draft: 'A baixa vai na próxima remessa',
   sent: 'Baixa pedida ao banco',
   confirmed: 'Baixado pelo banco',

@@ -156,6 +156,8 @@ export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
   slip_id: record.slipId,
   source: 'return',
   return_record_id: record.id,
+  // One given to it by hand bears the number of another slip, or of none.
+  settled_at_bank: record.by === null,
   sort_key: `return ${record.key}`,
   value_cents: record.paidCents,
   fee_cents: record.feeCents,

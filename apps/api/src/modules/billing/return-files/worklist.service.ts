@@ -113,8 +113,11 @@ async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise
   )
   const manual = paid.filter(({ source }) => source === 'manual')
   if (manual.length === 0) throw conflict('Nenhum pagamento desta solicitação foi marcado à mão.', 'no_manual_payment')
-  await payments.voidPayments(ctx, manual, reason)
-  await payments.settleAll(ctx, [slip.request_id])
+  await payments.undoPayments(
+    ctx,
+    manual.map(({ id }) => id),
+    reason,
+  )
 }
 
 const snapshot = (row: RecordRow) => ({

@@ -7,6 +7,7 @@ const columns = [
   'slip_id',
   'source',
   'return_record_id',
+  'settled_at_bank',
   'sort_key',
   'paid_on',
   'credit_date',
@@ -28,6 +29,34 @@ export const listOf = async (db: Db, slipIds: readonly number[]): Promise<Paymen
         .where('voided_at', 'is', null)
         .execute()
 
+const among = (db: Db, column: 'id' | 'return_record_id', ids: readonly number[]) =>
+  db
+    .selectFrom('slip_payment')
+    .select(columns)
+    .where((eb) => eb(column, '=', eb.fn.any(eb.val(ids))))
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Those of these payments that count. */
+export const listByIds = (db: Db, ids: readonly number[]): Promise<PaymentRow[]> => among(db, 'id', ids)
+
+/** The payments of records of returns that count. */
+export const listOfRecords = (db: Db, recordIds: readonly number[]): Promise<PaymentRow[]> =>
+  among(db, 'return_record_id', recordIds)
+
+/** The requests that payments belong to. */
+export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('slip_payment as payment')
+      .innerJoin('slip', 'slip.id', 'payment.slip_id')
+      .select('slip.request_id')
+      .distinct()
+      .where((eb) => eb('payment.id', '=', eb.fn.any(eb.val(ids))))
+      .execute()
+  ).map(({ request_id }) => request_id)
+
 /** Writes many at once. */
 export async function insertAll(db: Db, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return
@@ -38,11 +67,15 @@ export async function insertAll(db: Db, payments: readonly NewPayment[]): Promis
   }))
   await sql`
     insert into slip_payment
-      (slip_id, source, return_record_id, sort_key, value_cents, fee_cents, paid_on, credit_date, created_at, created_by)
-    select slip_id, source, return_record_id, sort_key, value_cents, fee_cents, paid_on, credit_date, created_at, created_by
+      (slip_id, source, return_record_id, settled_at_bank, sort_key, value_cents, fee_cents, paid_on, credit_date,
+       created_at, created_by)
+    select slip_id, source, return_record_id, settled_at_bank, sort_key, value_cents, fee_cents, paid_on, credit_date,
+      created_at, created_by
     from json_to_recordset(${JSON.stringify(rows)}::json) as entry(
-      slip_id integer, source text, return_record_id integer, sort_key text, value_cents bigint, fee_cents bigint,
-      paid_on date, credit_date date, created_at timestamptz, created_by text)`.execute(db)
+      slip_id integer, source text, return_record_id integer, settled_at_bank boolean, sort_key text,
+      value_cents bigint, fee_cents bigint, paid_on date, credit_date date, created_at timestamptz, created_by text)`.execute(
+    db,
+  )
 }
 
 /** Notes which payments are double. */

@@ -1,5 +1,5 @@
 import type { PaymentRow } from './payments.repository.ts'
-import { paidSlip, supersededSlip, unpaidSlip, type SlipPatch } from './slip-state.ts'
+import { paidSlip, unpaidSlip, type SlipPatch } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 
 export interface Settlement {
@@ -12,8 +12,9 @@ export interface Settlement {
 }
 
 /**
- * What a request's slips come to by the money that came in: whatever order it came in, in one file or several, the
- * outcome is the same, as payments are put in order by what they say themselves.
+ * What a request's slips come to by the money that came in and by what people closed: whatever order it came in, in one
+ * file or several, the outcome is the same, as payments are put in order by what they say themselves. A payment that is
+ * taken back leaves no trace in it.
  * @param slips of the requests, all of each
  * @param payments of those slips, voided ones aside
  */
@@ -22,7 +23,6 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
   const bySlip = Map.groupBy(payments, ({ slip_id }) => slip_id)
   for (const ofRequest of Map.groupBy(slips, ({ request_id }) => request_id).values()) {
     const paid = ofRequest.flatMap(({ id }) => bySlip.get(id) ?? []).toSorted(byTime)
-    if (paid.length === 0) continue
     const [first] = paid
     for (const payment of paid) {
       const isDouble = payment !== first
@@ -33,9 +33,10 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
       if (own) settlement.counting.add(own.id)
       // Also one that was paid twice itself: whoever opens it must not take it for plainly paid.
       const isDouble = paid.some((payment) => payment.slip_id === slip.id && payment !== first)
-      const patch = own ? paidSlip(slip, own, isDouble) : withoutPayment(slip)
-      const changes = Object.entries(patch).filter(([name, value]) => slip[name as keyof SlipPatch] !== value)
-      if (changes.length > 0) settlement.slips.set(slip.id, Object.fromEntries(changes))
+      const patch = own
+        ? paidSlip(slip, { counting: own, isDouble, isSettledAtBank: isSettledAtBank(slip, paid) })
+        : unpaidSlip(slip, paid.length > 0)
+      settlement.slips.set(slip.id, patch)
     }
   }
   return settlement
@@ -59,8 +60,6 @@ const timeOf = ({ paid_on, credit_date }: PaymentRow): string => paid_on ?? cred
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Another slip of the request is paid. @param slip one whose own payment may have been taken back */
-function withoutPayment(slip: SlipRow): SlipPatch {
-  if (slip.state === 'pending') return supersededSlip(slip)
-  return slip.state === 'paid' ? { ...unpaidSlip(slip, slip.closed ?? 'cancel'), closed: slip.closed } : {}
-}
+/** Money that was given to it by hand leaves it with the bank, where it could be paid once more. */
+const isSettledAtBank = ({ id }: SlipRow, paid: readonly PaymentRow[]): boolean =>
+  paid.some(({ slip_id, settled_at_bank }) => slip_id === id && settled_at_bank)

@@ -1,7 +1,7 @@
-import type { SlipStatus } from '@seara/contract/slip'
+import type { SlipStatus, Unpayable } from '@seara/contract/slip'
 import { isShippingBank } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import type { PaymentRow } from './payments.repository.ts'
-import type { SlipRow } from './slips.repository.ts'
+import type { SlipChanges, SlipRow } from './slips.repository.ts'
 
 /** @param today civil day, ISO */
 export const statusOf = (
@@ -9,81 +9,99 @@ export const statusOf = (
   today: string,
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
-/** Whether a slip is to be paid and can be: the bank has not taken it off its books. */
+/**
+ * Whether a slip is to be paid and the bank has not taken it off its books, nor been asked to: its mails leave. What the
+ * bank says of its registration is aside.
+ */
 export const isPayable = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
-  state === 'pending' && write_off !== 'confirmed'
-
-/** What changes of a slip. */
-export type SlipPatch = Partial<
-  Pick<
-    SlipRow,
-    | 'state'
-    | 'closed'
-    | 'registration'
-    | 'registration_reason'
-    | 'registration_day'
-    | 'write_off'
-    | 'write_off_reason'
-    | 'write_off_day'
-    | 'write_off_sent_on'
-    | 'paid_cents'
-    | 'fee_cents'
-    | 'credit_date'
-    | 'paid_on'
-    | 'source'
-    | 'is_double'
-  >
->
+  state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
- * An open slip that is no longer to be paid. One that the bank has is taken off its books with the next shipping file;
- * one that it never got does not go there any more.
+ * Why an open slip cannot be paid at a bank now; null where it can, and of one that is not open. Nobody is mailed or
+ * reminded of such a slip. One that the bank took off its books, or was asked to, needs a second copy: banks refuse a
+ * second entry under the same number.
  */
-const ended = (slip: SlipRow): SlipPatch => {
-  if (slip.registration === 'draft') return { registration: 'none' }
-  return isAtBank(slip) && slip.write_off === null ? { write_off: 'draft' } : {}
+export function unpayableBecause({
+  state,
+  registration,
+  write_off,
+  send_when_registered,
+}: Pick<SlipRow, 'state' | 'registration' | 'write_off' | 'send_when_registered'>): Unpayable | null {
+  if (state !== 'pending') return null
+  if (write_off === 'confirmed') return 'written_off'
+  if (write_off === 'sent') return 'write_off_sent'
+  if (registration === 'rejected') return 'rejected'
+  return send_when_registered && registration !== 'confirmed' ? 'waiting_registration' : null
 }
 
-/** Whether the bank holds it for us to take off its books. */
+/** What changes of a slip. */
+export type SlipPatch = SlipChanges
+
+/** Whether the bank holds it for us: it can be paid there until it is written off. */
 const isAtBank = ({ bank, registration }: SlipRow): boolean =>
   isShippingBank(bank) && (registration === 'sent' || registration === 'confirmed')
 
-/** Paid, by the payment that counts. @param isDouble whether more came than one payment of its request */
-export const paidSlip = (slip: SlipRow, payment: PaymentRow, isDouble: boolean): SlipPatch => ({
+/**
+ * What the next shipping file owes the bank once a slip stands so: the entry of one that is open, the write-off of one
+ * that the bank could still be paid for although nobody is to pay it. What was sent already cannot be called back.
+ */
+function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-at-bank'): SlipPatch {
+  const patch: SlipPatch = {}
+  if (stands === 'open') {
+    if (slip.registration === 'none' && isShippingBank(slip.bank)) patch.registration = 'draft'
+  } else if (slip.registration === 'draft') patch.registration = 'none'
+  const { write_off } = slip
+  // A refusal from before it was open again is of no use: the bank is asked anew.
+  const isUnasked = write_off === null || (write_off === 'rejected' && slip.state === 'pending')
+  if (stands === 'to-write-off' && isAtBank(slip)) {
+    if (isUnasked) patch.write_off = 'draft'
+  } else if (write_off === 'draft') patch.write_off = null
+  return patch
+}
+
+/** @property isSettledAtBank whether the bank booked a payment on this very slip, which ends it there */
+export interface OwnPayments {
+  counting: PaymentRow
+  isDouble: boolean
+  isSettledAtBank: boolean
+}
+
+/** Paid, by the payment that counts. */
+export const paidSlip = (slip: SlipRow, { counting, isDouble, isSettledAtBank }: OwnPayments): SlipPatch => ({
+  ...shippingDue(slip, isSettledAtBank ? 'settled-at-bank' : 'to-write-off'),
   state: 'paid',
-  paid_cents: payment.value_cents,
-  fee_cents: payment.fee_cents,
-  credit_date: payment.credit_date,
-  paid_on: payment.paid_on,
-  source: payment.source,
+  paid_cents: counting.value_cents,
+  fee_cents: counting.fee_cents,
+  credit_date: counting.credit_date,
+  paid_on: counting.paid_on,
+  source: counting.source,
   is_double: isDouble,
-  // What is paid needs neither registration nor write-off any more.
-  ...(slip.registration === 'draft' && { registration: 'none' }),
-  ...(slip.write_off === 'draft' && { write_off: null }),
 })
 
 /** Closed by people: by hand, by a second copy, or with its request. */
 export const closedSlip = (slip: SlipRow, how: 'cancel' | 'deleted'): SlipPatch => ({
-  ...ended(slip),
+  ...shippingDue(slip, 'to-write-off'),
   state: how,
   closed: how,
 })
 
-/** Closed because another slip of the request was paid. */
-export const supersededSlip = (slip: SlipRow): SlipPatch => ({ ...ended(slip), state: 'cancel' })
-
-/** Back to open, or to what it was closed as. */
-export const unpaidSlip = ({ bank, registration }: SlipRow, state: 'pending' | 'cancel' | 'deleted'): SlipPatch => ({
-  ...(state === 'pending' && registration === 'none' && isShippingBank(bank) && { registration: 'draft' }),
-  state,
-  closed: state === 'pending' ? null : state,
-  paid_cents: null,
-  fee_cents: null,
-  credit_date: null,
-  paid_on: null,
-  source: null,
-  is_double: false,
-})
+/**
+ * Without a payment of its own it is what people closed it as. One that nobody closed is open, or cancelled as long as
+ * another slip of its request is paid.
+ */
+export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
+  const state = slip.closed ?? (isOtherPaid ? 'cancel' : 'pending')
+  return {
+    ...shippingDue(slip, state === 'pending' ? 'open' : 'to-write-off'),
+    state,
+    paid_cents: null,
+    fee_cents: null,
+    credit_date: null,
+    paid_on: null,
+    source: null,
+    is_double: false,
+  }
+}
 
 /** What a bank's return says of a slip's registration. */
 export interface RegistrationEvent {
@@ -111,8 +129,8 @@ const isOutdated = (
 }
 
 /**
- * What a bank's word changes of a slip. A refusal from the day on which its write-off was sent is of that, an earlier
- * one of its entry: banks use one code for both.
+ * What a bank's word changes of a slip; settling its request then says what the bank is still owed. A refusal from the
+ * day on which its write-off was sent is of that, an earlier one of its entry: banks use one code for both.
  */
 export function registeredSlip(
   slip: SlipRow,
@@ -131,15 +149,7 @@ export function registeredSlip(
   }
   const present = { day: slip.registration_day, state: slip.registration, reason: slip.registration_reason }
   if (isOutdated({ day, state, reason: words }, present)) return { patch: {}, effect: 'none' }
-  const patch: SlipPatch = { registration: state, registration_reason: words, registration_day: day }
-  return { patch: { ...patch, ...dueWriteOff({ ...slip, ...patch }) }, effect: state }
-}
-
-/** A closed slip is to be written off as long as the bank holds it: not when it refused the entry. */
-function dueWriteOff(slip: SlipRow): SlipPatch {
-  const isClosed = slip.state === 'cancel' || slip.state === 'deleted'
-  if (!isClosed || (slip.write_off !== null && slip.write_off !== 'draft')) return {}
-  return { write_off: isAtBank(slip) ? 'draft' : null }
+  return { patch: { registration: state, registration_reason: words, registration_day: day }, effect: state }
 }
 
 /** What a shipping file takes along. @param day civil day on which it is made, ISO */

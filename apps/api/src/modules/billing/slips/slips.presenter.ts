@@ -5,7 +5,7 @@ import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import { statusOf } from './slip-state.ts'
+import { statusOf, unpayableBecause } from './slip-state.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
 /** Whether what was paid is not what the slip says. */
@@ -17,7 +17,9 @@ export const presentSlip = (ctx: Context, slip: SlipRow): Slip => ({
   status: statusOf(slip, today(ctx.clock)),
   registration: slip.registration,
   registration_reason: slip.registration_reason,
-  write_off: slip.write_off,
+  write_off: slip.write_off ?? 'none',
+  write_off_reason: slip.write_off_reason,
+  unpayable: unpayableBecause(slip),
   credit_date: slip.credit_date,
   due_date: slip.due_date,
   value: moneyOf(slip.value_cents),

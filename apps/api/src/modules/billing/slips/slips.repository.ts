@@ -179,46 +179,78 @@ export const findByKeys = async (
 export const insert = (db: Db, slip: Insertable<SlipTable>): Promise<{ id: number }> =>
   db.insertInto('slip').values(slip).returning('id').executeTakeFirstOrThrow()
 
-/** Writes the state of slips: what can change of them after they were made. */
-export async function updateAll(db: Db, slips: readonly SlipRow[]): Promise<void> {
-  if (slips.length === 0) return
-  const states = slips.map((slip) => ({
-    id: slip.id,
-    state: slip.state,
-    closed: slip.closed,
-    registration: slip.registration,
-    registration_reason: slip.registration_reason,
-    registration_day: slip.registration_day,
-    write_off: slip.write_off,
-    write_off_reason: slip.write_off_reason,
-    write_off_day: slip.write_off_day,
-    write_off_sent_on: slip.write_off_sent_on,
-    paid_cents: slip.paid_cents === null ? null : String(slip.paid_cents),
-    fee_cents: slip.fee_cents === null ? null : String(slip.fee_cents),
-    credit_date: slip.credit_date,
-    paid_on: slip.paid_on,
-    source: slip.source,
-    is_double: slip.is_double,
-  }))
-  await sql`
-    update slip set
-      state = entry.state, closed = entry.closed, registration = entry.registration,
-      registration_reason = entry.registration_reason, registration_day = entry.registration_day,
-      write_off = entry.write_off, write_off_reason = entry.write_off_reason, write_off_day = entry.write_off_day,
-      write_off_sent_on = entry.write_off_sent_on, paid_cents = entry.paid_cents, fee_cents = entry.fee_cents, credit_date = entry.credit_date,
-      paid_on = entry.paid_on, source = entry.source, is_double = entry.is_double
-    from json_to_recordset(${JSON.stringify(states)}::json) as entry(
-      id integer, state text, closed text, registration text, registration_reason text, registration_day date,
-      write_off text, write_off_reason text, write_off_day date, write_off_sent_on date, paid_cents bigint, fee_cents bigint, credit_date date,
-      paid_on date, source text, is_double boolean)
-    where slip.id = entry.id`.execute(db)
+/** The columns that can change of a slip after it was made, with how JSON brings them. */
+const changeable = {
+  state: sql`text`,
+  closed: sql`text`,
+  registration: sql`text`,
+  registration_reason: sql`text`,
+  registration_day: sql`date`,
+  write_off: sql`text`,
+  write_off_reason: sql`text`,
+  write_off_day: sql`date`,
+  write_off_sent_on: sql`date`,
+  paid_cents: sql`bigint`,
+  fee_cents: sql`bigint`,
+  credit_date: sql`date`,
+  paid_on: sql`date`,
+  source: sql`text`,
+  is_double: sql`boolean`,
+} as const
+export type SlipChanges = Partial<Pick<SlipRow, keyof typeof changeable>>
+
+/** A slip as it was read, and what is to change of it. */
+export interface SlipUpdate {
+  was: Pick<SlipRow, 'id' | 'state' | 'registration' | 'write_off'>
+  changes: SlipChanges
 }
+
+const isChangeable = (name: string): name is keyof typeof changeable => name in changeable
+
+/**
+ * Writes what changes of slips, and nothing else of them. One that is no longer as it was read stays as it is.
+ *
+ * @returns how many were written
+ */
+export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise<number> {
+  let written = 0
+  const alike = Map.groupBy(updates, ({ changes }) => Object.keys(changes).filter(isChangeable).toSorted().join(' '))
+  for (const [names, group] of alike) {
+    const columns = names.split(' ').filter(isChangeable)
+    const rows = group.map(({ was, changes }) => ({
+      id: was.id,
+      was_state: was.state,
+      was_registration: was.registration,
+      was_write_off: was.write_off,
+      ...Object.fromEntries(columns.map((name) => [name, asJson(changes[name])])),
+    }))
+    const { numAffectedRows } = await sql`
+      update slip set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = entry.${sql.ref(name)}`))}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as entry(
+        id integer, was_state text, was_registration text, was_write_off text,
+        ${sql.join(columns.map((name) => sql`${sql.ref(name)} ${changeable[name]}`))})
+      where slip.id = entry.id
+        and (slip.state, slip.registration, slip.write_off)
+          is not distinct from (entry.was_state, entry.was_registration, entry.was_write_off)`.execute(db)
+    written += Number(numAffectedRows ?? 0n)
+  }
+  return written
+}
+
+const asJson = (value: SlipChanges[keyof SlipChanges]) => (typeof value === 'bigint' ? String(value) : value)
 
 export const setFile = (db: Db, id: number, file_id: number) =>
   db.updateTable('slip').set({ file_id }).where('id', '=', id).execute()
 
 export const setMailed = (db: Db, id: number, mailed_at: string) =>
   db.updateTable('slip').set({ mailed_at }).where('id', '=', id).execute()
+
+/** As `isPayable` of `slip-state`. */
+export const isPayable = (eb: ExpressionBuilder<Database, 'slip'>) =>
+  eb.and([
+    eb('slip.state', '=', 'pending'),
+    eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])]),
+  ])
 
 /** Notes a reminder of a slip that can be paid, unless there was one since. @returns whether it may be sent */
 export async function claimReminder(
@@ -231,8 +263,7 @@ export async function claimReminder(
     .set({ reminded_at: now })
     .where('id', '=', id)
     // It may have been paid or closed since it was listed.
-    .where('state', '=', 'pending')
-    .where((eb) => eb('write_off', 'is distinct from', 'confirmed'))
+    .where(isPayable)
     .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<=', lastBefore)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -250,8 +281,7 @@ export const listUnfinished = async (db: Db, before: string, limit: number): Pro
           eb('file_id', 'is', null),
           eb.and([
             eb('mailed_at', 'is', null),
-            eb('state', '=', 'pending'),
-            eb('write_off', 'is distinct from', 'confirmed'),
+            isPayable(eb),
             eb.or([eb('send_when_registered', '=', false), eb('registration', '=', 'confirmed')]),
           ]),
         ]),

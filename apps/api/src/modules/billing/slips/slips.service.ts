@@ -4,7 +4,7 @@ import type { SlipStatus } from '@seara/contract/slip'
 import type { SlipQuery, SlipSummary } from '@seara/contract/slips'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
-import { notFound } from '../../../core/errors.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
 import { sum } from '../../../core/money.ts'
 import { plain } from '../../../core/readable-code.ts'
 import { recordAll } from '../../../platform/audit/history.service.ts'
@@ -131,10 +131,12 @@ export const byMatchKey = async (
   new Map((await repository.findByKeys(ctx.db, [...new Set(keys)])).map((slip) => [slip.match_key, slip]))
 
 /**
- * Writes what changes of slips, and the audit log; their mails follow: see `followWithMails`.
+ * Writes what changes of slips that the caller's transaction has locked, with their requests, before it read them; and
+ * the audit log. Their mails follow: see `followWithMails`.
  *
  * @param endings why the mails of those that end are withdrawn, where there is more to say than how they ended
  * @returns the slips as they then stand, those without a change too
+ * @throws conflict where one was changed since it was read
  */
 export async function write(
   ctx: Context,
@@ -142,22 +144,31 @@ export async function write(
   patches: ReadonlyMap<number, SlipPatch>,
   endings: Endings = {},
 ): Promise<SlipRow[]> {
+  const updates = slips.flatMap((was) => {
+    const changes = changesOf(was, patches.get(was.id))
+    return changes ? [{ was, changes }] : []
+  })
+  if ((await repository.updateAll(ctx.db, updates)) !== updates.length)
+    throw conflict('Outra pessoa acabou de mudar um destes boletos. Tente de novo.', 'slip_changed')
   const after = slips.map((slip) => ({ ...slip, ...patches.get(slip.id) }))
-  const changed = after.filter(({ id }) => patches.has(id))
-  await repository.updateAll(ctx.db, changed)
   await followWithMails(ctx, slips, after, endings)
-  const before = new Map(slips.map((slip) => [slip.id, slip]))
   await recordAll(
     ctx,
-    changed.map((slip) => ({
+    updates.map(({ was, changes }) => ({
       entity: 'slip',
-      id: slip.id,
+      id: was.id,
       action: 'update',
-      before: snapshot(before.get(slip.id) ?? slip),
-      after: snapshot(slip),
+      before: snapshot(was),
+      after: snapshot({ ...was, ...changes }),
     })),
   )
   return after
+}
+
+/** What a patch would change; null for nothing. */
+function changesOf(slip: SlipRow, patch: SlipPatch | undefined): SlipPatch | null {
+  const changed = Object.entries(patch ?? {}).filter(([name, value]) => slip[name as keyof SlipPatch] !== value)
+  return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
 /** What the audit log keeps of a slip. */
@@ -170,6 +181,7 @@ export const snapshot = (slip: SlipRow) => ({
   registration: slip.registration,
   registration_reason: slip.registration_reason,
   write_off: slip.write_off,
+  write_off_reason: slip.write_off_reason,
   paid_value: slip.paid_cents === null ? null : moneyOf(slip.paid_cents),
   fee: slip.fee_cents === null ? null : moneyOf(slip.fee_cents),
   credit_date: slip.credit_date,

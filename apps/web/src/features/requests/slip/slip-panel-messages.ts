@@ -16,7 +16,7 @@ export const payTitle = 'Dar o boleto como pago'
 export const payExplained = 'Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez.'
 export const undoTitle = 'Desfazer o pagamento'
 export const undoExplained =
-  'O boleto volta a ficar em aberto, e o valor pago deixa de contar. Fica registrado quem o fez.'
+  'O valor pago deixa de contar, e o boleto volta ao que era: em aberto, ou cancelado se alguém o tinha cancelado. O que este pagamento cancelou volta a ficar em aberto. Fica registrado quem o fez.'
 export const rejectedTitle = 'O banco recusou o registro deste boleto'
 export const rejectedHelp =
   'Corrija o que o banco aponta, quase sempre no cadastro da diocese, e ponha o boleto na próxima remessa.'
