@@ -7,8 +7,20 @@ import { detail400Of } from '../src/layouts/return-400.ts'
 import { bancoDoBrasil240 } from '../src/layouts/shipping-bb-240.ts'
 import { bradesco400 } from '../src/layouts/shipping-bradesco-400.ts'
 import { caixa240 } from '../src/layouts/shipping-caixa-240.ts'
+import { itau400 } from '../src/layouts/shipping-itau-400.ts'
+import { santander240 } from '../src/layouts/shipping-santander-240.ts'
+import { sicoob240 } from '../src/layouts/shipping-sicoob-240.ts'
+import { sicredi240 } from '../src/layouts/shipping-sicredi-240.ts'
 
-const written: RecordLayout[] = [bancoDoBrasil240, caixa240, bradesco400].flatMap((layouts) => Object.values(layouts))
+const written: RecordLayout[] = [
+  bancoDoBrasil240,
+  caixa240,
+  bradesco400,
+  itau400,
+  santander240,
+  sicoob240,
+  sicredi240,
+].flatMap((layouts) => Object.values(layouts))
 const read: RecordLayout[] = [
   ...banks.flatMap((bank) => [
     fileHeader240[bank],
@@ -42,6 +54,6 @@ describe.each([...written, ...read].map((layout) => ({ title: `${layout.title}, 
 )
 
 it('leaves no position unnamed in a record that we write', () => {
-  expect(written).toHaveLength(18)
+  expect(written).toHaveLength(43)
   expect(written.flatMap(({ fields }) => fields.filter(({ name }) => name.startsWith('notRead')))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Row } from '../layout.ts'
 
-// Rows that Banco do Brasil and Caixa have in common. Numbers as in FEBRABAN's CNAB 240: field, record or segment.
+// Rows that most banks have in common. Numbers as in FEBRABAN's CNAB 240: field, record or segment.
 
 /** Bank, lot and record type: the start of every record. */
 export const start = (bank: string, lot: string, recordType: string, record: string): Row[] => [
@@ -17,13 +17,17 @@ export const segmentStart = (bank: string, segment: string): Row[] => [
   ['movement', 16, 17, 'digits', `07.3${segment}`],
 ]
 
+/** Rows of which a bank has some in another way: each is replaced where it stands, by as many as need be. */
+export const replaced = (rows: readonly Row[], changes: Readonly<Record<string, readonly Row[]>>): Row[] =>
+  rows.flatMap((row) => changes[row[0]] ?? [row])
+
 /** Segment Q: the payer. */
 export const segmentQ = (bank: string): Row[] => [
   ...segmentStart(bank, 'Q'),
   ['payerDocumentType', 18, 18, 'digits', '08.3Q: 1 CPF, 2 CNPJ'],
   ['payerDocument', 19, 33, 'document', '09.3Q'],
   ['payerName', 34, 73, 'text', '10.3Q'],
-  ['payerAddress', 74, 113, 'text', '11.3Q'],
+  ['payerAddress', 74, 113, 'text', '11.3Q: street and number'],
   ['payerDistrict', 114, 128, 'text', '12.3Q'],
   ['payerPostalCode', 129, 136, 'digits', '13.3Q and 14.3Q'],
   ['payerCity', 137, 151, 'text', '15.3Q'],
@@ -42,8 +46,8 @@ export const segmentPTerms: readonly Row[] = [
   ['value', 86, 100, 'money', '21.3P'],
   ['collectingAgency', 101, 105, 'zeros', '22.3P'],
   ['collectingAgencyDv', 106, 106, 'zeros', '23.3P'],
-  ['documentKind', 107, 108, 'digits', '24.3P: 17 recibo', '17'],
-  ['acceptance', 109, 109, 'code', '25.3P: N, not accepted', 'N'],
+  ['documentKind', 107, 108, 'digits', '24.3P'],
+  ['acceptance', 109, 109, 'code', '25.3P: A accepted, N not'],
   ['issueDate', 110, 117, 'ddmmyyyy', '26.3P'],
   ['interestCode', 118, 118, 'digits', '27.3P: 2 percent a month, 3 none'],
   ['interestDate', 119, 126, 'ddmmyyyy', '28.3P: the day after it is due'],
@@ -78,6 +82,20 @@ export const segmentRFine = (bank: string): Row[] => [
   ['payerInformation', 90, 99, 'blank', '17.3R'],
   ['message3', 100, 139, 'blank', '18.3R'],
   ['message4', 140, 179, 'blank', '19.3R'],
+]
+
+/** Segment R behind the fine, where the bank has it as FEBRABAN: debits, which we do not ask for. */
+export const segmentRRest: readonly Row[] = [
+  ['reserved180', 180, 199, 'blank', '20.3R'],
+  ['payerOccurrence', 200, 207, 'zeros', '21.3R'],
+  ['debitBank', 208, 210, 'zeros', '22.3R'],
+  ['debitAgency', 211, 215, 'zeros', '23.3R'],
+  ['debitAgencyDv', 216, 216, 'blank', '24.3R'],
+  ['debitAccount', 217, 228, 'zeros', '25.3R'],
+  ['debitAccountDv', 229, 229, 'blank', '26.3R'],
+  ['debitAgencyAccountDv', 230, 230, 'blank', '27.3R'],
+  ['debitNotice', 231, 231, 'zeros', '28.3R'],
+  ['reserved232', 232, 240, 'blank', '29.3R'],
 ]
 
 export const fileTrailer = (bank: string): Row[] => [

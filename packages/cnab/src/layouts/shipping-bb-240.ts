@@ -1,7 +1,16 @@
 import { fullRecord, type Row } from '../layout.ts'
-import { fileTrailer, lotTrailer, segmentPTerms, segmentQ, segmentRFine, segmentStart, start } from './shipping-240.ts'
+import {
+  fileTrailer,
+  replaced,
+  segmentPTerms,
+  segmentQ,
+  segmentRFine,
+  segmentRRest,
+  segmentStart,
+  start,
+} from './shipping-240.ts'
 
-const manual = 'Banco do Brasil, Particularidades CNAB 240'
+const manual = 'Banco do Brasil, Particularidades CNAB 240 (agosto de 2017)'
 const bank = '001'
 const record = (name: string, rows: readonly Row[]) => fullRecord(`${manual}, ${name}`, 240, rows)
 
@@ -33,7 +42,7 @@ export const bancoDoBrasil240 = {
     ['generatedOn', 144, 151, 'ddmmyyyy', '17.0'],
     ['generatedAt', 152, 157, 'hhmmss', '18.0'],
     ['fileNumber', 158, 163, 'digits', '19.0'],
-    ['version', 164, 166, 'digits', '20.0', '084'],
+    ['version', 164, 166, 'digits', '20.0: 083 goes with 042 of the lot', '083'],
     ['density', 167, 171, 'zeros', '21.0'],
     ['bankUse', 172, 191, 'blank', '22.0'],
     ['companyUse', 192, 211, 'blank', '23.0'],
@@ -44,17 +53,17 @@ export const bancoDoBrasil240 = {
     ['operation', 9, 9, 'code', '04.1: shipping', 'R'],
     ['serviceType', 10, 11, 'digits', '05.1: collection', '01'],
     ['reserved12', 12, 13, 'blank', '06.1'],
-    ['version', 14, 16, 'digits', '07.1', '042'],
+    ['version', 14, 16, 'digits', '07.1: 042 goes with 083 of the file', '042'],
     ['reserved17', 17, 17, 'blank', '08.1'],
     ['beneficiaryDocumentType', 18, 18, 'digits', '09.1: CNPJ', '2'],
     ['beneficiaryDocument', 19, 33, 'document', '10.1'],
     ...covenantAndAccount(34, '1'),
-    ['message1', 104, 143, 'text', '17.1'],
-    ['message2', 144, 183, 'text', '18.1'],
-    ['fileNumber', 184, 191, 'digits', '19.1'],
-    ['generatedOn', 192, 199, 'ddmmyyyy', '20.1'],
-    ['creditDate', 200, 207, 'zeros', '21.1'],
-    ['reserved208', 208, 240, 'blank', '22.1'],
+    ['message1', 104, 143, 'text', '18.1'],
+    ['message2', 144, 183, 'blank', '19.1: not read by the bank'],
+    ['fileNumber', 184, 191, 'digits', '20.1'],
+    ['generatedOn', 192, 199, 'ddmmyyyy', '21.1'],
+    ['creditDate', 200, 207, 'zeros', '22.1'],
+    ['reserved208', 208, 240, 'blank', '23.1'],
   ]),
   segmentP: record('segmento P', [
     ...segmentStart(bank, 'P'),
@@ -70,28 +79,19 @@ export const bancoDoBrasil240 = {
     ['issuedBy', 61, 61, 'digits', '17.3P: the client', '2'],
     ['deliveredBy', 62, 62, 'digits', '18.3P: the client', '2'],
     ['documentNumber', 63, 77, 'code', '19.3P'],
-    ...segmentPTerms,
+    ...replaced(segmentPTerms, {
+      collectingAgencyDv: [['collectingAgencyDv', 106, 106, 'blank', '23.3P']],
+      writeOffCode: [['writeOffCode', 224, 224, 'zeros', '38.3P: the bank takes it from the contract']],
+      writeOffDays: [['writeOffDays', 225, 227, 'zeros', '39.3P: the bank takes them from the contract']],
+    }),
   ]),
   segmentQ: record('segmento Q', segmentQ(bank)),
-  segmentR: record('segmento R', [
-    ...segmentRFine(bank),
-    ['reserved180', 180, 199, 'blank', '20.3R'],
-    ['payerOccurrence', 200, 207, 'zeros', '21.3R'],
-    ['debitBank', 208, 210, 'zeros', '22.3R'],
-    ['debitAgency', 211, 215, 'zeros', '23.3R'],
-    ['debitAgencyDv', 216, 216, 'blank', '24.3R'],
-    ['debitAccount', 217, 228, 'zeros', '25.3R'],
-    ['debitAccountDv', 229, 229, 'blank', '26.3R'],
-    ['debitAgencyAccountDv', 230, 230, 'blank', '27.3R'],
-    ['debitNotice', 231, 231, 'zeros', '28.3R'],
-    ['reserved232', 232, 240, 'blank', '29.3R'],
-  ]),
+  segmentR: record('segmento R', [...segmentRFine(bank), ...segmentRRest]),
   lotTrailer: record('trailer de lote', [
-    ...lotTrailer(bank),
-    ['discountedTitles', 93, 98, 'zeros', '12.5'],
-    ['discountedTotal', 99, 115, 'zeros', '13.5'],
-    ['notice', 116, 123, 'blank', '14.5'],
-    ['reserved124', 124, 240, 'blank', '15.5'],
+    ...start(bank, '0001', '5', '5'),
+    ['reserved9', 9, 17, 'blank', '04.5'],
+    ['records', 18, 23, 'digits', '05.5: lines of the lot with header and trailer'],
+    ['reserved24', 24, 240, 'zeros', '06.5: not read by the bank'],
   ]),
   fileTrailer: record('trailer de arquivo', [
     ...fileTrailer(bank),

@@ -1,5 +1,14 @@
 import { fullRecord, type Row } from '../layout.ts'
-import { fileTrailer, lotTrailer, segmentPTerms, segmentQ, segmentRFine, segmentStart, start } from './shipping-240.ts'
+import {
+  fileTrailer,
+  lotTrailer,
+  replaced,
+  segmentPTerms,
+  segmentQ,
+  segmentRFine,
+  segmentStart,
+  start,
+} from './shipping-240.ts'
 
 const manual = 'Caixa, SIGCB CNAB 240'
 const bank = '104'
@@ -70,7 +79,7 @@ export const caixa240 = {
     ['deliveredBy', 62, 62, 'digits', '18.3P: the client', '0'],
     ['documentNumber', 63, 73, 'code', '19.3P'],
     ['reserved74', 74, 77, 'blank', '19.3P'],
-    ...segmentPTerms,
+    ...replaced(segmentPTerms, { companyUse: [['companyUse', 196, 220, 'code', '35.3P: as 19.3P']] }),
   ]),
   segmentQ: record('segmento Q', segmentQ(bank)),
   segmentR: record('segmento R', [

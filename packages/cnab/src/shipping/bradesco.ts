@@ -1,7 +1,19 @@
 import { bradesco400 } from '../layouts/shipping-bradesco-400.ts'
-import { documentType, movementCode, needed, onlyDigits, type Draft, type DraftFile, type Terms } from './draft.ts'
-import type { Payer, ShippingSlip } from './shipping-file.ts'
-import { bankText, wrapText } from './text.ts'
+import { addressLine } from './address-line.ts'
+import {
+  dailyInterest,
+  documentType,
+  kindOf,
+  movementCode,
+  needed,
+  onlyDigits,
+  termsOf,
+  type Draft,
+  type DraftFile,
+  type Terms,
+} from './draft.ts'
+import type { ShippingSlip } from './shipping-file.ts'
+import { wrapText } from './text.ts'
 
 const writeOffAfterDays = '18'
 
@@ -27,8 +39,12 @@ export const draftBradesco: DraftFile = (request, terms) => {
     },
   ]
   slips.forEach((slip, at) => {
-    const common = { ...account, ourNumber: slip.ourNumber, ourNumberDv: needed(slip.ourNumberDv) }
-    drafts.push({ layout: bradesco400.detail, slip: at, values: { ...common, ...detailValues(slip, terms) } })
+    const common = { ...account, ...kindOf(issuer), ourNumber: slip.ourNumber, ourNumberDv: needed(slip.ourNumberDv) }
+    drafts.push({
+      layout: bradesco400.detail,
+      slip: at,
+      values: { ...common, ...detailValues(slip, termsOf(slip, terms)) },
+    })
     if (slip.movement === 'entry' && message1) {
       drafts.push({
         layout: bradesco400.messages,
@@ -58,27 +74,7 @@ function detailValues(slip: ShippingSlip, { fine, interest, writeOffDays }: Term
     payerDocumentType: documentType(payer.document),
     payerDocument: payer.document,
     payerName: needed(payer.name),
-    payerAddress: fullAddress(payer),
+    payerAddress: addressLine(payer.street, payer.number, 40),
     payerPostalCode: onlyDigits(payer.postalCode),
   }
-}
-
-/**
- * A month has 30 days; half a cent is rounded up.
- * @param interest hundredths of a percent a month.
- * @returns cents a day.
- */
-export const dailyInterest = (value: bigint, interest: bigint): bigint => (value * interest * 2n + 300_000n) / 600_000n
-
-/**
- * The layout has no field for city and UF: they close the 40 characters of the address, which is cut to leave them
- * room.
- */
-function fullAddress(payer: Payer): string | undefined {
-  const street = bankText(payer.address)
-  const city = bankText(payer.city)
-  const uf = bankText(payer.uf)
-  if (street === '' || city === '' || uf === '') return undefined
-  const end = ` ${city.slice(0, 16).trim()}/${uf}`
-  return street.slice(0, 40 - end.length).trim() + end
 }

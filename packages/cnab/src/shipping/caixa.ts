@@ -21,9 +21,9 @@ export const draftCaixa: DraftFile = (request, terms) => {
     },
     header: { version: version.file },
     lotHeader: { version: version.lot, shortBeneficiaryCode: long ? '0' : short },
-    slip: ({ ourNumber }) => {
+    slip: ({ ourNumber, documentNumber }) => {
       const [, modality, number] = /^(\d\d)(\d{15})$/.exec(ourNumber) ?? []
-      return { modality, ourNumber: number }
+      return { modality, ourNumber: number, companyUse: documentNumber }
     },
   })
 }

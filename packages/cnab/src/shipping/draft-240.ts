@@ -1,6 +1,17 @@
 import { nextDay } from '../civil-date.ts'
 import type { RecordLayout } from '../layout.ts'
-import { documentType, movementCode, needed, onlyDigits, titlesTotal, type Draft, type Terms } from './draft.ts'
+import { addressLine } from './address-line.ts'
+import {
+  documentType,
+  kindOf,
+  movementCode,
+  needed,
+  onlyDigits,
+  termsOf,
+  titlesTotal,
+  type Draft,
+  type Terms,
+} from './draft.ts'
 import type { ShippingRequest, ShippingSlip } from './shipping-file.ts'
 import { wrapText } from './text.ts'
 import type { FieldValue } from './write-field.ts'
@@ -11,10 +22,18 @@ export type Layouts240 = Readonly<
 
 type Values = Record<string, FieldValue>
 
-/** What one bank adds to the values that all of CNAB 240 has. */
-export type Own240 = { account: Values; header: Values; lotHeader: Values; slip: (slip: ShippingSlip) => Values }
+/** What one bank adds to the values that all of CNAB 240 has, or has in another way. */
+export type Own240 = {
+  account: Values
+  header: Values
+  lotHeader: Values
+  /** @param terms of this slip: a write-off has none */
+  slip: (slip: ShippingSlip, terms: Terms) => Values
+  /** From when the fine is due, where it is not the day after the slip is. */
+  fineDate?: (slip: ShippingSlip) => string
+}
 
-/** File header, one lot with P, Q and, for an entry with a fine, R, and the trailers. */
+/** File header, one lot with P and Q of each slip and R of those with a fine, and the trailers. */
 export function draft240(layouts: Layouts240, request: ShippingRequest, terms: Terms, own: Own240): Draft[] {
   const { issuer, slips } = request
   const [message1, message2] = wrapText(issuer.instructions ?? '', 40, 2)
@@ -33,16 +52,20 @@ export function draft240(layouts: Layouts240, request: ShippingRequest, terms: T
   const add = (layout: RecordLayout, slip: number, values: Values) =>
     details.push({ layout, slip, values: { ...values, recordNumber: String(details.length + 1) } })
   slips.forEach((slip, at) => {
-    const common: Values = {
+    const ofSlip = termsOf(slip, terms)
+    const movement = movementCode(slip)
+    add(layouts.segmentP, at, {
       ...own.account,
       agency: onlyDigits(issuer.agency),
-      movement: movementCode(slip),
-      ...own.slip(slip),
-    }
-    add(layouts.segmentP, at, { ...common, ...titleValues(slip, terms) })
-    add(layouts.segmentQ, at, { ...common, ...payerValues(slip) })
-    if (slip.movement === 'entry' && terms.fine > 0n) {
-      add(layouts.segmentR, at, { ...common, fineDate: nextDay(slip.dueDate) ?? slip.dueDate, fine: terms.fine })
+      movement,
+      ...kindOf(issuer),
+      ...titleValues(slip, ofSlip),
+      ...own.slip(slip, ofSlip),
+    })
+    add(layouts.segmentQ, at, { movement, ...payerValues(slip) })
+    if (ofSlip.fine > 0n) {
+      const fineDate = own.fineDate?.(slip) ?? nextDay(slip.dueDate) ?? slip.dueDate
+      add(layouts.segmentR, at, { movement, fineDate, fine: ofSlip.fine })
     }
   })
   const inLot = details.length + 2
@@ -76,7 +99,7 @@ function payerValues({ payer }: ShippingSlip): Values {
     payerDocumentType: documentType(payer.document),
     payerDocument: payer.document,
     payerName: needed(payer.name),
-    payerAddress: needed(payer.address),
+    payerAddress: addressLine(payer.street, payer.number, 40),
     payerDistrict: payer.district ?? '',
     payerPostalCode: onlyDigits(payer.postalCode),
     payerCity: needed(payer.city),

@@ -1,5 +1,6 @@
 import type { RecordLayout } from '../layout.ts'
-import type { ShippingRequest, ShippingSlip } from './shipping-file.ts'
+import type { ShippingIssuer, ShippingRequest, ShippingSlip } from './shipping-file.ts'
+import { speciesNumber } from './species.ts'
 import type { FieldValue } from './write-field.ts'
 
 /** A record before it is written: its layout, its values by name, and the slip that it belongs to. */
@@ -7,6 +8,23 @@ export type Draft = { layout: RecordLayout; values: Readonly<Record<string, Fiel
 
 /** What is read once from a request: percents as hundredths. */
 export type Terms = { fine: bigint; interest: bigint; writeOffDays: string | undefined }
+
+/** A write-off carries no instruction, fine or interest. */
+export const termsOf = (slip: ShippingSlip, terms: Terms): Terms =>
+  slip.movement === 'entry' ? terms : { fine: 0n, interest: 0n, writeOffDays: undefined }
+
+/** The species as the bank numbers it, and the acceptance. */
+export const kindOf = ({ bank, species, acceptance }: ShippingIssuer): Record<string, FieldValue> => ({
+  documentKind: speciesNumber(bank, species ?? 'RC'),
+  acceptance: acceptance ?? 'N',
+})
+
+/**
+ * A month has 30 days; half a cent is rounded up.
+ * @param interest hundredths of a percent a month.
+ * @returns cents a day.
+ */
+export const dailyInterest = (value: bigint, interest: bigint): bigint => (value * interest * 2n + 300_000n) / 600_000n
 
 /**
  * Makes the records of a bank's file; `null` amounts and texts that are missing stay `undefined` for the writer to

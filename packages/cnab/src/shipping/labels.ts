@@ -1,5 +1,6 @@
 /** Names of fields in Portuguese, for messages. */
 export const labels: Readonly<Record<string, string>> = {
+  acceptance: 'Aceite',
   account: 'Conta',
   accountDv: 'Dígito da conta',
   agency: 'Agência',
@@ -10,10 +11,12 @@ export const labels: Readonly<Record<string, string>> = {
   companyCode: 'Código da empresa no banco',
   companyUse: 'Referência da empresa',
   covenant: 'Convênio',
+  documentKind: 'Espécie',
   documentNumber: 'Número do documento',
   dueDate: 'Vencimento',
   fileNumber: 'Número da remessa',
   fine: 'Multa (%)',
+  formType: 'Tipo de formulário',
   generatedAt: 'Hora de geração',
   generatedOn: 'Data de geração',
   interest: 'Juros ao mês (%)',
@@ -33,6 +36,7 @@ export const labels: Readonly<Record<string, string>> = {
   records: 'Quantidade de registros',
   titles: 'Quantidade de boletos',
   total: 'Valor total',
+  transmissionCode: 'Código de transmissão',
   value: 'Valor',
   wallet: 'Carteira',
   walletVariation: 'Variação da carteira',

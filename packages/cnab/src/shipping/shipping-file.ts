@@ -1,13 +1,21 @@
-/** The banks for which shipping files are written. */
-export type ShippingBank = '001' | '104' | '237'
+import type { Bank } from '../bank.ts'
+import type { Acceptance, Species } from './species.ts'
 
 /**
  * Who issues. Names as the inputs of a slip. Needed besides names and agency:
- * 001 `agencyDv`, `account`, `accountDv`, `wallet`, `walletVariation`, `covenant`; 104 `agencyDv`, `beneficiaryCode`,
- * `writeOffDays`; 237 `account`, `accountDv`, `wallet`, `beneficiaryCode` (the code that the bank gave the company).
+ *
+ * | bank | fields |
+ * |---|---|
+ * | 001 | `agencyDv`, `account`, `accountDv`, `wallet`, `walletVariation`, `covenant` |
+ * | 033 | `agencyDv`, `account`, `accountDv`, `wallet`, `transmissionCode` |
+ * | 104 | `agencyDv`, `beneficiaryCode`, `writeOffDays` |
+ * | 237 | `account`, `accountDv`, `wallet`, `beneficiaryCode` (the code that the bank gave the company) |
+ * | 341 | `account`, `accountDv`, `wallet` |
+ * | 748 | `account`, `accountDv` |
+ * | 756 | `agencyDv`, `account`, `accountDv`, `wallet`, `modality`, `formType` |
  */
 export type ShippingIssuer = {
-  bank: ShippingBank
+  bank: Bank
   beneficiaryName: string
   beneficiaryCnpj: string
   agency: string
@@ -18,6 +26,15 @@ export type ShippingIssuer = {
   walletVariation?: string
   covenant?: string
   beneficiaryCode?: string
+  modality?: string
+  /** Which the bank gave for the exchange of files. */
+  transmissionCode?: string
+  /** 1, 3, 4 or 6: on which paper the slip is printed. */
+  formType?: string
+  /** `RC` where it is not told. */
+  species?: Species
+  /** `N` where it is not told. */
+  acceptance?: Acceptance
   /** Text for the payer, broken into the lines that the layout has. */
   instructions?: string
   /** Percent with up to two decimals, `2` or `2.00`; from the day after the slip is due. */
@@ -31,7 +48,10 @@ export type Payer = {
   name: string
   /** CPF or CNPJ, with or without mask. */
   document: string
-  address: string
+  /** Without number and complement. */
+  street: string
+  /** House number; empty or `S/N` for none. */
+  number: string
   district?: string
   postalCode: string
   city: string
@@ -42,9 +62,9 @@ export type ShippingSlip = {
   movement: 'entry' | 'write-off'
   /** Nosso número as the slip was registered: digits without wallet and check digit, as `matchKey` takes them. */
   ourNumber: string
-  /** Needed for 237, and for the 11 digits of 001. */
+  /** Needed for 033, 237, 748 and 756, and for the 11 digits of 001. */
   ourNumberDv?: string
-  /** What the payer knows the slip by: up to 15 characters at 001, 11 at 104, 10 at 237. */
+  /** What the payer knows the slip by: up to 15 characters, 11 at 104, 10 at 237, 341 and 748. */
   documentNumber: string
   /** Our own reference, up to 25 characters, which comes back in the return. */
   reference?: string

@@ -1,12 +1,15 @@
+import type { Bank } from '../bank.ts'
 import { dayParts } from '../civil-date.ts'
 import type { RecordLayout } from '../layout.ts'
 import { draftBancoDoBrasil } from './banco-do-brasil.ts'
 import { draftBradesco } from './bradesco.ts'
 import { draftCaixa } from './caixa.ts'
+import { longestHouseNumber } from './address-line.ts'
 import type { Draft, DraftFile, Terms } from './draft.ts'
+import { draftItau } from './itau.ts'
 import { labels } from './labels.ts'
+import { draftSantander } from './santander.ts'
 import type {
-  ShippingBank,
   ShippingFile,
   ShippingIssuer,
   ShippingProblem,
@@ -14,13 +17,24 @@ import type {
   ShippingRequest,
   ShippingSlip,
 } from './shipping-file.ts'
+import { draftSicoob } from './sicoob.ts'
+import { draftSicredi } from './sicredi.ts'
+import { speciesProblems } from './species.ts'
+import { writeOffDaysProblem } from './write-off-days.ts'
 import { writeField } from './write-field.ts'
 
-const draftOf: Record<ShippingBank, DraftFile> = { '001': draftBancoDoBrasil, '104': draftCaixa, '237': draftBradesco }
+const draftOf: Record<Bank, DraftFile> = {
+  '001': draftBancoDoBrasil,
+  '033': draftSantander,
+  '104': draftCaixa,
+  '237': draftBradesco,
+  '341': draftItau,
+  '748': draftSicredi,
+  '756': draftSicoob,
+}
 
 /**
- * Writes a shipping file (remessa): CNAB 240 for Banco do Brasil and Caixa, CNAB 400 for Bradesco. It holds entries
- * and write-offs.
+ * Writes a shipping file (remessa) of entries and write-offs: CNAB 400 for Bradesco and Itaú, CNAB 240 for the others.
  * @returns the file, or everything that keeps it from being written, in Portuguese; nothing is cut but text.
  */
 export function writeShippingFile(request: ShippingRequest): ShippingFile | ShippingRefusal {
@@ -64,6 +78,8 @@ function checkSlip(slip: ShippingSlip, at: number, problems: ShippingProblem[]):
   const add = (field: string, message: string) => problems.push({ slip: at, field, message })
   if (slip.value <= 0n) add('value', 'O valor do boleto precisa ser maior que zero.')
   if (slip.dueDate < slip.issueDate && dayParts(slip.dueDate)) add('dueDate', 'O vencimento é anterior à emissão.')
+  if (slip.payer.number.trim().length > longestHouseNumber)
+    add('payerAddress', `O número do endereço do pagador aceita até ${longestHouseNumber} posições.`)
   if (!/^\d{5}-?\d{3}$/.test(slip.payer.postalCode.trim()))
     add('payerPostalCode', 'O CEP do pagador precisa ter 8 algarismos.')
   if (!/^[A-Za-z]{2}$/.test(slip.payer.uf.trim())) add('payerUf', 'A UF do pagador precisa ter 2 letras.')
@@ -81,12 +97,10 @@ function checkIssuer(issuer: ShippingIssuer, problems: ShippingProblem[]): Terms
     add('beneficiaryDocument', `O campo "${labels['beneficiaryDocument']}" precisa ter 14 posições.`)
   }
   const days = issuer.writeOffDays
-  const longest = issuer.bank === '237' ? 99 : 999
-  if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > longest)) {
-    add('writeOffDays', `O campo "${labels['writeOffDays']}" aceita de 1 a ${longest} dias.`)
-  }
-  if (days === undefined && issuer.bank === '104')
-    add('writeOffDays', `A Caixa exige o campo "${labels['writeOffDays']}".`)
+  const wrongDays = writeOffDaysProblem(issuer.bank, days)
+  if (wrongDays !== null) add('writeOffDays', `${wrongDays}.`)
+  for (const { field, message } of speciesProblems(issuer.bank, issuer.species ?? 'RC', issuer.acceptance ?? 'N'))
+    add(field === 'species' ? 'documentKind' : field, `${message}.`)
   return {
     fine: percent(issuer.finePercent, 'fine'),
     interest: percent(issuer.interestPercentMonth, 'interest'),

@@ -43,7 +43,7 @@ describe('CNAB 240 of Banco do Brasil, read back by its manual', () => {
       date: '21112026',
       time: '180509',
       number: '000012',
-      version: '084',
+      version: '083',
       situation: ' '.repeat(20),
     })
     expect(lot).toMatchObject({
@@ -55,7 +55,7 @@ describe('CNAB 240 of Banco do Brasil, read back by its manual', () => {
       document: '011222333000181',
       block: '003128557001417019  0332510000000289353 ',
       message1: pad('NAO RECEBER APOS 60 DIAS DO VENCIMENTO.', 40),
-      message2: pad('DUVIDAS: (61) 3340-4494', 40),
+      message2: ' '.repeat(40),
       number: '00000012',
       date: '21112026',
     })
@@ -82,8 +82,9 @@ describe('CNAB 240 of Banco do Brasil, read back by its manual', () => {
       interest: '000000000000100',
       reference: pad('BOLETO-77', 25),
       protest: '300',
-      writeOffCode: '1',
-      writeOffDays: '060',
+      collectingAgencyDv: ' ',
+      writeOffCode: '0',
+      writeOffDays: '000',
       currency: '09',
     })
     expect(r).toEqual({ number: '00003', movement: '01', fineCode: '2', fineDate: '01012027', fine: '000000000000200' })
@@ -104,24 +105,27 @@ describe('CNAB 240 of Banco do Brasil, read back by its manual', () => {
     })
   })
 
-  it('writes off without a fine', () => {
+  it('writes off without fine and interest', () => {
     expect(writeOffP).toMatchObject({
       number: '00004',
       movement: '02',
       ourNumber: '31285570000000041   ',
       value: '000000000005000',
+      interestCode: '3',
+      interestDate: '00000000',
+      interest: '0'.repeat(15),
     })
     expect(writeOffQ).toMatchObject({ number: '00005', movement: '02' })
   })
 
-  it('counts and sums', () => {
+  it('counts its records, and tells no sum, which this bank does not read', () => {
     expect(lotTrailer).toEqual({
       bank: '001',
       lot: '0001',
       type: '5',
       records: '000007',
-      titles: '000002',
-      total: '00000000000128456',
+      titles: '000000',
+      total: '0'.repeat(17),
     })
     expect(trailer).toEqual({ bank: '001', lot: '9999', type: '9', lots: '000001', records: '000009' })
   })

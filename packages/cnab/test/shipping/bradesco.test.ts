@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dailyInterest } from '../../src/shipping/bradesco.ts'
+import { dailyInterest } from '../../src/shipping/draft.ts'
 import { parse400 } from './shipping-parser.ts'
 import { pad, requestOf, slipOf, written } from './shipping-requests.ts'
 
@@ -51,7 +51,7 @@ describe('CNAB 400 of Bradesco, read back by its manual', () => {
       documentType: '02',
       payerDocument: '12345678000195',
       payerName: pad('DIOCESE DE SAO JOSE DO RIO PRETO', 40),
-      payerAddress: pad('PRACA DA SE, 12 SAO JOSE DO RIO/SP', 40),
+      payerAddress: pad('PRACA DA SE, 12', 40),
       postalCode: '15015000',
       record: '000002',
     })
@@ -61,13 +61,19 @@ describe('CNAB 400 of Bradesco, read back by its manual', () => {
       identification: '0090142000169102',
       ourNumber: '000000003105',
     })
-    expect(writeOff).toMatchObject({ movement: '02', ourNumber: '00000000309', ourNumberDv: 'P' })
   })
 
-  it('keeps city and UF in the address, however long the street is', () => {
-    const payer = { ...slipOf('237').payer, address: 'Avenida Professor Doutor Fulano de Tal e Silva, 12345, sala 67' }
-    const [, entry] = parse400(written(requestOf('237', [slipOf('237', { payer })])).bytes)
-    expect(entry?.fields['payerAddress']).toBe('AVENIDA PROFESSOR DOU SAO JOSE DO RIO/SP')
+  it('asks for no fine, interest or instruction where a slip is written off', () => {
+    expect(writeOff).toMatchObject({
+      movement: '02',
+      ourNumber: '00000000309',
+      ourNumberDv: 'P',
+      fineCode: '0',
+      fine: '0000',
+      instruction1: '00',
+      instruction2: '00',
+      dailyInterest: '0'.repeat(13),
+    })
   })
 
   it('charges interest by day, half a cent rounded up', () => {

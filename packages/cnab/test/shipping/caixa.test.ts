@@ -32,6 +32,7 @@ describe('CNAB 240 of Caixa, read back by its manual', () => {
       document: pad('ABCDE12345', 15),
       due: '31122026',
       value: '000000000123456',
+      reference: pad('ABCDE12345', 25),
       interestCode: '2',
       interestDate: '01012027',
       interest: '000000000000100',

@@ -4,7 +4,7 @@ import { readReturnFile } from '../../src/returns/read-return-file.ts'
 import type { ShippingProblem, ShippingRequest } from '../../src/shipping/shipping-file.ts'
 import { writeShippingFile } from '../../src/shipping/write-shipping-file.ts'
 import { shippingLines } from './shipping-parser.ts'
-import { requestOf, slipOf, written } from './shipping-requests.ts'
+import { allBanks, isOf400, requestOf, slipOf, written } from './shipping-requests.ts'
 
 function problemsOf(request: ShippingRequest) {
   const file = writeShippingFile(request)
@@ -49,11 +49,12 @@ describe('what does not fit is named, and nothing is written', () => {
     ['payerName', { name: ' ' }, 'Falta o campo "Nome do pagador"'],
     ['payerDocument', { document: '123' }, 'não é um CPF nem um CNPJ'],
     ['payerDocument', { document: '' }, 'Falta o campo "CNPJ ou CPF do pagador"'],
-    ['payerAddress', { address: '' }, 'Falta o campo "Endereço do pagador"'],
+    ['payerAddress', { street: '' }, 'Falta o campo "Endereço do pagador"'],
     ['payerPostalCode', { postalCode: '1501500' }, 'CEP do pagador precisa ter 8 algarismos'],
+    ['payerAddress', { number: '12345678901' }, 'até 10 posições'],
     ['payerUf', { uf: 'São' }, 'UF do pagador precisa ter 2 letras'],
   ] as const)('payer: %s', (field, changes, message) => {
-    for (const bank of ['001', '104', '237'] as const) {
+    for (const bank of allBanks) {
       const slip = slipOf(bank)
       const problems = problemsOf(requestOf(bank, [{ ...slip, payer: { ...slip.payer, ...changes } }]))
       expect(problems.map(({ slip, field }) => [slip, field])).toEqual([[0, field]])
@@ -70,6 +71,19 @@ describe('what does not fit is named, and nothing is written', () => {
     ['104', 'agencyDv', { agencyDv: ' ' }, 'Falta o campo "Dígito da agência"'],
     ['001', 'accountDv', { accountDv: '' }, 'Falta o campo "Dígito da conta"'],
     ['237', 'writeOffDays', { writeOffDays: 100 }, 'de 1 a 99 dias'],
+    ['237', 'acceptance', { acceptance: 'A' }, 'sem aceite'],
+    ['001', 'documentKind', { species: 'OU' }, 'A remessa do Banco do Brasil não tem a espécie OU'],
+    ['033', 'documentKind', { species: 'OU' }, 'não tem a espécie OU'],
+    ['033', 'transmissionCode', { transmissionCode: '' }, 'Falta o campo "Código de transmissão"'],
+    ['033', 'agencyDv', { agencyDv: '' }, 'Falta o campo "Dígito da agência"'],
+    ['033', 'account', { account: '' }, 'Falta o campo "Conta"'],
+    ['033', 'writeOffDays', { writeOffDays: 100 }, 'O Santander aceita de 1 a 99 dias'],
+    ['341', 'writeOffDays', { writeOffDays: 100 }, 'O Itaú aceita de 1 a 99 dias'],
+    ['341', 'accountDv', { accountDv: 'X' }, 'só aceita algarismos'],
+    ['748', 'writeOffDays', { writeOffDays: 90 }, 'informe 60'],
+    ['748', 'account', { account: '' }, 'Falta o campo "Conta"'],
+    ['756', 'formType', { formType: '' }, 'Falta o campo "Tipo de formulário"'],
+    ['756', 'modality', { modality: '' }, 'Falta o campo "Modalidade"'],
     ['237', 'accountDv', { accountDv: undefined }, 'Falta o campo "Dígito da conta"'],
     ['237', 'companyCode', { beneficiaryCode: undefined }, 'Falta o campo "Código da empresa no banco"'],
     ['237', 'fine', { finePercent: '2,5' }, 'O campo "Multa (%)" é um percentual'],
@@ -88,14 +102,14 @@ describe('what does not fit is named, and nothing is written', () => {
 })
 
 it('is told from a return by our own reader', () => {
-  for (const bank of ['001', '104', '237'] as const) {
+  for (const bank of allBanks) {
     expect(readReturnFile(written(requestOf(bank)).bytes)).toMatchObject({ kind: 'refused', reason: 'shipping-file' })
   }
 })
 
 it('whatever the texts and amounts are, each line has its width, or the problem has its name', () => {
   let files = 0
-  const bank = fc.constantFrom('001' as const, '104' as const, '237' as const)
+  const bank = fc.constantFrom(...allBanks)
   const text = fc.string({ maxLength: 60, unit: 'grapheme' })
   fc.assert(
     fc.property(
@@ -107,12 +121,12 @@ it('whatever the texts and amounts are, each line has its width, or the problem 
       (bank, name, address, documentNumber, value) => {
         const slip = slipOf(bank)
         const file = writeShippingFile(
-          requestOf(bank, [{ ...slip, documentNumber, value, payer: { ...slip.payer, name, address } }]),
+          requestOf(bank, [{ ...slip, documentNumber, value, payer: { ...slip.payer, name, street: address } }]),
         )
         if (file.kind === 'refused') return file.problems.every(({ message }) => message.length > 10)
         files += 1
-        const lines = shippingLines(file.bytes, bank === '237' ? 400 : 240)
-        const amount = bank === '237' ? lines[1]?.slice(126, 139) : lines[2]?.slice(85, 100)
+        const lines = shippingLines(file.bytes, isOf400(bank) ? 400 : 240)
+        const amount = isOf400(bank) ? lines[1]?.slice(126, 139) : lines[2]?.slice(85, 100)
         return BigInt(amount ?? -1) === value && lines.length === file.records
       },
     ),

@@ -65,6 +65,7 @@ const positions240: Record<string, Positions> = {
     document: [63, 77],
     due: [78, 85],
     value: [86, 100],
+    collectingAgencyDv: [106, 106],
     kind: [107, 108],
     acceptance: [109, 109],
     issued: [110, 117],
@@ -94,7 +95,7 @@ const positions240: Record<string, Positions> = {
   fileTrailer: { bank: [1, 3], lot: [4, 7], type: [8, 8], lots: [18, 23], records: [24, 29] },
 }
 
-const positions400: Record<string, Positions> = {
+const positionsBradesco: Record<string, Positions> = {
   '0': {
     literal: [1, 9],
     service: [10, 26],
@@ -140,6 +141,49 @@ const positions400: Record<string, Positions> = {
   '9': { record: [395, 400] },
 }
 
+const positionsItau: Record<string, Positions> = {
+  '0': {
+    literal: [1, 26],
+    account: [27, 46],
+    name: [47, 76],
+    bank: [77, 94],
+    date: [95, 100],
+    record: [395, 400],
+  },
+  '1': {
+    documentType: [2, 3],
+    document: [4, 17],
+    account: [18, 29],
+    reference: [38, 62],
+    ourNumber: [63, 70],
+    wallet: [84, 86],
+    walletCode: [108, 108],
+    movement: [109, 110],
+    number: [111, 120],
+    due: [121, 126],
+    value: [127, 139],
+    bank: [140, 142],
+    kind: [148, 149],
+    acceptance: [150, 150],
+    issued: [151, 156],
+    instruction1: [157, 158],
+    instruction2: [159, 160],
+    dailyInterest: [161, 173],
+    payerDocumentType: [219, 220],
+    payerDocument: [221, 234],
+    payerName: [235, 264],
+    payerAddress: [275, 314],
+    payerDistrict: [315, 326],
+    postalCode: [327, 334],
+    city: [335, 349],
+    uf: [350, 351],
+    days: [392, 393],
+    record: [395, 400],
+  },
+  '2': { fineCode: [2, 2], fineDate: [3, 10], fine: [11, 23], record: [395, 400] },
+  '9': { record: [395, 400] },
+}
+
 export function parse240(bytes: Uint8Array): { kind: string; fields: Fields }[] {
   return shippingLines(bytes, 240).map((line) => {
     const kind =
@@ -149,9 +193,15 @@ export function parse240(bytes: Uint8Array): { kind: string; fields: Fields }[] 
   })
 }
 
-export function parse400(bytes: Uint8Array): { kind: string; fields: Fields }[] {
+/** CNAB 400 of Bradesco. */
+export const parse400 = (bytes: Uint8Array) => parseBy400(positionsBradesco, bytes)
+
+/** CNAB 400 of Itaú. */
+export const parseItau = (bytes: Uint8Array) => parseBy400(positionsItau, bytes)
+
+function parseBy400(positions: Record<string, Positions>, bytes: Uint8Array): { kind: string; fields: Fields }[] {
   return shippingLines(bytes, 400).map((line) => ({
     kind: line[0] ?? '',
-    fields: pick(line, positions400[line[0] ?? ''] ?? {}),
+    fields: pick(line, positions[line[0] ?? ''] ?? {}),
   }))
 }

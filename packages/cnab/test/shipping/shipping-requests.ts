@@ -1,3 +1,4 @@
+import { banks, type Bank } from '../../src/bank.ts'
 import type { ShippingFile, ShippingIssuer, ShippingRequest, ShippingSlip } from '../../src/shipping/shipping-file.ts'
 import { writeShippingFile } from '../../src/shipping/write-shipping-file.ts'
 
@@ -9,7 +10,7 @@ const terms = {
   instructions: 'Não receber após 60 dias do vencimento. Dúvidas: (61) 3340-4494',
 }
 
-const issuers: Record<'001' | '104' | '237', ShippingIssuer> = {
+const issuers: Record<Bank, ShippingIssuer> = {
   '001': {
     bank: '001',
     ...beneficiary,
@@ -33,11 +34,50 @@ const issuers: Record<'001' | '104' | '237', ShippingIssuer> = {
     wallet: '09',
     beneficiaryCode: '4466911',
   },
+  '033': {
+    bank: '033',
+    ...beneficiary,
+    ...terms,
+    agency: '1234',
+    agencyDv: '5',
+    account: '13001234',
+    accountDv: '3',
+    wallet: '101',
+    transmissionCode: '123400001234567',
+  },
+  '341': { bank: '341', ...beneficiary, ...terms, agency: '0057', account: '72192', accountDv: '6', wallet: '109' },
+  '748': { bank: '748', ...beneficiary, ...terms, agency: '0165', account: '623', accountDv: '8' },
+  '756': {
+    bank: '756',
+    ...beneficiary,
+    ...terms,
+    agency: '4327',
+    agencyDv: '3',
+    account: '3666',
+    accountDv: '8',
+    wallet: '1',
+    modality: '01',
+    formType: '4',
+  },
 }
 
-const ourNumbers = { '001': '31285570000000042', '104': '14000000000000077', '237': '00000000310' }
+/** The banks whose file is CNAB 400. */
+export const isOf400 = (bank: Bank): boolean => bank === '237' || bank === '341'
 
-export const slipOf = (bank: keyof typeof issuers, changes: Partial<ShippingSlip> = {}): ShippingSlip => ({
+/** What each bank is asked for. */
+export const allBanks = banks
+
+const ourNumbers: Record<Bank, string> = {
+  '001': '31285570000000042',
+  '033': '000000001234',
+  '104': '14000000000000077',
+  '237': '00000000310',
+  '341': '00000042',
+  '748': '26200003',
+  '756': '0000042',
+}
+
+export const slipOf = (bank: Bank, changes: Partial<ShippingSlip> = {}): ShippingSlip => ({
   movement: 'entry',
   ourNumber: ourNumbers[bank],
   ourNumberDv: '5',
@@ -49,7 +89,8 @@ export const slipOf = (bank: keyof typeof issuers, changes: Partial<ShippingSlip
   payer: {
     name: 'Diocese de São José do Rio Preto',
     document: '12.345.678/0001-95',
-    address: 'Praça da Sé, 12',
+    street: 'Praça da Sé',
+    number: '12',
     district: 'Centro',
     postalCode: '15015-000',
     city: 'São José do Rio Preto',
@@ -59,7 +100,7 @@ export const slipOf = (bank: keyof typeof issuers, changes: Partial<ShippingSlip
 })
 
 export const requestOf = (
-  bank: keyof typeof issuers,
+  bank: Bank,
   slips: readonly ShippingSlip[] = [slipOf(bank)],
   issuer: Partial<ShippingIssuer> = {},
 ): ShippingRequest => ({

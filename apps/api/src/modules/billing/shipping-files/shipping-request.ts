@@ -1,6 +1,6 @@
 import type { ShippingIssuer, ShippingRequest, ShippingSlip } from '@seara/cnab/shipping/shipping-file'
 import { isShippingBank, shippingAccountOf, type SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
-import { streetOf, type DraftRow } from '../slips/slips.service.ts'
+import type { DraftRow } from '../slips/slips.service.ts'
 
 export type Movement = 'entry' | 'write-off'
 
@@ -60,13 +60,14 @@ const toShippingSlip = ({ slip, movement }: Draft): ShippingSlip => ({
   value: slip.value_cents,
   issueDate: slip.issue_date,
   dueDate: slip.due_date,
-  payer: movement === 'entry' ? payerOf(slip) : { ...payerOf(slip), address: streetOf(slip) || unknownAddress },
+  payer: movement === 'entry' ? payerOf(slip) : { ...payerOf(slip), street: slip.address ?? unknownAddress },
 })
 
 const payerOf = (slip: DraftRow): ShippingSlip['payer'] => ({
   name: slip.diocese_name,
   document: slip.cnpj,
-  address: streetOf(slip),
+  street: slip.address ?? '',
+  number: slip.number === null ? 'S/N' : String(slip.number),
   ...(slip.neighborhood !== null && { district: slip.neighborhood }),
   postalCode: slip.zip_code,
   city: slip.city,

@@ -1,0 +1,105 @@
+import { fullRecord, type Row } from '../layout.ts'
+import {
+  fileTrailer,
+  lotTrailer,
+  replaced,
+  segmentPTerms,
+  segmentQ,
+  segmentRFine,
+  segmentRRest,
+  segmentStart,
+  start,
+} from './shipping-240.ts'
+
+const manual = 'Sicoob, Layouts para troca de informações (fevereiro de 2017), planilha 05'
+const bank = '756'
+const record = (name: string, rows: readonly Row[]) => fullRecord(`${manual}, ${name}`, 240, rows)
+
+const account = (at: number): Row[] => [
+  ['agency', at, at + 4, 'digits', 'prefixo da cooperativa'],
+  ['agencyDv', at + 5, at + 5, 'code', 'dígito do prefixo'],
+  ['account', at + 6, at + 17, 'digits', 'conta corrente'],
+  ['accountDv', at + 18, at + 18, 'code', 'dígito da conta'],
+]
+
+export const sicoob240 = {
+  fileHeader: record('header do arquivo', [
+    ...start(bank, '0000', '0', '0'),
+    ['reserved9', 9, 17, 'blank', '04.0'],
+    ['beneficiaryDocumentType', 18, 18, 'digits', '05.0: CNPJ', '2'],
+    ['beneficiaryDocument', 19, 32, 'document', '06.0'],
+    ['covenant', 33, 52, 'blank', '07.0'],
+    ...account(53),
+    ['agencyAccountDv', 72, 72, 'zeros', '12.0'],
+    ['beneficiaryName', 73, 102, 'text', '13.0'],
+    ['bankName', 103, 132, 'text', '14.0', 'SICOOB                        '],
+    ['reserved133', 133, 142, 'blank', '15.0'],
+    ['direction', 143, 143, 'digits', '16.0: shipping', '1'],
+    ['generatedOn', 144, 151, 'ddmmyyyy', '17.0'],
+    ['generatedAt', 152, 157, 'hhmmss', '18.0'],
+    ['fileNumber', 158, 163, 'digits', '19.0'],
+    ['version', 164, 166, 'digits', '20.0', '081'],
+    ['density', 167, 171, 'zeros', '21.0'],
+    ['reserved172', 172, 240, 'blank', '22.0 to 24.0'],
+  ]),
+  lotHeader: record('header do lote', [
+    ...start(bank, '0001', '1', '1'),
+    ['operation', 9, 9, 'code', '04.1: shipping', 'R'],
+    ['serviceType', 10, 11, 'digits', '05.1: collection', '01'],
+    ['reserved12', 12, 13, 'blank', '06.1'],
+    ['version', 14, 16, 'digits', '07.1', '040'],
+    ['reserved17', 17, 17, 'blank', '08.1'],
+    ['beneficiaryDocumentType', 18, 18, 'digits', '09.1: CNPJ', '2'],
+    ['beneficiaryDocument', 19, 33, 'document', '10.1'],
+    ['covenant', 34, 53, 'blank', '11.1'],
+    ...account(54),
+    ['agencyAccountDv', 73, 73, 'blank', '16.1'],
+    ['beneficiaryName', 74, 103, 'text', '17.1'],
+    ['message1', 104, 143, 'text', '18.1'],
+    ['message2', 144, 183, 'text', '19.1'],
+    ['fileNumber', 184, 191, 'digits', '20.1'],
+    ['generatedOn', 192, 199, 'ddmmyyyy', '21.1'],
+    ['creditDate', 200, 207, 'zeros', '22.1'],
+    ['reserved208', 208, 240, 'blank', '23.1'],
+  ]),
+  segmentP: record('segmento P', [
+    ...segmentStart(bank, 'P'),
+    ...account(18),
+    ['agencyAccountDv', 37, 37, 'blank', '12.3P'],
+    ['ourNumber', 38, 47, 'digits', '13.3P: number with its digit'],
+    ['installment', 48, 49, 'digits', '13.3P: the only instalment', '01'],
+    ['modality', 50, 51, 'digits', '13.3P'],
+    ['formType', 52, 52, 'digits', '13.3P: 1, 3, 4 or 6'],
+    ['reserved53', 53, 57, 'blank', '13.3P'],
+    ['wallet', 58, 58, 'digits', '14.3P'],
+    ['registration', 59, 59, 'zeros', '15.3P'],
+    ['documentType', 60, 60, 'blank', '16.3P'],
+    ['issuedBy', 61, 61, 'digits', '17.3P: the client', '2'],
+    ['deliveredBy', 62, 62, 'digits', '18.3P: the client', '2'],
+    ['documentNumber', 63, 77, 'code', '19.3P'],
+    ...replaced(segmentPTerms, {
+      collectingAgencyDv: [['collectingAgencyDv', 106, 106, 'blank', '23.3P']],
+      interestCode: [['interestCode', 118, 118, 'digits', '27.3P: 2 percent a month, 0 none']],
+      interestDate: [['interestDate', 119, 126, 'ddmmyyyy', '28.3P: the due date']],
+      writeOffCode: [['writeOffCode', 224, 224, 'zeros', '38.3P']],
+      writeOffDays: [['writeOffDays', 225, 227, 'blank', '39.3P']],
+    }),
+  ]),
+  segmentQ: record('segmento Q', segmentQ(bank)),
+  segmentR: record('segmento R', [
+    ...replaced(segmentRFine(bank), { fineDate: [['fineDate', 67, 74, 'ddmmyyyy', '15.3R: the due date']] }),
+    ...segmentRRest,
+  ]),
+  lotTrailer: record('trailer do lote', [
+    ...lotTrailer(bank),
+    ['discountedTitles', 93, 98, 'zeros', '12.5'],
+    ['discountedTotal', 99, 115, 'zeros', '13.5'],
+    ['notice', 116, 123, 'blank', '14.5'],
+    ['reserved124', 124, 240, 'blank', '15.5'],
+  ]),
+  fileTrailer: record('trailer do arquivo', [
+    ...fileTrailer(bank),
+    ['accounts', 30, 35, 'zeros', '07.9'],
+    ['reserved36', 36, 240, 'blank', '08.9'],
+  ]),
+} as const

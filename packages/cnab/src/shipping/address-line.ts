@@ -1,0 +1,30 @@
+import { bankText } from './text.ts'
+
+const shortened: Readonly<Record<string, string>> = {
+  ALAMEDA: 'AL',
+  AVENIDA: 'AV',
+  ESTRADA: 'EST',
+  LARGO: 'LG',
+  PRACA: 'PC',
+  RODOVIA: 'ROD',
+  RUA: 'R',
+  TRAVESSA: 'TV',
+}
+
+/** The most that a house number may have beside its street. */
+export const longestHouseNumber = 10
+
+/**
+ * Street and number as one field of a shipping file. Where both do not fit, the street is shortened: first its kind,
+ * then its end. The number is always whole.
+ * @param number `S/N` or empty for none
+ * @returns undefined without a street
+ */
+export function addressLine(street: string, number: string, width: number): string | undefined {
+  const name = bankText(street).replace(/[ ,]+$/, '')
+  if (name === '') return undefined
+  const end = `, ${bankText(number) || 'S/N'}`
+  if (name.length + end.length <= width) return name + end
+  const brief = name.replace(/^[A-Z]+(?= )/, (kind) => shortened[kind] ?? kind)
+  return brief.slice(0, width - end.length).replace(/[ ,]+$/, '') + end
+}

@@ -1,0 +1,44 @@
+import { bankNames, type Bank } from '../bank.ts'
+
+/** What a slip stands for: a trade bill for goods (DM) or services (DS), a receipt (RC), or something else (OU). */
+export const speciesCodes = ['DM', 'DS', 'RC', 'OU'] as const
+export type Species = (typeof speciesCodes)[number]
+
+/** Whether the payer has signed that the debt is owed: `A` accepted, `N` not. */
+export type Acceptance = 'A' | 'N'
+
+/** FEBRABAN C015, of CNAB 240. */
+const febraban = { DM: '02', DS: '04', RC: '17', OU: '99' }
+
+/** What stands in the shipping file. Sources: the fields "espécie" of each bank's manual, as its layout names it. */
+const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
+  // 24.3P: of simple wallets, with no code for others.
+  '001': { DM: '02', DS: '04', RC: '17' },
+  // Nota 20: no code for others either.
+  '033': { DM: '02', DS: '04', RC: '17' },
+  '104': febraban,
+  // Positions 148 and 149.
+  '237': { DM: '01', DS: '12', RC: '05', OU: '99' },
+  // Nota 10.
+  '341': { DM: '01', DS: '08', RC: '05', OU: '99' },
+  // 24.3P: bills are always "por indicação" (DMI, DSI).
+  '748': { DM: '03', DS: '05', RC: '17', OU: '99' },
+  '756': febraban,
+}
+
+/** @returns the bank's number for a species, or undefined where it takes none of that kind. */
+export const speciesNumber = (bank: Bank, species: Species): string | undefined => ofBank[bank][species]
+
+/** What is wrong with species and acceptance at a bank, in Portuguese. Bradesco's position 150 is always `N`. */
+export function speciesProblems(
+  bank: Bank,
+  species: Species,
+  acceptance: Acceptance,
+): { field: 'species' | 'acceptance'; message: string }[] {
+  const problems: { field: 'species' | 'acceptance'; message: string }[] = []
+  if (speciesNumber(bank, species) === undefined)
+    problems.push({ field: 'species', message: `A remessa do ${bankNames[bank]} não tem a espécie ${species}` })
+  if (bank === '237' && acceptance === 'A')
+    problems.push({ field: 'acceptance', message: 'O Bradesco só recebe boletos sem aceite' })
+  return problems
+}
