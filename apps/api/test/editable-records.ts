@@ -141,6 +141,11 @@ export const editableRecords: Readonly<Record<string, Make>> = {
     const { id, name } = await createProduct(seara, token)
     return setting(`${productPath}/${id}`, { name }, 'price', [1.5, 2.25])
   },
+  'PUT /api/missionary-campaign-solicitation/:id': async (seara, token) => {
+    const campaign = await createCampaign(seara, token)
+    const { id } = await createRequest(seara, token, campaign.id)
+    return setting(`/api/missionary-campaign-solicitation/${id}`, {}, 'name', ['Maria A', 'Maria B'])
+  },
   'PUT /api/missionary-campaign/solicitation/box/:id': async (seara, token) => {
     const campaign = await createCampaign(seara, token)
     const { id: request } = await createRequest(seara, token, campaign.id)

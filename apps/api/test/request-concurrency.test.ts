@@ -117,7 +117,9 @@ test('a campaign finished amid requests: what was answered with 201 is there, th
   const body = requestBody(campaign.id, diocese.id)
   const [finished, ...answers] = await Promise.all([
     request('PUT', `${campaignPath}/${campaign.id}`, { token, body: { finished: true } }),
-    ...Array.from({ length: 24 }, () => request('POST', requestPath, { body })),
+    ...Array.from({ length: 24 }, (_, index) =>
+      request('POST', requestPath, { body: { ...body, email: `maria${index}@exemplo.org` } }),
+    ),
   ])
   expect(finished.json<Campaign>().finished).toBe(true)
   expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true)

@@ -54,6 +54,7 @@ const calls: Call[] = [
   ['remove a line', 'DELETE', `${linePath}/${line.id}`],
   ['confirm', 'PUT', `${requestPath}/${victim.id}?action=finished`],
   ['withdraw', 'PUT', `${requestPath}/${victim.id}?action=unfinished`],
+  ['change the contact', 'PUT', `${readPath}/${victim.id}`, { body: { name: 'Eva' } }],
   ['send an image', 'POST', `${requestPath}/payment/${victim.id}`, payment],
   ['remove the image', 'DELETE', `${requestPath}/payment/${victim.id}`],
 ]
@@ -94,6 +95,7 @@ test('the calls tried here are all that the contract opens', () => {
       `PUT ${linePath}/:id`,
       `DELETE ${linePath}/:id`,
       `PUT ${requestPath}/:id`,
+      `PUT ${readPath}/:id`,
       `POST ${requestPath}/payment/:id`,
       `DELETE ${requestPath}/payment/:id`,
     ].toSorted(),

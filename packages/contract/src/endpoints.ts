@@ -29,6 +29,8 @@ import * as products from './products.ts'
 import * as receipts from './receipts.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as regions from './regions.ts'
+import * as requestContact from './request-contact.ts'
+import * as requestFloods from './request-floods.ts'
 import * as requestLines from './request-lines.ts'
 import * as requestList from './request-list.ts'
 import * as requests from './requests.ts'
@@ -75,6 +77,8 @@ const resources: readonly object[] = [
   receipts,
   reconciliation,
   regions,
+  requestContact,
+  requestFloods,
   requestLines,
   requestList,
   requests,

@@ -30,6 +30,8 @@ export const ProductBody = z.object({
 })
 export type ProductBody = z.output<typeof ProductBody>
 
+const action = z.enum(['restore'], 'action é restore').optional()
+
 const tag = 'Materiais das campanhas'
 const base = '/api/missionary-campaign/product'
 
@@ -60,10 +62,11 @@ export const changeProduct = endpoint({
   path: `${base}/:id`,
   access: 'staff',
   tag,
-  summary: 'Altera um material (campos ausentes ficam), ou o restaura da lixeira com action=restore',
+  summary:
+    'Altera um material (campos ausentes ficam), ou o restaura da lixeira com action=restore, na consulta ou no corpo',
   params: IdParams,
-  query: z.object({ action: z.enum(['restore'], 'action é restore').optional() }),
-  body: ProductBody.partial(),
+  query: z.object({ action }),
+  body: ProductBody.extend({ action }).partial(),
   versioned: true,
   answers: { 200: Product, 409: Problem },
 })

@@ -151,6 +151,7 @@ export const getRequest = endpoint({
   rateLimit: ['public-read', 'code-guess'],
   params: z.object({ reference: z.string().max(100) }),
   query: z.object({ origin }),
+  versioned: true,
   answers: { 200: z.union([StaffRequest, PublicRequest]) },
 })
 

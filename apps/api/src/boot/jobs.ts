@@ -3,6 +3,7 @@ import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.job
 import { makeMissingPapers, makeSlipsJob } from '../modules/billing/slips/make-slips.jobs.ts'
 import { remindJob } from '../modules/billing/slips/remind-defaulters.jobs.ts'
 import { resendReceiptJob } from '../modules/cofrinho/donations/donations.jobs.ts'
+import { forgetRequestSenders } from '../modules/campaigns/requests/senders.jobs.ts'
 import { forgetSenders } from '../modules/collections/contributions/senders.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
 import { sendNotice } from '../modules/collections/contributions/notices.jobs.ts'
@@ -32,6 +33,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   deliverMails,
   forgetOldAccesses,
   forgetResults,
+  forgetRequestSenders,
   forgetSenders,
   mailResetLinks,
   makeMissingDocuments,

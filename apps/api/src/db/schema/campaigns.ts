@@ -61,10 +61,25 @@ export interface BoxTable {
   shipped_by: string | null
 }
 
+/** From where a visitor's request came, as a code; and until when that is kept. */
+export interface RequestSenderTable {
+  request_id: number
+  sender: string
+  kept_until: string
+}
+
+/** When the image of a request's payment was sent. */
+export interface PaymentImageSendTable {
+  request_id: number
+  sent_at: string
+}
+
 export interface CampaignTables {
   missionary_campaign: MissionaryCampaignTable
   product: ProductTable
   request: RequestTable
   request_line: RequestLineTable
   box: BoxTable
+  request_sender: RequestSenderTable
+  payment_image_send: PaymentImageSendTable
 }

@@ -235,3 +235,27 @@ export async function insertCopy(
     select ${copy.id}, position, filename, file_id from mail_attachment where mail_id = ${id}`.execute(db)
   return copy
 }
+
+interface OfRecipient {
+  purpose: string
+  recipient: string
+}
+
+/** Lets nobody else count or queue such mails to a recipient until the transaction ends. */
+export const lockRecipient = (db: Db, { purpose, recipient }: OfRecipient) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${purpose} ${recipient}`}, 0))`.execute(db)
+
+/** How many mails of a purpose were queued for a recipient since a moment. */
+export async function countSince(
+  db: Db,
+  { purpose, recipient, since }: OfRecipient & { since: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('queued_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

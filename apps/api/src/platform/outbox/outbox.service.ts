@@ -38,6 +38,9 @@ const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim()
 
+/** The address of a mail as it is kept. */
+export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string => oneLine(recipient).toLowerCase()
+
 /**
  * Queues mails in the transaction of `ctx`: they leave once that commits. One that is there already (same purpose, key
  * and recipient) stays as it is. One to an impossible address is kept as failed, for the admin to see.
@@ -55,7 +58,7 @@ function toRow(
   ctx: Context,
   { purpose, purposeKey, subject, html, text, attachments = [], isSecret = false, ...mail }: NewMail,
 ): repository.NewMailRow {
-  const recipient = oneLine(mail.recipient).toLowerCase()
+  const recipient = recipientOf(mail)
   const isPossible = isAddress(recipient)
   const now = nowIso(ctx.clock)
   return {

@@ -14,7 +14,9 @@ export function productRoutes(app: FastifyInstance): void {
   serve(app, contract.createProduct, async ({ ctx, body }) => presentProduct(await products.create(ctx, body)))
   serve(app, contract.changeProduct, async ({ ctx, params, query, body }) =>
     presentProduct(
-      query.action === 'restore' ? await products.restore(ctx, params.id) : await products.change(ctx, params.id, body),
+      (query.action ?? body.action) === 'restore'
+        ? await products.restore(ctx, params.id)
+        : await products.change(ctx, params.id, body),
     ),
   )
   serve(app, contract.trashProduct, ({ ctx, params }) => products.trash(ctx, params.id))

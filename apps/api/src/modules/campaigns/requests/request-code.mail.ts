@@ -1,17 +1,29 @@
-import type { Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
+import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import type { RequestRow } from './requests.repository.ts'
 
+const purpose = 'request-created'
+const day = 24 * 60 * 60 * 1000
+/** Whoever opens requests chooses the address, which may be a stranger's. */
+const limit = { most: 3, within: day }
+
 /**
- * Mails the code and the link to whoever opened a request, so that a closed tab loses nothing. Call it in the
- * transaction that opens it.
+ * Mails the code and the link to whoever opened a request, so that a closed tab loses nothing; at most three times a day
+ * to one address. Call it in the transaction that opens it.
+ * @param occasion `again`: staff ask for it, which no limit binds
  */
-export async function queueCodeMail(ctx: Context, request: RequestRow, campaign: CampaignRow): Promise<void> {
+export async function queueCodeMail(
+  ctx: Context,
+  request: RequestRow,
+  campaign: CampaignRow,
+  occasion: 'opened' | 'again' = 'opened',
+): Promise<void> {
   const code = printedCode(request.code)
-  const mail = await mailTemplates.render(ctx, 'request-created', {
+  const rendered = await mailTemplates.render(ctx, purpose, {
     nome: request.name,
     diocese: request.diocese_name,
     campanha: campaign.description,
@@ -19,7 +31,12 @@ export async function queueCodeMail(ctx: Context, request: RequestRow, campaign:
     codigo: code,
     link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
   })
-  await outbox.queue(ctx, [
-    { purpose: 'request-created', purposeKey: String(request.id), recipient: request.email, ...mail },
-  ])
+  const mail = { purpose, recipient: request.email, ...rendered }
+  const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
+  if (occasion === 'again') await outbox.queue(ctx, [{ ...mail, purposeKey: `${request.id} ${minute}` }])
+  else await limitedMails.queueWithin(ctx, { ...mail, purposeKey: String(request.id) }, limit)
 }
+
+/** Keeps the mails with a request's code that have not left from leaving. @param because in Portuguese, for the admin */
+export const withdrawCodeMails = (ctx: Context, requestId: number, because: string): Promise<void> =>
+  outbox.withdraw(ctx, { purposes: [purpose], keys: [String(requestId)], because })

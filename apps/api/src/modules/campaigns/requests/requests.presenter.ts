@@ -3,6 +3,7 @@ import { moneyOf } from '@seara/contract/fields/money'
 import type { ChangedLine } from '@seara/contract/request-lines'
 import type { RequestLine } from '@seara/contract/requests'
 import type { PublicRequest, RequestPayment, SiblingRequest, StaffRequest } from '@seara/contract/requests'
+import type { RequestFlood } from '@seara/contract/request-floods'
 import type { RequestListItem } from '@seara/contract/request-list'
 import type { Slip } from '@seara/contract/slip'
 import type { Versioned } from '@seara/contract/version'
@@ -11,6 +12,7 @@ import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { parishesThatCount, regionOf } from '../../registry/dioceses/dioceses.presenter.ts'
 import { presentBox } from '../boxes/boxes.presenter.ts'
+import type { FloodOfSender } from './floods.service.ts'
 import type { LineOfRequest } from './lines.service.ts'
 import type { RequestDetails, StaffDetails } from './request-details.service.ts'
 import { invoiceOf } from './request-slips.service.ts'
@@ -31,6 +33,14 @@ const presentOwn = (row: RequestRow, invoice: Slip | null) => ({
   status: invoice?.status ?? null,
   invoice_id: invoice?.id ?? null,
   credit_date: invoice?.credit_date ?? null,
+})
+
+export const presentFlood = ({ sender, requests }: FloodOfSender): RequestFlood => ({
+  sender,
+  first_at: (requests.at(-1) ?? requests[0]).row.created_at,
+  last_at: requests[0].row.created_at,
+  last_id: requests[0].row.id,
+  requests: requests.map(({ row, slips }) => presentOwn(row, invoiceOf(slips))),
 })
 
 /** @param slips of the request, the newest first */
@@ -96,8 +106,13 @@ export function presentPublic(
   }
 }
 
-export const presentStaff = (ctx: Context, request: RequestRecord, details: StaffDetails): StaffRequest => ({
+export const presentStaff = (
+  ctx: Context,
+  request: RequestRecord,
+  details: StaffDetails,
+): StaffRequest & Versioned => ({
   ...presentPublic(ctx, request, details),
+  version: request.version,
   diocese: {
     ...presentDiocese(details.diocese),
     parish_region: regionOf(details.diocese),

@@ -134,6 +134,11 @@ export const listAll = (db: Db, campaignId: number, regionId?: number): Promise<
     .orderBy('request.id')
     .execute()
 
+export const listByIds = (db: Db, ids: readonly number[]): Promise<RequestRow[]> =>
+  rows(db)
+    .where((eb) => eb('request.id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+
 export const find = (db: Db, id: number): Promise<RequestRow | undefined> =>
   rows(db).where('request.id', '=', id).executeTakeFirst()
 

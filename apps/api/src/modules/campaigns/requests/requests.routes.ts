@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPublic } from '@seara/contract/fields/origin'
+import * as contactContract from '@seara/contract/request-contact'
+import * as floodContract from '@seara/contract/request-floods'
 import * as lineContract from '@seara/contract/request-lines'
 import * as listContract from '@seara/contract/request-list'
 import * as contract from '@seara/contract/requests'
@@ -8,12 +10,15 @@ import { notFound, unauthenticated } from '../../../core/errors.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
+import * as floods from './floods.service.ts'
 import * as lines from './lines.service.ts'
 import { detailsOf, staffDetailsOf } from './request-details.service.ts'
+import * as contacts from './request-contact.service.ts'
 import * as payments from './request-payment.service.ts'
 import * as slips from './request-slips.service.ts'
 import {
   presentChangedLine,
+  presentFlood,
   presentListItem,
   presentPayment,
   presentPublic,
@@ -54,6 +59,18 @@ export function requestRoutes(app: FastifyInstance): void {
         : await requests.withdraw(ctx, params.id, query)
     return answer(ctx, changed, query)
   })
+  serve(app, contactContract.changeContact, async ({ ctx, params, query, body, request }) => {
+    requireSession(ctx, request, query)
+    const show = (ctx: Context, present: requests.RequestRecord) => answer(ctx, present, query)
+    return answer(ctx, await contacts.changeContact(ctx, params.id, body, query, show), query)
+  })
+  serve(app, contactContract.sendRequestCode, ({ ctx, params }) => contacts.sendCode(ctx, params.id))
+  serve(app, floodContract.listRequestFloods, async ({ ctx, params }) =>
+    (await floods.listFloods(ctx, params.campaignId)).map(presentFlood),
+  )
+  serve(app, floodContract.removeRequestFlood, ({ ctx, params, query }) =>
+    floods.removeFlood(ctx, params.campaignId, params.sender, query.last_id),
+  )
   serve(app, listContract.deleteRequest, ({ ctx, params }) => requests.remove(ctx, params.id))
 
   serve(app, lineContract.addLine, async ({ ctx, query, body, request }) => {

@@ -8,13 +8,15 @@ import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import { tracked } from '../../../platform/audit/tracked.service.ts'
+import { tracked, type TrackedKind } from '../../../platform/audit/tracked.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { inactiveProduct, keep as keepProducts } from '../products/products.service.ts'
 import * as lines from './lines.repository.ts'
 import type { LineRow } from './lines.repository.ts'
-import { queueCodeMail } from './request-code.mail.ts'
+import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
+import { requirePlainName } from './plain-name.ts'
+import * as senders from './senders.service.ts'
 import * as slips from './request-slips.service.ts'
 import * as repository from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'
@@ -62,6 +64,8 @@ export async function create(ctx: Context, body: RequestBody, idempotencyKey: st
 const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> =>
   tracking.create(ctx, async (ctx) => {
     const { missionary_campaign_id, diocese_id, name, email, telephone } = body
+    const isVisitors = asVisitor(ctx, body)
+    if (isVisitors) requirePlainName(name)
     const campaign = await campaigns.requireOpen(ctx, missionary_campaign_id)
     await dioceses.requireLive(ctx, diocese_id)
     const code = newCode()
@@ -72,13 +76,14 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
       name,
       email,
       telephone,
-      origin: asVisitor(ctx, body) ? 'public' : 'staff',
+      origin: isVisitors ? 'public' : 'staff',
       idempotency_key: idempotencyKey,
       confirmed_at: null,
       payment_file_id: null,
       created_at: nowIso(ctx.clock),
       deleted_at: null,
     })
+    if (isVisitors) await senders.keep(ctx, id)
     await queueCodeMail(ctx, await get(ctx, id), campaign)
     return { id }
   })
@@ -106,6 +111,10 @@ export async function list(ctx: Context, campaignId: number, query: RequestQuery
 /** Every request of a campaign by region and diocese. @param regionId only this region; 0: dioceses without one */
 export const listAll = (ctx: Context, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
   repository.listAll(ctx.db, campaignId, regionId)
+
+/** Requests by their ids, those that were deleted left out. */
+export const listByIds = (ctx: Context, ids: readonly number[]): Promise<RequestRow[]> =>
+  repository.listByIds(ctx.db, ids)
 
 /** The lines of requests, in the order in which they were added. */
 export const linesOf = (ctx: Context, requestIds: readonly number[]): Promise<LineRow[]> =>
@@ -171,6 +180,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
     await campaigns.requireOpen(ctx, campaign_id)
     if (shipped_boxes > 0) throw conflict('Há caixas desta solicitação já despachadas.', 'box_shipped')
     await slips.markDeleted(ctx, id)
+    await withdrawCodeMails(ctx, id, 'A solicitação foi excluída.')
     await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
   })
 
@@ -242,7 +252,8 @@ function keyUsed(): never {
 /** A line as the audit log keeps it. */
 export const lineText = ({ name, quantity }: LineRow): string => `${name}: ${quantity}`
 
-const tracking = tracked<RequestRecord>({
+/** How requests are tracked, whoever shows them. */
+export const requestKind: TrackedKind<RequestRecord> = {
   entity: 'request',
   lock: repository.lock,
   get,
@@ -257,7 +268,8 @@ const tracking = tracked<RequestRecord>({
     total_value: moneyOf(request.total_cents),
     receipt_filename: request.payment_filename,
   }),
-})
+}
+const tracking = tracked<RequestRecord>(requestKind)
 
 export function missing(): never {
   throw notFound('❌ Solicitação não encontrada!')

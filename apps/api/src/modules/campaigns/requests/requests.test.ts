@@ -135,7 +135,9 @@ describe('from the first step to the confirmation, without a token', () => {
 
   test('sent twice with one key there is one request and one mail', async () => {
     const headers = { 'idempotency-key': 'chave-do-celular' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => open({ name: 'Joana' }, headers)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => open({ name: 'Joana', email: 'joana@exemplo.org' }, headers)),
+    )
     const codes = new Set(answers.map((answer) => answered(answer, 201).json<PublicRequest>().code))
     expect(codes.size).toBe(1)
     const rows = await db.selectFrom('request').select('id').where('name', '=', 'Joana').execute()

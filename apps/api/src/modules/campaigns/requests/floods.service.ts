@@ -1,0 +1,63 @@
+import type { Slip } from '@seara/contract/slip'
+import { inTransaction, type Context } from '../../../core/context.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import * as slips from './request-slips.service.ts'
+import { listByIds, remove, type RequestRow } from './requests.service.ts'
+import * as repository from './senders.repository.ts'
+
+/** How many requests of one address are many: an office may send for a few dioceses. */
+const many = 5
+
+/** A request that came along with many others. */
+export interface FloodedRequest {
+  row: RequestRow
+  slips: readonly Slip[]
+}
+
+export interface FloodOfSender {
+  sender: string
+  /** The newest first. */
+  requests: readonly [FloodedRequest, ...FloodedRequest[]]
+}
+
+const isPaid = (slipsOf: readonly Slip[] = []): boolean => slipsOf.some(({ status }) => status === 'paid')
+
+/**
+ * Many requests of one address to a campaign. Those that are paid or of which a box has left are real, and left out.
+ * @throws notFound when there is no such campaign
+ */
+export async function listFloods(ctx: Context, campaignId: number): Promise<FloodOfSender[]> {
+  await campaigns.get(ctx, campaignId)
+  const sent = await repository.listOfMany(ctx.db, campaignId, many)
+  const ids = sent.map(({ id }) => id)
+  const [rows, slipsOf] = await Promise.all([listByIds(ctx, ids), slips.listOf(ctx, ids)])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return [...Map.groupBy(sent, ({ sender }) => sender)].flatMap(([sender, its]) => {
+    const [newest, ...others] = its.flatMap(({ id }): FloodedRequest[] => {
+      const row = rowOf.get(id)
+      return row && !isPaid(slipsOf.get(id)) ? [{ row, slips: slipsOf.get(id) ?? [] }] : []
+    })
+    return newest && others.length + 1 >= many ? [{ sender, requests: [newest, ...others] as const }] : []
+  })
+}
+
+/**
+ * Deletes what one address has opened, but for what is paid or has left.
+ * @param lastId the newest that was seen: what came later stays
+ * @throws notFound when there is no such campaign, conflict when it takes no changes
+ */
+export async function removeFlood(
+  ctx: Context,
+  campaignId: number,
+  sender: string,
+  lastId: number,
+): Promise<{ removed: number }> {
+  await campaigns.get(ctx, campaignId)
+  return inTransaction(ctx, async (ctx) => {
+    const ids = await repository.lockOf(ctx.db, campaignId, sender, lastId)
+    const slipsOf = await slips.listOf(ctx, ids)
+    const removed = ids.filter((id) => !isPaid(slipsOf.get(id)))
+    for (const id of removed) await remove(ctx, id)
+    return { removed: removed.length }
+  })
+}

@@ -1,0 +1,117 @@
+import type { PublicRequest, StaffRequest } from '@seara/contract/requests'
+import { describe, expect, test } from 'vitest'
+import {
+  addLine,
+  campaignPath,
+  confirm,
+  createCampaign,
+  createProduct,
+  createRequest,
+  readPath,
+  requestPath,
+} from '../../../../test/campaign-factories.ts'
+import { answered, createDiocese, errorsOf, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+
+const seara = await createTestApp()
+const { request, db } = seara
+const { token, name: userName } = await signIn(seara)
+const { id: dioceseId } = await createDiocese(seara, token)
+const product = await createProduct(seara, token)
+
+const contact = { name: 'Pe. João', email: 'joao@exemplo.org', telephone: '62911112222' }
+
+async function confirmed() {
+  const campaign = await createCampaign(seara, token)
+  const { id, code } = await createRequest(seara, token, campaign.id, { dioceseId })
+  await addLine(seara, token, id, product.id)
+  await confirm(seara, token, id)
+  return { id, code, campaign }
+}
+const change = (id: number, body: object, asked: object = { token }) =>
+  request('PUT', `${readPath}/${id}`, { body, ...asked })
+const mailsOf = (id: number) =>
+  db
+    .selectFrom('mail')
+    .select(['recipient', 'state', 'withdrawn_because'])
+    .where('purpose', '=', 'request-created')
+    .where((eb) => eb.or([eb('purpose_key', '=', String(id)), eb('purpose_key', 'like', `${id} %`)]))
+    .orderBy('id')
+    .execute()
+
+describe('staff', () => {
+  test('change who a request is of in any state, which its history tells', async () => {
+    const { id, campaign } = await confirmed()
+    expect(answered(await change(id, { telephone: '(62) 91111-2222' })).json()).toMatchObject({
+      telephone: '62911112222',
+      name: 'Maria Aparecida',
+      email: 'maria@exemplo.org',
+      finished: true,
+    })
+    answered(await request('PUT', `${campaignPath}/${campaign.id}`, { token, body: { finished: true } }))
+    expect(answered(await change(id, contact)).json<StaffRequest>()).toMatchObject(contact)
+    const { data } = answered(await request('GET', `/api/history/request/${id}`, { token })).json<{ data: object[] }>()
+    expect(data[0]).toMatchObject({
+      actor_name: userName,
+      changes: expect.arrayContaining([
+        { field: 'email', before: 'maria@exemplo.org', after: 'joao@exemplo.org' },
+      ]) as object[],
+    })
+    // A name that staff write may hold what a visitor's may not.
+    answered(await change(id, { name: 'Maria (evil.example)' }))
+    const wrong = await change(id, { name: '', email: 'nenhum', telephone: '1' })
+    expect([wrong.statusCode, Object.keys(errorsOf(wrong) ?? {})]).toEqual([422, ['name', 'email', 'telephone']])
+    expect((await change(2_000_000_000, contact)).statusCode).toBe(404)
+  })
+
+  test('do not undo what another changed meanwhile', async () => {
+    const { id } = await confirmed()
+    const etag = String((await request('GET', `${readPath}/${id}`, { token })).headers['etag'])
+    answered(await change(id, { name: 'Ana' }))
+    const headers = { 'if-match': etag }
+    expect((await change(id, { name: 'Eva' }, { token, headers })).statusCode).toBe(412)
+    expect(answered(await change(id, { telephone: '62911113333' }, { token, headers })).statusCode).toBe(200)
+  })
+
+  test('send the code to a corrected address; to the wrong one it no longer goes', async () => {
+    const { id } = await confirmed()
+    answered(await change(id, { email: 'certo@exemplo.org' }))
+    const sent = () => request('POST', `${requestPath}/send-code/${id}`, { token })
+    expect(answered(await sent(), 202).json()).toEqual({ email: 'certo@exemplo.org' })
+    await Promise.all([sent(), sent()])
+    expect(await mailsOf(id)).toEqual([
+      {
+        recipient: 'maria@exemplo.org',
+        state: 'withdrawn',
+        withdrawn_because: 'O e-mail da solicitação foi corrigido.',
+      },
+      { recipient: 'certo@exemplo.org', state: 'queued', withdrawn_because: null },
+    ])
+    expect((await request('POST', `${requestPath}/send-code/${id}`)).statusCode).toBe(401)
+    expect((await request('POST', `${requestPath}/send-code/2000000000`, { token })).statusCode).toBe(404)
+  })
+})
+
+describe('whoever holds the code', () => {
+  test('changes it until it is confirmed, and while the campaign is open', async () => {
+    const campaign = await createCampaign(seara, token)
+    const { id, code } = await createRequest(seara, token, campaign.id, { dioceseId })
+    const other = await createRequest(seara, token, campaign.id, { dioceseId })
+    const asked = { query: { code } }
+    expect(answered(await change(id, contact, asked)).json<PublicRequest>()).toMatchObject(contact)
+    for (const query of [{}, { code: other.code }, { code: '' }])
+      expect((await change(id, contact, { query })).statusCode).toBe(404)
+    expect(errorsOf(await change(id, { name: 'veja evil.com' }, asked))).toHaveProperty('name')
+
+    await addLine(seara, token, id, product.id)
+    await confirm(seara, token, id)
+    const late = await change(id, { name: 'Eva' }, asked)
+    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'conflict.request_confirmed' }])
+    expect((await change(id, { name: 'Eva' }, { query: { origin: 'public', code }, token })).statusCode).toBe(409)
+
+    answered(await request('PUT', `${campaignPath}/${campaign.id}`, { token, body: { finished: true } }))
+    const closed = await change(other.id, { name: 'Eva' }, { query: { code: other.code } })
+    expect([closed.statusCode, closed.json()]).toMatchObject([409, { code: 'conflict.campaign_finished' }])
+    expect((await request('DELETE', `${requestPath}/${other.id}`, { token })).statusCode).toBe(409)
+  })
+})

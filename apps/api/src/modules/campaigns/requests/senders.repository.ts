@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+export const insert = (db: Db, row: { request_id: number; sender: string; kept_until: string }) =>
+  db.insertInto('request_sender').values(row).execute()
+
+/** Requests of visitors to a campaign of which no box has left. */
+const unshipped = (db: Db, campaignId: number) =>
+  db
+    .selectFrom('request_sender')
+    .innerJoin('request', 'request.id', 'request_sender.request_id')
+    .where('request.campaign_id', '=', campaignId)
+    .where('request.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('box')
+            .select('box.id')
+            .whereRef('box.request_id', '=', 'request.id')
+            .where('box.shipped_at', 'is not', null),
+        ),
+      ),
+    )
+
+/** The ids of those of every sender who has at least so many, sender by sender, the newest first. */
+export const listOfMany = (db: Db, campaignId: number, atLeast: number): Promise<{ sender: string; id: number }[]> =>
+  unshipped(db, campaignId)
+    .select(['request_sender.sender', 'request.id'])
+    .where('request_sender.sender', 'in', (eb) =>
+      unshipped(db, campaignId)
+        .select('request_sender.sender')
+        .groupBy('request_sender.sender')
+        .having(eb.fn.countAll(), '>=', atLeast),
+    )
+    .orderBy('request_sender.sender')
+    .orderBy('request.id', 'desc')
+    .execute()
+
+/** Locks those of one sender, up to one of them, against changes until the transaction ends. @returns their ids */
+export async function lockOf(db: Db, campaignId: number, sender: string, lastId: number): Promise<number[]> {
+  const rows = await unshipped(db, campaignId)
+    .select('request.id')
+    .where('request_sender.sender', '=', sender)
+    .where('request.id', '<=', lastId)
+    .orderBy('request.id')
+    .forNoKeyUpdate('request')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets where requests came from whose time is over. */
+export const removeOld = (db: Db, now: string) => sql`delete from request_sender where kept_until <= ${now}`.execute(db)

@@ -1,0 +1,16 @@
+import { nowIso, type Context } from '../../../core/context.ts'
+import { networkOf } from '../../../core/network.ts'
+import { senderCode } from '../../../platform/senders/sender-codes.service.ts'
+import * as repository from './senders.repository.ts'
+
+/** Keeps from where a visitor's request came, as a code. Call it in the transaction that opens it. */
+export async function keep(ctx: Context, requestId: number): Promise<void> {
+  if (ctx.address === undefined) return
+  const code = await senderCode(ctx, 'request-senders', networkOf(ctx.address))
+  await repository.insert(ctx.db, { request_id: requestId, ...code })
+}
+
+/** Forgets what is no longer kept. */
+export async function forgetOld(ctx: Context): Promise<void> {
+  await repository.removeOld(ctx.db, nowIso(ctx.clock))
+}

@@ -1,0 +1,20 @@
+import { inTransaction, momentBefore, type Context } from '../../core/context.ts'
+import * as repository from './outbox.repository.ts'
+import { queue, recipientOf, type NewMail } from './outbox.service.ts'
+
+/**
+ * Queues a mail unless its recipient got so many of its purpose of late. Call it in the transaction of what it is about.
+ * @param limit.within milliseconds
+ * @returns whether it was queued
+ */
+export const queueWithin = (
+  ctx: Context,
+  mail: NewMail,
+  { most, within }: { most: number; within: number },
+): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const about = { purpose: mail.purpose, recipient: recipientOf(mail) }
+    await repository.lockRecipient(ctx.db, about)
+    const sent = await repository.countSince(ctx.db, { ...about, since: momentBefore(ctx.clock, within) })
+    return sent < most && (await queue(ctx, [mail])) > 0
+  })

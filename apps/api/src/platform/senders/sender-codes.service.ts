@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '../../core/context.ts'
+import { secretNamed } from '../../db/secrets.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** How long it is known that two things came from one address, in days. See docs/decisions. */
+const keptDays = 30
+const codeLength = 16
+
+/**
+ * The code of an address from which a visitor sent something: always the same for one address, which it does not reveal.
+ * @param secretName one for each kind of things, so that those of two kinds are not brought together
+ * @param network of the address
+ */
+export async function senderCode(
+  ctx: Context,
+  secretName: string,
+  network: string,
+): Promise<{ sender: string; kept_until: string }> {
+  const secret = await secretNamed(ctx.db, secretName)
+  return {
+    sender: createHmac('sha256', secret).update(network).digest('hex').slice(0, codeLength),
+    kept_until: new Date(ctx.clock.now().getTime() + keptDays * day).toISOString(),
+  }
+}
