@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
 import type { ApiClient } from './api-client.ts'
+import { admin } from './people.ts'
 import { createProduct, createRequest, type MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
 import { today } from './today.ts'
@@ -19,7 +20,8 @@ export const issuer = {
   send_slips: 'at_once',
 } as const
 
-export const setIssuer = (api: ApiClient) => api.call('PUT', '/api/slip-issuer', issuer)
+export const setIssuer = (api: ApiClient) =>
+  api.call('PUT', '/api/slip-issuer', { ...issuer, password: admin.password })
 
 interface IssuedSlip {
   id: number

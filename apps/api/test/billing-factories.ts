@@ -2,7 +2,7 @@ import type { Job } from '@seara/contract/jobs'
 import type { Slip } from '@seara/contract/slip'
 import { vi } from 'vitest'
 import { addLine, campaignPath, confirm, createCampaign, createProduct, createRequest } from './campaign-factories.ts'
-import { answered, createDiocese } from './factories.ts'
+import { answered, createDiocese, ownPassword } from './factories.ts'
 import type { TestApp } from './harness.ts'
 
 export const issuerPath = '/api/slip-issuer'
@@ -34,7 +34,7 @@ export async function setIssuer(
   bank: keyof typeof issuers = '237',
   change: object = {},
 ): Promise<void> {
-  const body = { ...beneficiary, ...issuers[bank], ...change }
+  const body = { ...beneficiary, ...issuers[bank], password: ownPassword, ...change }
   answered(await request('PUT', issuerPath, { token: adminToken, body }))
 }
 

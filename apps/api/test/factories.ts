@@ -11,10 +11,9 @@ export interface Person {
   token: string
 }
 
-/**
- * argon2id of `segredo bem guardado`, the password of everyone whom `signIn` makes: hashing it each time would take
- * long.
- */
+/** The password of everyone whom `signIn` makes. */
+export const ownPassword = 'segredo bem guardado'
+/** argon2id of it: hashing it each time would take long. */
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$I+IegXWYykULBJ2kwFX9Pw$POqNH2TcKCJY1+hlaQT29+w8zKuTR8M5a2bKDx+S2Cw'
 
 /** A person with a session, straight in the database, also where the access is not approved. */

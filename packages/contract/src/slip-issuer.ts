@@ -149,6 +149,11 @@ export const SlipIssuerBody = z.object({
   send_slips: z.enum(sendSlipsOptions, 'O envio é at_once ou when_registered').optional(),
   next_our_number: sequence('O próximo nosso número é um número a partir de 1'),
   next_shipping_number: sequence('O número da próxima remessa é um número a partir de 1'),
+  password: z
+    .string('Deve ser um texto')
+    .max(1_000, 'A senha não confere')
+    .nullish()
+    .describe('A própria senha; só onde muda uma conta ou chave Pix que já estava preenchida'),
 })
 export type SlipIssuerBody = z.output<typeof SlipIssuerBody>
 
@@ -175,6 +180,20 @@ export const SlipBankDescription = z
   .meta({ id: 'SlipBankDescription' })
 export type SlipBankDescription = z.infer<typeof SlipBankDescription>
 
+/** Where the money of slips goes: changing one of these that is filled in asks for one's own password. */
+export const guardedIssuerFields = [
+  'bank',
+  'agency',
+  'agency_dv',
+  'account',
+  'account_dv',
+  'covenant',
+  'beneficiary_code',
+  'post',
+  'pix_key',
+] as const satisfies readonly ('bank' | 'pix_key' | BankFieldName)[]
+export type GuardedIssuerField = (typeof guardedIssuerFields)[number]
+
 const tag = 'Emissor dos boletos'
 
 export const getSlipIssuer = endpoint({
@@ -193,7 +212,7 @@ export const changeSlipIssuer = endpoint({
   access: 'admin',
   tag,
   summary:
-    'Altera o emissor dos boletos; pode ficar incompleto. Boletos já gerados não mudam. Um nosso número já usado é recusado em next_our_number',
+    'Altera o emissor dos boletos; pode ficar incompleto. Boletos já gerados não mudam. Um nosso número já usado é recusado em next_our_number. Trocar a conta ou a chave Pix pede a própria senha e avisa os administradores',
   body: SlipIssuerBody,
   versioned: true,
   answers: { 200: SlipIssuer },

@@ -137,6 +137,10 @@ export function invalidFields(issues: readonly { path: readonly PropertyKey[]; m
   return new AppError('invalid', issues[0]?.message ?? 'Verifique os dados.', { errors })
 }
 
+/** Several fields do not hold what they must. @param errors one at least, by field on the wire */
+export const invalidTogether = (errors: FieldErrors): AppError =>
+  new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', { errors })
+
 /** A field does not hold what it must. @param field its name on the wire */
 export const invalid = (field: string, message: string) =>
   new AppError('invalid', message, { errors: { [field]: [message] } })

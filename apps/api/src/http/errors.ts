@@ -74,6 +74,12 @@ function fieldErrors(validation: readonly { instancePath: string; message?: stri
   return errors
 }
 
+/** What the schema of a body says of its fields; null for any other error. */
+export const bodyErrors = (error: unknown): FieldErrors | null =>
+  hasZodFastifySchemaValidationErrors(error) && error.validationContext === 'body'
+    ? fieldErrors(error.validation)
+    : null
+
 /** Status and body for an error, whatever raised it. A status of 500 or more has no detail: that goes to the log. */
 function describe(error: FastifyError | AppError | Error): { status: number; problem: Problem } {
   if (error instanceof AppError) {

@@ -4,6 +4,8 @@ import { successStatus, type AnswerOf, type Endpoint, type RequestOf } from '@se
 import type { JobStarted } from '@seara/contract/jobs'
 import { Problem } from '@seara/contract/problem'
 import type { Context } from '../core/context.ts'
+import { invalidTogether, type FieldErrors } from '../core/errors.ts'
+import { bodyErrors } from './errors.ts'
 import { contextOf, setEntityTag, shownBy, versionedSchema } from './versions.ts'
 import type { Upload } from '../core/upload.ts'
 import { formSchema } from './read-form.ts'
@@ -30,6 +32,14 @@ export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
   request: FastifyRequest
 }
 
+interface ServeOptions<E extends Endpoint> {
+  /**
+   * What the rules say of the fields that are well-formed, where others are not: then both are answered at once. Called
+   * only for a body that the schema refuses.
+   */
+  alsoWrong?: (served: Pick<Served<E>, 'ctx' | 'body'>) => Promise<FieldErrors>
+}
+
 /** Most bytes of a JSON body. Whoever has no token may hold many connections, each with as much in memory. */
 const visitorsBodyLimit = 64 * 1024
 const staffBodyLimit = 1024 * 1024
@@ -39,6 +49,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handler: (served: Served<E>) => Promise<Answer<E>> | Answer<E>,
+  { alsoWrong }: ServeOptions<E> = {},
 ): void {
   const status = successStatus(definition)
   app.route({
@@ -49,9 +60,11 @@ export function serve<E extends Endpoint>(
     bodyLimit: definition.access === 'anyone' ? visitorsBodyLimit : staffBodyLimit,
     config: { endpoint: definition },
     schema: routeSchema(definition),
+    attachValidation: alsoWrong !== undefined,
     handler: async (request, reply) => {
       const { params, query, body } = request
       const ctx = contextOf(definition, request)
+      if (request.validationError) throw await allErrors(request, definition, ctx, alsoWrong)
       const served = { params, query, body, ctx, request } as unknown as Served<E>
       const answer = await thenWithoutUploads(request, () => answerOf(definition, () => handler(served)))
       if (definition.versioned) setEntityTag(reply, answer)
@@ -65,6 +78,22 @@ export function serve<E extends Endpoint>(
       return sendFile(reply.code(status), definition.file, file)
     },
   })
+}
+
+/** What the schema refuses, and what the rules say of the rest. */
+async function allErrors<E extends Endpoint>(
+  { validationError, body }: FastifyRequest,
+  definition: E,
+  ctx: Context,
+  alsoWrong: ServeOptions<E>['alsoWrong'],
+): Promise<unknown> {
+  const errors = bodyErrors(validationError)
+  if (errors === null || typeof body !== 'object' || body === null) return validationError
+  const sound = Object.fromEntries(Object.entries(body).filter(([field]) => !(field in errors)))
+  const parsed = definition.body?.safeParse(sound)
+  if (!alsoWrong || !parsed?.success) return validationError
+  const more = await alsoWrong({ ctx, body: parsed.data } as Pick<Served<E>, 'ctx' | 'body'>)
+  return invalidTogether({ ...errors, ...more })
 }
 
 async function answerOf<Given>(definition: Endpoint, handle: () => Promise<Given> | Given): Promise<Given> {

@@ -25,13 +25,19 @@ export function requireGoodPassword(password: string, { name, email }: Pick<User
 
 /**
  * Makes sure that someone who is signed in knows the password of their account.
- * @throws invalid on `current_password`, too many after too many wrong ones
+ * @param field where it was sent
+ * @throws invalid on that field, too many after too many wrong ones
  */
-export async function requireOwnPassword(ctx: Context, id: number, password: string | undefined): Promise<void> {
-  if (password === undefined || password === '') throw invalid('current_password', '*O campo senha atual é obrigatório')
+export async function requireOwnPassword(
+  ctx: Context,
+  id: number,
+  password: string | null | undefined,
+  field: 'current_password' | 'password' = 'current_password',
+): Promise<void> {
+  if (password == null || password === '') throw invalid(field, '*O campo senha atual é obrigatório')
   const own = (await repository.findCredentials(ctx.db, { id })) ?? missing()
   const isRight = await guesses.inOpenSession(ctx, own, () => verifyPassword(own.password_hash, password))
-  if (!isRight) throw invalid('current_password', 'A senha atual não confere')
+  if (!isRight) throw invalid(field, 'A senha atual não confere')
 }
 
 /** The user with this e-mail if the password is right, else null; both take the same time. @throws too many */

@@ -69,6 +69,15 @@ export const lockAdmins = (db: Db): Promise<{ id: number }[]> =>
     .forUpdate()
     .execute()
 
+export const listAdmins = (db: Db): Promise<{ name: string; email: string }[]> =>
+  db
+    .selectFrom('user_account')
+    .select(['name', 'email'])
+    .where('profile', '=', 'admin')
+    .where('is_approved', '=', true)
+    .orderBy('id')
+    .execute()
+
 export const insert = (db: Db, user: Omit<User, 'id'> & { password_hash: string }): Promise<{ id: number }> =>
   db.insertInto('user_account').values(user).returning('id').executeTakeFirstOrThrow()
 

@@ -17,6 +17,9 @@ import * as repository from './users.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)
 
+/** Every admin who has access, to be told of something. */
+export const admins = (ctx: Context): Promise<{ name: string; email: string }[]> => repository.listAdmins(ctx.db)
+
 /** @throws notFound */
 export async function get(ctx: Context, id: number): Promise<User & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()

@@ -1,11 +1,13 @@
-import { isPixName } from '@seara/boleto/pix/br-code'
-import { readPixKey } from '@seara/boleto/pix/pix-key'
-import { bankFieldNames, type SlipIssuer, type SlipIssuerBody } from '@seara/contract/slip-issuer'
+import type { SlipIssuer, SlipIssuerBody } from '@seara/contract/slip-issuer'
 import type { Versioned } from '@seara/contract/version'
 import { nowIso, type Context } from '../../../core/context.ts'
-import { AppError, invalid } from '../../../core/errors.ts'
+import { invalid, invalidTogether, type FieldErrors } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
-import { checkFields, fieldsOf, isShippingBank, lastSequence, type BankFields } from './issuer-fields.ts'
+import { requireOwnPassword } from '../../access/users/passwords.service.ts'
+import { movedBetween } from './guarded-account.ts'
+import { isShippingBank, lastSequence, type BankFields } from './issuer-fields.ts'
+import { tellAdmins } from './issuer-mails.service.ts'
+import { mergeIssuer } from './merge-issuer.ts'
 import { presentIssuer } from './slip-issuer.presenter.ts'
 import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
@@ -34,90 +36,115 @@ const editing = tracked<EditedIssuer>({
 const withoutChecks = without<SlipIssuer>('complete', 'missing', 'warnings', 'missing_for_shipping')
 
 /**
- * Changes the issuer; fields that are absent stay, save a bank's own when the bank changes. It may be incomplete.
- * @throws invalid for what cannot be, and on `next_our_number` for one that was given already; ChangedMeanwhileError
+ * Changes the issuer; fields that are absent stay, save a bank's own when the bank changes. It may be incomplete. An
+ * account or a Pix key that is filled in is changed only by who knows their password, and every admin is told.
+ *
+ * @throws invalid for all that cannot be at once, on `next_our_number` for one that was given already and on `password`;
+ *   too many after too many wrong passwords; ChangedMeanwhileError
  */
-export const change = (ctx: Context, body: SlipIssuerBody): Promise<EditedIssuer> =>
-  editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
-    const after = merge(before, body)
-    if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before)))
-      await repository.insert(ctx.db, { ...rowOf(after), created_at: nowIso(ctx.clock) })
+export async function change(ctx: Context, body: SlipIssuerBody): Promise<EditedIssuer> {
+  const seen = await issuers.get(ctx)
+  const { after: wanted } = await requireSound(ctx, seen, body)
+  const mustProve = movedBetween(seen, wanted).length > 0
+  // Outside of the transaction: a wrong one is counted although nothing is changed.
+  if (mustProve) await requirePassword(ctx, body)
+  return editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
+    const { after } = await requireSound(ctx, before, body)
+    const moved = movedBetween(before, after)
+    // Someone filled it in since it was looked at: whoever sent this one has proved nothing.
+    if (moved.length > 0 && !mustProve) throw invalid('password', passwordNeeded)
+    if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before))) {
+      const { id } = await repository.insert(ctx.db, { ...rowOf(after), created_at: nowIso(ctx.clock) })
+      if (moved.length > 0) await tellAdmins(ctx, id, moved)
+    }
     await setNumbers(ctx, after, body)
   })
+}
+
+/** What the rules say of a change, by field. */
+export async function wrongIn(ctx: Context, body: SlipIssuerBody): Promise<FieldErrors> {
+  return (await tryChange(ctx, await issuers.get(ctx), body)).wrong
+}
 
 /** The issuer as the form has it, without saving anything. @throws invalid, conflict while it is incomplete */
-export const tryOut = async (ctx: Context, body: SlipIssuerBody): Promise<CompleteIssuer> =>
-  issuers.requireWhole(merge(await issuers.get(ctx), body))
+export async function tryOut(ctx: Context, body: SlipIssuerBody): Promise<CompleteIssuer> {
+  const { after, wrong } = mergeIssuer(await issuers.get(ctx), body)
+  if (Object.keys(wrong).length > 0) throw invalidTogether(wrong)
+  return issuers.requireWhole(after)
+}
 
-function merge(before: Issuer, body: SlipIssuerBody): Issuer {
-  const bank = body.bank ?? before.bank
-  const kept = bank === before.bank ? before.fields : {}
-  const given = bankFieldNames.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const]))
-  const all = Object.entries({ ...kept, ...Object.fromEntries(given) })
-  const filled: BankFields = Object.fromEntries(all.filter(([, value]) => value !== null && value !== false))
-  const after: Issuer = {
-    ...before,
-    bank,
-    fields: bank === null ? filled : fieldsOf(bank, filled),
-    beneficiary_name: changed(body.beneficiary_name, before.beneficiary_name),
-    beneficiary_cnpj: changed(body.beneficiary_cnpj, before.beneficiary_cnpj),
-    beneficiary_address: changed(body.beneficiary_address, before.beneficiary_address),
-    instructions: changed(body.instructions, before.instructions),
-    fine_hundredths: changed(body.fine_percent, before.fine_hundredths),
-    interest_hundredths: changed(body.interest_percent_month, before.interest_hundredths),
-    write_off_days: changed(body.write_off_days, before.write_off_days),
-    pix_key: pixKey(changed(body.pix_key, before.pix_key)),
-    send_slips: body.send_slips ?? before.send_slips,
+const passwordNeeded = 'Informe a sua senha para trocar a conta ou a chave Pix'
+
+async function tryChange(ctx: Context, before: Issuer, body: SlipIssuerBody) {
+  const { after, wrong } = mergeIssuer(before, body)
+  const isUnproved = !body.password && ctx.actor !== null && movedBetween(before, after).length > 0
+  const numbers = await wrongNumbers(ctx, after, body, Object.keys(wrong).length > 0)
+  return { after, wrong: { ...wrong, ...numbers, ...(isUnproved && { password: [passwordNeeded] }) } }
+}
+
+async function requireSound(ctx: Context, before: Issuer, body: SlipIssuerBody) {
+  const tried = await tryChange(ctx, before, body)
+  if (Object.keys(tried.wrong).length > 0) throw invalidTogether(tried.wrong)
+  return tried
+}
+
+/** The system itself has no password. */
+async function requirePassword(ctx: Context, { password }: SlipIssuerBody): Promise<void> {
+  if (ctx.actor) await requireOwnPassword(ctx, ctx.actor.id, password, 'password')
+}
+
+/** @param isUnsound whether other fields are wrong already: then what a number needs of them is not told */
+async function wrongNumbers(
+  ctx: Context,
+  issuer: Issuer,
+  { next_our_number: ours, next_shipping_number: shipping }: SlipIssuerBody,
+  isUnsound: boolean,
+): Promise<FieldErrors> {
+  if (!issuers.isWhole(issuer)) {
+    if (isUnsound) return {}
+    return {
+      ...(ours !== undefined && { next_our_number: ['Preencha antes os outros campos do emissor'] }),
+      ...(shipping !== undefined && { next_shipping_number: [noShipping] }),
+    }
   }
-  requireSound(after)
-  return after
+  const ourProblem = ours === undefined ? null : await problemOfOurNumber(ctx, issuer, ours)
+  const shippingProblem = shipping === undefined ? null : await problemOfShippingNumber(ctx, issuer, shipping)
+  return {
+    ...(ourProblem !== null && { next_our_number: [ourProblem] }),
+    ...(shippingProblem !== null && { next_shipping_number: [shippingProblem] }),
+  }
 }
 
-const changed = <Value>(given: Value | null | undefined, before: Value | null): Value | null =>
-  given === undefined ? before : given
-
-function requireSound({ bank, fields, beneficiary_name: name }: Issuer): void {
-  if (name !== null && !isPixName(name))
-    throw invalid('beneficiary_name', 'Comece o nome por letras do nosso alfabeto: o banco e o Pix não escrevem outras')
-  if (bank === null) return
-  const { invalid: wrong } = checkFields(bank, fields)
-  const [first] = wrong
-  if (first)
-    throw new AppError('invalid', first.message, {
-      errors: Object.fromEntries(wrong.map(({ field, message }) => [field, [message]])),
-    })
+async function problemOfOurNumber(ctx: Context, issuer: CompleteIssuer, next: bigint): Promise<string | null> {
+  const last = lastSequence(issuer)
+  if (next > last) return `O nosso número vai até ${last}`
+  const free = await issuers.firstFree(ctx, issuer, next)
+  return free === next ? null : `Já foi usado; o próximo livre é ${free}`
 }
 
-function pixKey(text: string | null): string | null {
-  if (text === null) return null
-  const reading = readPixKey(text)
-  if (!reading.valid) throw invalid('pix_key', reading.message)
-  return reading.key
+const noShipping = 'Este banco não recebe remessas por este sistema'
+
+async function problemOfShippingNumber(ctx: Context, issuer: CompleteIssuer, next: bigint): Promise<string | null> {
+  if (!isShippingBank(issuer.bank)) return noShipping
+  if (next > lastShippingNumber) return `O número da remessa vai até ${lastShippingNumber}`
+  const before = await repository.findCounter(ctx.db, issuers.shippingSeries(issuer))
+  return before.next === next || next > before.used ? null : usedUpTo(before.used)
 }
 
+const usedUpTo = (used: bigint) => `Já foi usado; o próximo é a partir de ${used + 1n}`
+
+/** Sets the counters, which are sound. */
 async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): Promise<void> {
-  if (body.next_our_number !== undefined) {
-    if (!issuers.isWhole(issuer)) throw invalid('next_our_number', 'Preencha antes os outros campos do emissor')
-    const last = lastSequence(issuer)
-    if (body.next_our_number > last) throw invalid('next_our_number', `O nosso número vai até ${last}`)
-    const free = await issuers.firstFree(ctx, issuer, body.next_our_number)
-    if (free !== body.next_our_number) throw invalid('next_our_number', `Já foi usado; o próximo livre é ${free}`)
-    await repository.setNextAnywhere(ctx.db, issuers.numberSeries(ctx, issuer), free)
-  }
-  if (body.next_shipping_number !== undefined) {
-    if (!issuers.isWhole(issuer) || !isShippingBank(issuer.bank))
-      throw invalid('next_shipping_number', 'Este banco não recebe remessas por este sistema')
-    if (body.next_shipping_number > lastShippingNumber)
-      throw invalid('next_shipping_number', `O número da remessa vai até ${lastShippingNumber}`)
-    await setShippingNumber(ctx, issuers.shippingSeries(issuer), body.next_shipping_number)
-  }
-}
-
-async function setShippingNumber(ctx: Context, series: string, next: bigint): Promise<void> {
+  if (!issuers.isWhole(issuer)) return
+  const { next_our_number: ours, next_shipping_number: shipping } = body
+  if (ours !== undefined) await repository.setNextAnywhere(ctx.db, issuers.numberSeries(ctx, issuer), ours)
+  if (shipping === undefined) return
+  const series = issuers.shippingSeries(issuer)
   const before = await repository.findCounter(ctx.db, series)
-  if (before.next === next) return
-  if (!(await repository.setNext(ctx.db, series, next)))
-    throw invalid('next_shipping_number', `Já foi usado; o próximo é a partir de ${before.used + 1n}`)
+  if (before.next === shipping) return
+  // A file may have taken it since it was looked at.
+  if (!(await repository.setNext(ctx.db, series, shipping)))
+    throw invalid('next_shipping_number', usedUpTo((await repository.findCounter(ctx.db, series)).used))
 }
 
 /** CNAB 240 has six digits for it. */

@@ -10,7 +10,7 @@ import {
   newInvoicePath,
 } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
-import { answered, errorsOf, signIn } from '../../../../test/factories.ts'
+import { answered, errorsOf, ownPassword, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { renderPages } from '../../../../test/rendered-page.ts'
 
@@ -20,7 +20,7 @@ const { token } = await signIn(seara, 'admin')
 const campaign = await createCampaign(seara, token)
 
 const read = async () => answered(await request('GET', issuerPath, { token })).json<SlipIssuer>()
-const put = (body: object) => request('PUT', issuerPath, { token, body })
+const put = (body: object) => request('PUT', issuerPath, { token, body: { password: ownPassword, ...body } })
 const changed = async (body: object) => answered(await put(body)).json<SlipIssuer>()
 
 test('nothing is set up at first, and it says what is missing; until then no slip is made', async () => {
@@ -95,6 +95,64 @@ test('what is wrong is told at its field', async () => {
   expect(errorsOf(await put({ next_our_number: '100000000000' }))).toEqual({
     next_our_number: ['O nosso número vai até 99999999999'],
   })
+})
+
+test('all that is wrong is told at once, what the form knows and what only the server can', async () => {
+  await changed({ ...beneficiary, ...issuers['237'] })
+  const wrong = {
+    agency: '12-34',
+    account_dv: '77',
+    beneficiary_name: '漢字',
+    beneficiary_cnpj: '123',
+    fine_percent: 200,
+    interest_percent_month: '0,333',
+    write_off_days: 0,
+    pix_key: '11111111111',
+    next_our_number: '100000000000',
+    send_slips: 'never',
+  }
+  const answer = await put(wrong)
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(errorsOf(answer) ?? {}).toSorted()).toEqual(
+    Object.keys(wrong)
+      .filter((name) => name !== 'next_our_number')
+      .toSorted(),
+  )
+  expect(
+    Object.keys(errorsOf(await put({ ...issuers['237'], fine_percent: 200, next_our_number: '100000000000' })) ?? {}),
+  ).toEqual(['fine_percent', 'next_our_number'])
+  expect(await read()).toMatchObject({ agency: '1172', fine_percent: null })
+  for (const payload of ['null', '[]', '"texto"', '7', '[{"agency":1}]']) {
+    const headers = { 'content-type': 'application/json' }
+    const { statusCode } = await request('PUT', issuerPath, { token, headers, body: payload })
+    expect({ payload, statusCode }).toEqual({ payload, statusCode: 422 })
+  }
+})
+
+test('agency and account are read as they are pasted, into their digits where the bank has them', async () => {
+  await changed({ ...beneficiary, ...issuers['001'] })
+  const pasted = await changed({ agency: '1234-5', account: ' 123.456-7', covenant: '3.128.557', account_dv: '' })
+  expect(pasted).toMatchObject({
+    agency: '1234',
+    agency_dv: '5',
+    account: '123456',
+    account_dv: '7',
+    covenant: '3128557',
+  })
+  expect(await changed({ agency: '0.001-x' })).toMatchObject({ agency: '0001', agency_dv: 'X' })
+  // The bank has no field for the digit of an agency.
+  expect(await changed({ ...issuers['341'], agency: '0811-3', account: '53.678-8' })).toMatchObject({
+    agency: '0811',
+    agency_dv: null,
+    account: '53678',
+    account_dv: '8',
+  })
+  expect(errorsOf(await put({ account: '53678-8', account_dv: '1' }))).toEqual({
+    account_dv: ['Não é o dígito que veio com o número; deixe um só dos dois'],
+  })
+  expect(await changed({ account: '53678-8', account_dv: '8' })).toMatchObject({ account: '53678', account_dv: '8' })
+  for (const account of ['53678-', '53-678-8', '5367a-8', '53678-88'])
+    expect(errorsOf(await put({ account }))).toHaveProperty('account')
 })
 
 test('absent fields stay, empty ones are cleared, and another bank clears what was of the one before', async () => {

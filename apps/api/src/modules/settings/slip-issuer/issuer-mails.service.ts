@@ -1,0 +1,44 @@
+import { nowIso, type Context } from '../../../core/context.ts'
+import { formatMoment } from '../../../core/format.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as users from '../../access/users/users.service.ts'
+import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
+import { movedInWords, type MovedField } from './guarded-account.ts'
+
+/**
+ * Nobody changes this text in the settings: who takes over a session there must not be able to keep it from saying what
+ * happened.
+ */
+const accountMoved = {
+  subject: 'A conta dos boletos foi alterada',
+  body: `Olá, {{nome}}.
+
+Em {{quando}}, **{{autor}}** alterou para onde vai o dinheiro dos boletos e do Pix: {{mudancas}}.
+
+Boletos já gerados não mudam; os próximos levam os dados novos. [Ver o emissor de boletos]({{link}})
+
+Se ninguém da equipe pediu essa mudança, não gere boletos, avise os outros administradores e troque as senhas: alguém pode ter entrado em uma conta.
+
+{{rede}}`,
+}
+
+/**
+ * Tells every admin, in the transaction of `ctx`, that the money goes elsewhere.
+ *
+ * @param stateId of the issuer's new state: one mail each
+ */
+export async function tellAdmins(ctx: Context, stateId: number, moved: readonly MovedField[]): Promise<void> {
+  const mails = (await users.admins(ctx)).map(async ({ name, email }) => ({
+    purpose: 'slip-issuer-moved',
+    purposeKey: String(stateId),
+    recipient: email,
+    ...(await mailTemplates.renderText(ctx, accountMoved, {
+      nome: name,
+      quando: formatMoment(nowIso(ctx.clock)),
+      autor: ctx.actor?.name ?? 'o sistema',
+      mudancas: movedInWords(moved),
+      link: `${ctx.publicUrl}/global-settings/slip-issuer`,
+    })),
+  }))
+  await outbox.queue(ctx, await Promise.all(mails))
+}
