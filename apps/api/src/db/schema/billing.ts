@@ -32,6 +32,9 @@ export interface SlipCounterTable {
 export interface SlipTable {
   id: GeneratedAlways<number>
   request_id: number
+  /** The request's; the database keeps them. */
+  campaign_id: GeneratedAlways<number>
+  diocese_id: GeneratedAlways<number>
   issuer_id: number
   bank: string
   /** As the bank registers it: without wallet and check digit. */

@@ -55,6 +55,9 @@ export interface RequestLineTable {
 export interface BoxTable {
   id: GeneratedAlways<number>
   request_id: number
+  /** The request's; the database keeps them. */
+  campaign_id: GeneratedAlways<number>
+  diocese_id: GeneratedAlways<number>
   weight_grams: number
   created_at: string
   shipped_at: string | null

@@ -1,8 +1,6 @@
-import type { SlipStatus } from '@seara/contract/slip'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
-import { invoiceOf } from '../../campaigns/requests/request-slips.service.ts'
 import type { RequestSlips } from '../../campaigns/requests/request-slips.service.ts'
 import { close } from './close-slips.service.ts'
 import { presentSlip } from './slips.presenter.ts'
@@ -17,11 +15,7 @@ export const requestSlips: Omit<RequestSlips, 'moneyByDiocese'> = {
     return new Map([...byRequest].map(([id, own]) => [id, own.map((slip) => presentSlip(ctx, slip))]))
   },
 
-  async requestsWith(ctx, campaignId, status: SlipStatus) {
-    const slips = await lists.listStatesOfCampaign(ctx.db, campaignId, today(ctx.clock))
-    const byRequest = Map.groupBy(slips, ({ request_id }) => request_id)
-    return [...byRequest].flatMap(([id, own]) => (invoiceOf(own)?.status === status ? [id] : []))
-  },
+  requestsWith: (ctx, campaignId, status) => lists.listRequestsWith(ctx.db, campaignId, status, today(ctx.clock)),
 
   cancelOpen: (ctx, requestId) => end(ctx, requestId, 'cancel'),
   markDeleted: (ctx, requestId) => end(ctx, requestId, 'deleted'),

@@ -5,12 +5,13 @@ import type { SlipQuery } from '@seara/contract/slips'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
-import { rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
+import { bestFound, foundInCampaign } from './slip-search.repository.ts'
+import { listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 /** Every slip of a campaign by region and diocese, a request's in the order in which they were made. */
 export const listOfCampaign = (db: Db, campaignId: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
-    .where('request.campaign_id', '=', campaignId)
+    .where('slip.campaign_id', '=', campaignId)
     .orderBy('region.name_key', (order) => order.asc().nullsLast())
     .orderBy('diocese.name_key')
     .orderBy('slip.request_id')
@@ -24,15 +25,14 @@ const hasStatus = (status: SlipStatus, day: string) => (eb: ExpressionBuilder<Da
 }
 
 const sortExpressions = {
-  created_at: sql.ref('slip.id'),
   due_date: sql.ref('slip.due_date'),
   value: sql.ref('slip.value_cents'),
-  diocese: sql.ref('diocese.name_key'),
+  diocese: sql`(select name_key from diocese where diocese.id = slip.diocese_id)`,
   credit_date: sql.ref('slip.credit_date'),
 } as const
 
 /** @param codePart the search read as a part of a request's code. @param day today */
-export function list(
+export async function list(
   db: Db,
   campaignId: number,
   { search, status, registration, ...query }: SlipQuery,
@@ -41,17 +41,26 @@ export function list(
 ): Promise<Paged<SlipOfRequestRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  const filtered = rowsOfRequests(db)
-    .where('request.campaign_id', '=', campaignId)
-    .$if(status !== '', (rows) => rows.where(hasStatus(status || 'pending', day)))
-    .$if(registration !== '', (rows) => rows.where('slip.registration', '=', registration || 'none'))
-    .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
-  return readPage(
-    filtered
-      .orderBy(sortExpressions[sort], (by) => (order === 'desc' ? by.desc() : by.asc()).nullsLast())
+  // Only the page's slips are joined with whom they are for.
+  const { data, ...page } = await readPage(
+    db
+      .selectFrom('slip')
+      .where('slip.campaign_id', '=', campaignId)
+      .$if(status !== '', (slips) => slips.where(hasStatus(status || 'pending', day)))
+      .$if(registration !== '', (slips) => slips.where('slip.registration', '=', registration || 'none'))
+      .$if(search !== '', (slips) => slips.where('slip.id', 'in', foundInCampaign(campaignId, search, codePart)))
+      .select('slip.id')
+      .$if(sort !== 'created_at', (slips) =>
+        slips.orderBy(sortExpressions[sort as keyof typeof sortExpressions], (by) =>
+          (order === 'desc' ? by.desc() : by.asc()).nullsLast(),
+        ),
+      )
       .orderBy('slip.id', order),
     query,
   )
+  const ids = data.map(({ id }) => id)
+  const found = new Map((await listWithRequests(db, ids)).map((slip) => [slip.id, slip]))
+  return { ...page, data: ids.flatMap((id) => found.get(id) ?? []) }
 }
 
 export const matches =
@@ -66,7 +75,7 @@ export const matches =
 /** Slips of any campaign that a text leads to, open ones first. */
 export const search = (db: Db, text: string, codePart: string, limit: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
-    .where(matches(text, codePart))
+    .where('slip.id', 'in', bestFound(text, codePart, limit))
     .orderBy((eb) => eb('slip.state', '=', 'pending'), 'desc')
     .orderBy('slip.id', 'desc')
     .limit(limit)
@@ -81,7 +90,7 @@ export const listExpired = (
   limit: number,
 ): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
-    .where('request.campaign_id', '=', campaignId)
+    .where('slip.campaign_id', '=', campaignId)
     .where(hasStatus('expired', day))
     .where('slip.id', '>', after)
     .orderBy('slip.id')
@@ -92,37 +101,40 @@ export const countExpired = async (db: Db, campaignId: number, day: string, remi
   (
     await db
       .selectFrom('slip')
-      .innerJoin('request', 'request.id', 'slip.request_id')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('request.campaign_id', '=', campaignId)
+      .where('slip.campaign_id', '=', campaignId)
       .where(hasStatus('expired', day))
       .$if(remindedSince !== null, (rows) => rows.where('slip.reminded_at', '>', remindedSince ?? ''))
       .executeTakeFirstOrThrow()
   ).count
 
-/** Of every slip of a campaign its status, each request's newest first. @param day today */
-export const listStatesOfCampaign = (
+/**
+ * The requests of a campaign, deleted ones too, whose slip that counts has a status: the newest that was not cancelled,
+ * else the newest. @param day today
+ */
+export const listRequestsWith = async (
   db: Db,
   campaignId: number,
+  status: SlipStatus,
   day: string,
-): Promise<{ request_id: number; status: SlipStatus }[]> =>
-  db
-    .selectFrom('slip')
-    .innerJoin('request', 'request.id', 'slip.request_id')
-    .where('request.campaign_id', '=', campaignId)
-    .where('request.deleted_at', 'is', null)
-    .select((eb) => [
-      'slip.request_id',
-      eb
-        .case()
-        .when(hasStatus('expired', day)(eb))
-        .then(sql.lit('expired' as const))
-        .else(eb.ref('slip.state'))
-        .end()
-        .as('status'),
-    ])
-    .orderBy('slip.id', 'desc')
-    .execute()
+): Promise<number[]> =>
+  (
+    await db
+      .selectFrom(
+        db
+          .selectFrom('slip')
+          .where('slip.campaign_id', '=', campaignId)
+          .distinctOn('slip.request_id')
+          .select(['slip.request_id', 'slip.state', 'slip.payable_until'])
+          .orderBy('slip.request_id')
+          .orderBy((eb) => eb('slip.state', '=', 'cancel'))
+          .orderBy('slip.id', 'desc')
+          .as('slip'),
+      )
+      .where(hasStatus(status, day))
+      .select('slip.request_id')
+      .execute()
+  ).map(({ request_id }) => request_id)
 
 /** A slip that waits for a shipping file, with who pays it, as the diocese's main address is now. */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'k
 import type { Database, Db } from '../../../db/schema.ts'
 import type { SlipTable } from '../../../db/schema/billing.ts'
 
-export type SlipRow = Omit<Selectable<SlipTable>, 'search_key' | 'print'>
+export type SlipRow = Omit<Selectable<SlipTable>, 'search_key' | 'print' | 'campaign_id' | 'diocese_id'>
 
 /** A slip with whom it is for. */
 export type SlipOfRequestRow = SlipRow & {

@@ -8,40 +8,49 @@ export interface ParcelFilter {
   unshipped?: boolean
 }
 
-/** Boxes with where they go, by region and diocese; the requests of dioceses without a region come last. */
-export const list = (db: Db, { campaignId, requestId, regionId, unshipped = false }: ParcelFilter) =>
+/**
+ * The boxes of a campaign, a region or a request, each with its number among those of its request; all of them, as one
+ * that was shipped counts too.
+ */
+const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
   db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('box')
-        .select((inner) => [
-          'box.id',
-          'box.request_id',
-          'box.weight_grams',
-          'box.shipped_at',
-          inner.fn
-            .agg<number>('row_number')
-            .over((over) => over.partitionBy('box.request_id').orderBy('box.id'))
-            .as('number'),
-          inner.fn
-            .countAll<number>()
-            .over((over) => over.partitionBy('box.request_id'))
-            .as('of'),
-        ])
-        .as('box'),
+    .selectFrom('box')
+    .$if(campaignId !== undefined, (query) => query.where('box.campaign_id', '=', campaignId ?? 0))
+    .$if(requestId !== undefined, (query) => query.where('box.request_id', '=', requestId ?? 0))
+    .$if(regionId !== undefined, (query) =>
+      query.where('box.diocese_id', 'in', (eb) =>
+        eb
+          .selectFrom('diocese')
+          .select('id')
+          .$if(regionId === 0, (dioceses) => dioceses.where('parish_region_id', 'is', null))
+          .$if(regionId !== 0, (dioceses) => dioceses.where('parish_region_id', '=', regionId ?? null)),
+      ),
     )
+    .select((eb) => [
+      'box.id',
+      'box.request_id',
+      'box.weight_grams',
+      'box.shipped_at',
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('box.request_id').orderBy('box.id'))
+        .as('number'),
+      eb.fn
+        .countAll<number>()
+        .over((over) => over.partitionBy('box.request_id'))
+        .as('of'),
+    ])
+
+/** Boxes with where they go, by region and diocese; the requests of dioceses without a region come last. */
+export const list = (db: Db, filter: ParcelFilter) =>
+  db
+    .selectFrom(numbered(db, filter).as('box'))
     .innerJoin('request', 'request.id', 'box.request_id')
     .innerJoin('missionary_campaign', 'missionary_campaign.id', 'request.campaign_id')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
     .where('request.deleted_at', 'is', null)
-    .$if(campaignId !== undefined, (query) => query.where('request.campaign_id', '=', campaignId ?? 0))
-    .$if(requestId !== undefined, (query) => query.where('request.id', '=', requestId ?? 0))
-    .$if(regionId === 0, (query) => query.where('diocese.parish_region_id', 'is', null))
-    .$if(regionId !== undefined && regionId !== 0, (query) =>
-      query.where('diocese.parish_region_id', '=', regionId ?? null),
-    )
-    .$if(unshipped, (query) => query.where('box.shipped_at', 'is', null))
+    .$if(filter.unshipped === true, (query) => query.where('box.shipped_at', 'is', null))
     .select([
       'box.id',
       'box.request_id',

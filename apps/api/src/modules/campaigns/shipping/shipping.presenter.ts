@@ -2,7 +2,7 @@ import { kilogramsOf } from '@seara/contract/fields/weight'
 import type { ScannedBox, Shipping } from '@seara/contract/shipping'
 import { printedCode } from '../../../core/readable-code.ts'
 import { presentBox } from '../boxes/boxes.presenter.ts'
-import type { ScannedRecord, ShippingRecord } from './shipping.service.ts'
+import type { ScannedRecord, ShippingRecord, ShippingTotals } from './shipping.service.ts'
 
 export const presentShipping = (record: ShippingRecord): Shipping => ({
   campaign: { id: record.campaign.id, code: record.campaign.code, description: record.campaign.description },
@@ -20,10 +20,10 @@ export const presentShipping = (record: ShippingRecord): Shipping => ({
     materials: row.materials,
     boxes: (record.boxes.get(row.id) ?? []).map(presentBox),
   })),
-  totals: totalsOf(record),
+  totals: presentTotals(totalsOf(record)),
 })
 
-export const presentScanned = ({ box, request, left }: ScannedRecord): ScannedBox => ({
+export const presentScanned = ({ box, request, totals }: ScannedRecord): ScannedBox => ({
   box: presentBox(box),
   request: {
     id: request.id,
@@ -31,18 +31,22 @@ export const presentScanned = ({ box, request, left }: ScannedRecord): ScannedBo
     diocese_name: request.diocese_name,
     region_name: request.region_name,
   },
-  totals: totalsOf(left),
+  totals: presentTotals(totals),
 })
 
-function totalsOf({ requests, boxes }: ShippingRecord): Shipping['totals'] {
+function totalsOf({ requests, boxes }: ShippingRecord): ShippingTotals {
   const all = [...boxes.values()].flat()
-  const shipped = all.filter(({ shipped_at }) => shipped_at !== null).length
   return {
     requests: requests.length,
     unpacked: requests.filter(({ id, confirmed_at }) => confirmed_at !== null && !boxes.has(id)).length,
     boxes: all.length,
-    shipped,
-    missing: all.length - shipped,
-    weight: kilogramsOf(all.reduce((grams, { weight_grams }) => grams + weight_grams, 0)),
+    shipped: all.filter(({ shipped_at }) => shipped_at !== null).length,
+    grams: all.reduce((grams, { weight_grams }) => grams + weight_grams, 0),
   }
 }
+
+const presentTotals = ({ grams, ...counts }: ShippingTotals): Shipping['totals'] => ({
+  ...counts,
+  missing: counts.boxes - counts.shipped,
+  weight: kilogramsOf(grams),
+})

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 /** The requests of a campaign that are confirmed or have boxes, by region and diocese; those without a region last. */
@@ -49,6 +49,42 @@ export const list = (db: Db, campaignId: number, regionId?: number) =>
     .execute()
 
 export type ShippingRow = Awaited<ReturnType<typeof list>>[number]
+
+/** What the requests of `list` come to. */
+export interface ShippingTotals {
+  requests: number
+  /** Confirmed and without a box. */
+  unpacked: number
+  boxes: number
+  shipped: number
+  grams: number
+}
+
+/** The sums of what `list` lists, without reading it. */
+export async function totals(db: Db, campaignId: number, regionId?: number): Promise<ShippingTotals> {
+  const inRegion = (dioceseId: RawBuilder<unknown>) =>
+    regionId === undefined
+      ? sql`true`
+      : sql`${dioceseId} in (
+          select id from diocese where parish_region_id is not distinct from ${regionId === 0 ? null : regionId}::integer)`
+  const { rows } = await sql<ShippingTotals>`
+    with packed as (
+      select request_id, count(*) as boxes, count(shipped_at) as shipped, sum(weight_grams) as grams
+      from box where campaign_id = ${campaignId} and ${inRegion(sql.ref('box.diocese_id'))}
+      group by request_id
+    )
+    select
+      count(*) as requests,
+      count(*) filter (where packed.boxes is null) as unpacked,
+      coalesce(sum(packed.boxes), 0)::bigint as boxes,
+      coalesce(sum(packed.shipped), 0)::bigint as shipped,
+      coalesce(sum(packed.grams), 0)::bigint as grams
+    from request left join packed on packed.request_id = request.id
+    where request.campaign_id = ${campaignId} and request.deleted_at is null
+      and ${inRegion(sql.ref('request.diocese_id'))}
+      and (request.confirmed_at is not null or packed.boxes is not null)`.execute(db)
+  return rows[0] ?? { requests: 0, unpacked: 0, boxes: 0, shipped: 0, grams: 0 }
+}
 
 export interface RegionRow {
   id: number

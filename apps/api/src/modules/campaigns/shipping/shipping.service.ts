@@ -10,6 +10,8 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
 import * as repository from './shipping.repository.ts'
 
+export type { ShippingTotals } from './shipping.repository.ts'
+
 /** What there is to ship of a campaign or of a region of it. */
 export interface ShippingRecord {
   campaign: campaigns.CampaignRow
@@ -39,7 +41,7 @@ export async function overview(ctx: Context, campaignId: number, regionId?: numb
 export interface ScannedRecord {
   box: boxes.BoxRow
   request: requests.RequestRow
-  left: ShippingRecord
+  totals: repository.ShippingTotals
 }
 
 /**
@@ -70,7 +72,7 @@ export async function scan(
       'other_region',
     )
   const box = await boxes.ship(ctx, found.id, alreadyShipped)
-  return { box, request, left: await overview(ctx, campaignId, parish_region ?? undefined) }
+  return { box, request, totals: await repository.totals(ctx.db, campaignId, parish_region ?? undefined) }
 }
 
 /**

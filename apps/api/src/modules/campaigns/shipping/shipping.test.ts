@@ -117,6 +117,28 @@ describe('what there is to ship', () => {
     expect((await overview()).totals.shipped).toBe(1)
   })
 
+  test('what a scan tells of the campaign and of a region is what the list comes to', async () => {
+    const boxes = [await createBox(seara, token, crato.id, 3), await createBox(seara, token, crato.id, 4)]
+    // Not confirmed, and listed only where it has a box.
+    const unconfirmed = await createRequest(seara, token, campaign.id, { dioceseId: goias.dioceseId })
+    const its = await createBox(seara, token, unconfirmed.id, 5)
+    const deleted = await createRequest(seara, token, campaign.id, { dioceseId: goias.dioceseId })
+    await createBox(seara, token, deleted.id, 5)
+    answered(await request('DELETE', `${requestPath}/${deleted.id}`, { token }), 204)
+    const [first, second] = boxes
+    const ofAll = answered(await scan(first?.label ?? '')).json<ScannedBox>()
+    expect(ofAll.totals).toEqual((await overview()).totals)
+    const ofSouth = answered(await scan(second?.label ?? '', { parish_region: south.id })).json<ScannedBox>()
+    expect(ofSouth.totals).toEqual((await overview({ parish_region: String(south.id) })).totals)
+    expect(ofSouth.totals).toMatchObject({ requests: 2, unpacked: 1 })
+    for (const { id } of [...boxes, its]) {
+      const path = `${shippingPath}/box/${id}`
+      answered(await request('PUT', path, { token, body: { shipped: false } }))
+      answered(await request('DELETE', `${requestPath}/box/${id}`, { token }), 204)
+    }
+    answered(await request('DELETE', `${requestPath}/${unconfirmed.id}`, { token }), 204)
+  })
+
   test('what is no label of ours is told at the field', async () => {
     const { label } = boxOf(crato, 1)
     const wrongCode = `${labelOf(goias).split('-')[0]}-${label.split('-')[1]}`
@@ -128,7 +150,8 @@ describe('what there is to ship', () => {
   test('a label typed by hand is read, and the tick can be taken back', async () => {
     const box = boxOf(nowhere)
     const typed = ` ${nowhere.code.toLowerCase().replaceAll('0', 'o')} ${box.id} `
-    answered(await scan(typed, { parish_region: 0 }))
+    const scanned = answered(await scan(typed, { parish_region: 0 })).json<ScannedBox>()
+    expect(scanned.totals).toEqual((await overview({ parish_region: '0' })).totals)
     const undo = { token, body: { shipped: false } }
     const undone = answered(await request('PUT', `${shippingPath}/box/${box.id}`, undo))
     expect(undone.json()).toMatchObject({ id: box.id, shipped_at: null })

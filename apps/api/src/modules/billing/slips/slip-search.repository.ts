@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely'
+import { containsText } from '../../../db/search.ts'
+
+// Each way in which a text leads to a slip is a query of its own, as one with `or` over several tables uses no index.
+
+const gramLength = 6
+
+/** By six characters at a time, as numbers share most of what a trigram index knows them by. */
+const numberHas = (text: string) => {
+  const has = containsText(sql.ref('slip.search_key'), text)
+  return text.length < gramLength ? has : sql`(${has} and six_grams(slip.search_key) @> six_grams(fold_text(${text})))`
+}
+const requestHas = (text: string) => containsText(sql.ref('request.search_key'), text)
+const codeHas = (codePart: string) => containsText(sql<string>`lower(request.code)`, codePart)
+const dioceseHas = (text: string) => containsText(sql.ref('diocese.search_key'), text)
+
+/**
+ * The ids of a campaign's slips that a text leads to: by nosso número, requester, e-mail, diocese, or a request's code.
+ *
+ * @param codePart the text read as a part of a code
+ */
+export const foundInCampaign = (campaignId: number, text: string, codePart: string): RawBuilder<number> => {
+  const ofRequests = (condition: RawBuilder<unknown>) => sql`
+    select slip.id from request join slip on slip.request_id = request.id
+    where request.campaign_id = ${campaignId} and ${condition}`
+  return sql`(
+    select slip.id from slip where slip.campaign_id = ${campaignId} and ${numberHas(text)}
+    union ${ofRequests(requestHas(text))}
+    ${codePart === '' ? sql`` : sql`union ${ofRequests(codeHas(codePart))}`}
+    union
+    select slip.id from slip
+    where slip.campaign_id = ${campaignId} and slip.diocese_id in (select id from diocese where ${dioceseHas(text)})
+  )`
+}
+
+/**
+ * The ids of the slips of all campaigns that a text leads to, open ones first, the newest first: enough of them for a
+ * list of `limit`.
+ */
+export const bestFound = (text: string, codePart: string, limit: number): RawBuilder<number> => {
+  const best = sql`order by (slip.state = 'pending') desc, slip.id desc limit ${limit}`
+  const ofRequests = (condition: RawBuilder<unknown>) => sql`
+    select slip.id from slip join request on request.id = slip.request_id where ${condition} ${best}`
+  return sql`(
+    (select slip.id from slip where ${numberHas(text)} ${best})
+    union (${ofRequests(requestHas(text))})
+    ${codePart === '' ? sql`` : sql`union (${ofRequests(codeHas(codePart))})`}
+    union (
+      select own.id from diocese,
+        lateral (select slip.id from slip where slip.diocese_id = diocese.id ${best}) as own
+      where ${dioceseHas(text)}
+    )
+  )`
+}
