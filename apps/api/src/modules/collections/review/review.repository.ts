@@ -1,5 +1,6 @@
 import { sql, type NotNull } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { bandProbes, similarBits } from '../../../infra/images/similar-hashes.ts'
 
 export const countPending = async (db: Db, collectionId: number): Promise<number> =>
   (
@@ -12,25 +13,29 @@ export const countPending = async (db: Db, collectionId: number): Promise<number
       .executeTakeFirstOrThrow()
   ).total
 
-/** Most differing bits, of 64, of two hashes whose pictures are worth comparing (see `infra/image-hash.ts`). */
-const similarBits = 12
 const mostResemblances = 20
 
 /** The image of a contribution, and those of others that may be the same picture. */
 export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
-  const rows = await db
-    .selectFrom('contribution as this')
-    .leftJoin('contribution as other', (join) =>
-      join
-        .onRef('other.id', '!=', 'this.id')
-        .on('other.deleted_at', 'is', null)
-        .on(sql<boolean>`bit_count((other.image_hash # this.image_hash)::bit(64)) <= ${sql.lit(similarBits)}`),
-    )
-    .select(['this.image_id as image', 'other.image_id as candidate'])
-    .where('this.id', '=', id)
-    .execute()
-  return { image: rows[0]?.image ?? 0, candidates: rows.flatMap(({ candidate }) => candidate ?? []) }
+  const own = await db
+    .selectFrom('contribution')
+    .select(['image_id', sql<string>`image_hash::text`.as('hash')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!own) return { image: 0, candidates: [] }
+  // Each band has an index of its own, so each is a query of its own.
+  const found = bandProbes(BigInt(own.hash)).map(
+    ({ shift, values }) => sql`
+      select image_id from contribution
+      where (image_hash >> ${sql.lit(shift)}) & 65535 = any(${values}::bigint[]) and deleted_at is null and id <> ${id}
+        and bit_count((image_hash # ${own.hash}::bigint)::bit(64)) <= ${sql.lit(similarBits)}`,
+  )
+  const { rows } = await sql<{ image_id: number }>`${sql.join(found, sql` union all `)}`.execute(db)
+  return { image: own.image_id, candidates: [...new Set(rows.map(({ image_id }) => image_id))] }
 }
+
+/** The civil day of a contribution, as its index has it. */
+const dayOf = (table: string) => sql`(${sql.ref(`${table}.created_at`)} at time zone 'America/Sao_Paulo')::date`
 
 /**
  * Other contributions with the same file, the same picture, or the same value on the same day.
@@ -59,11 +64,19 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
         else 'same-value-and-date' end`.as('reason'),
     ])
     .where('this.id', '=', id)
+    // Three queries, as each has an index of its own.
     .where(
-      sql<boolean>`(
-        other.image_sha256 = this.image_sha256
-        or other.image_id = any(${samePictures})
-        or (other.value_cents = this.value_cents and (other.created_at at time zone 'America/Sao_Paulo')::date = (this.created_at at time zone 'America/Sao_Paulo')::date)
+      'other.id',
+      'in',
+      sql<number>`(
+        select same.id from contribution own join contribution same on same.image_sha256 = own.image_sha256
+        where own.id = ${id}
+        union
+        select id from contribution where image_id = any(${samePictures})
+        union
+        select same.id from contribution own
+        join contribution same on same.value_cents = own.value_cents and ${dayOf('same')} = ${dayOf('own')}
+        where own.id = ${id}
       )`,
     )
     .orderBy('other.id', 'desc')

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createDiocese, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import { hashDistance } from '../../../infra/images/perceptual-hash.ts'
+import { resemblances, similarImages } from './review.repository.ts'
+
+const seara = await createTestApp()
+const { db } = seara
+const { token } = await signIn(seara)
+const diocese = await createDiocese(seara, token)
+
+interface Sent {
+  hash: bigint
+  cents: number
+  hours: number
+  /** Which file it is a copy of. */
+  picture: number
+}
+
+/** Contributions straight in the database. @returns their ids in the order given */
+async function insertAll(sent: readonly Sent[]): Promise<number[]> {
+  await sql`
+    insert into missionary_collection (cod, description, base_year, begin_dt) values ('C', 'Coleta', 2020, now())
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into bank_account (bank_name, agency, account_number, bank_number)
+    select 'BB', '1', '2', '001' where not exists (select from bank_account)`.execute(db)
+  const ids: number[] = []
+  for (const { hash, cents, hours, picture } of sent) {
+    const { rows } = await sql<{ id: number }>`
+      with image as (
+        insert into file (key, filename, media_type, byte_size, sha256, created_at)
+        values (gen_random_uuid(), 'a.jpg', 'image/jpeg', 1, '', now()) returning id
+      )
+      insert into contribution (collection_id, diocese_id, bank_account_id, credit_type_id, value_cents, sender_name,
+        sender_email, image_id, image_name, image_sha256, image_hash, origin, created_at)
+      select (select min(id) from missionary_collection), ${diocese.id}, (select min(id) from bank_account),
+        (select min(id) from credit_type), ${cents}, 'Ana', 'ana@exemplo.org', image.id, 'a.jpg', ${String(picture)},
+        ${hash}::bigint, 'staff', '2026-10-01T00:00:00Z'::timestamptz + ${hours} * interval '1 hour'
+      from image returning id`.execute(db)
+    ids.push(rows[0]?.id ?? 0)
+  }
+  return ids
+}
+
+const bits = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 16 })
+const sent = (near: bigint): fc.Arbitrary<Sent> =>
+  fc.record({
+    hash: bits.map((flipped) =>
+      BigInt.asIntN(
+        64,
+        flipped.reduce((hash, bit) => hash ^ (1n << BigInt(bit)), near),
+      ),
+    ),
+    cents: fc.integer({ min: 1, max: 3 }),
+    hours: fc.integer({ min: 0, max: 72 }),
+    picture: fc.integer({ min: 1, max: 6 }),
+  })
+
+test('the images found by bands are those that a look at every one finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+        .chain((near) => fc.array(sent(near), { minLength: 2, maxLength: 12 })),
+      async (all) => {
+        await sql`truncate contribution restart identity cascade`.execute(db)
+        const [id = 0] = await insertAll(all)
+        const { rows } = await sql<{ id: number; image_id: number; hash: string }>`
+          select id, image_id, image_hash::text as hash from contribution`.execute(db)
+        const own = rows.find((row) => row.id === id)
+        const expected = rows
+          .filter((row) => row.id !== id && hashDistance(BigInt(row.hash), BigInt(own?.hash ?? 0)) <= 12)
+          .map(({ image_id }) => image_id)
+        const { image, candidates } = await similarImages(db, id)
+        expect(image).toBe(own?.image_id)
+        expect(candidates.toSorted()).toEqual(expected.toSorted())
+
+        const same = expected.slice(0, 1)
+        const { rows: simple } = await sql<{ id: number }>`
+          select other.id from contribution this join contribution other on other.id <> this.id
+          where this.id = ${id} and (other.image_sha256 = this.image_sha256 or other.image_id = any(${same})
+            or (other.value_cents = this.value_cents and (other.created_at at time zone 'America/Sao_Paulo')::date
+              = (this.created_at at time zone 'America/Sao_Paulo')::date))
+          order by other.id desc`.execute(db)
+        expect((await resemblances(db, id, same)).map((row) => row.id)).toEqual(simple.map((row) => row.id))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
