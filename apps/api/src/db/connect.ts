@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
 import { readingCents } from './cents.ts'
+import { namingStatements } from './name-statements.ts'
 import { endSilentConnections } from './silence.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -47,7 +48,10 @@ export function connectDatabase({
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   endSilentConnections(pool, url)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [readingCents] })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: namingStatements(pool) }),
+    plugins: [readingCents],
+  })
   return { db, pool, url, close: () => db.destroy() }
 }
 

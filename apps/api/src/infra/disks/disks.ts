@@ -6,14 +6,22 @@ const least = 16 * 2 ** 20
 /** Milliseconds during which a write that failed is still told of: of other machines' disks nothing else is known. */
 const memory = 60_000
 
+/** Milliseconds for which a look at the disks holds: health may be asked for thousands of times a second. */
+const lookLasts = 1_000
+
 /** @param folders on this machine. @param now milliseconds since any fixed moment */
 export function watchDisks(folders: readonly string[], now: () => number = () => performance.now()): Disks {
   let failedAt = -memory
+  let lookedAt = -lookLasts
+  let full: Promise<boolean> = Promise.resolve(false)
   return {
     async areFull() {
       if (now() - failedAt < memory) return true
-      const disks = await Promise.all(folders.map((folder) => isFull(folder)))
-      return disks.includes(true)
+      if (now() - lookedAt >= lookLasts) {
+        lookedAt = now()
+        full = Promise.all(folders.map((folder) => isFull(folder))).then((disks) => disks.includes(true))
+      }
+      return full
     },
     noteFull() {
       failedAt = now()

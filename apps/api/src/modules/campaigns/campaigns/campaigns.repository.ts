@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import type { Versioned } from '@seara/contract/version'
+import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { MissionaryCampaignTable } from '../../../db/schema/campaigns.ts'
@@ -28,8 +29,9 @@ export const findActive = (db: Db, day: string): Promise<CampaignRow | undefined
     .limit(1)
     .executeTakeFirst()
 
-export const find = (db: Db, id: number): Promise<(CampaignRow & Versioned) | undefined> =>
-  rows(db).select(versionOf('campaign', 'missionary_campaign.id')).where('id', '=', id).executeTakeFirst()
+export const find: (db: Db, id: number) => Promise<(CampaignRow & Versioned) | undefined> = preparedFirst(
+  (db, id: number) => rows(db).select(versionOf('campaign', 'missionary_campaign.id')).where('id', '=', id),
+)
 
 export const findOfYear = (db: Db, year: number): Promise<CampaignRow | undefined> =>
   rows(db).where('base_year', '=', year).executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'k
 import type { RequestQuery } from '@seara/contract/request-list'
 import type { Paged } from '@seara/contract/paging'
 import type { Cents } from '../../../core/money.ts'
+import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { RequestTable } from '../../../db/schema/campaigns.ts'
@@ -145,11 +146,13 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<RequestRow[]>
     .where((eb) => eb('request.id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-export const find = (db: Db, id: number): Promise<RequestRow | undefined> =>
-  rows(db).where('request.id', '=', id).executeTakeFirst()
+export const find: (db: Db, id: number) => Promise<RequestRow | undefined> = preparedFirst((db, id: number) =>
+  rows(db).where('request.id', '=', id),
+)
 
-export const findByCode = (db: Db, code: string): Promise<RequestRow | undefined> =>
-  rows(db).where('request.code', '=', code).executeTakeFirst()
+export const findByCode: (db: Db, code: string) => Promise<RequestRow | undefined> = preparedFirst((db, code: string) =>
+  rows(db).where('request.code', '=', code),
+)
 
 /** The request that was sent with a key, also one that was deleted since. */
 export const findByIdempotencyKey = (db: Db, key: string) =>

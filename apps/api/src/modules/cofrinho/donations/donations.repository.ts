@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DonationQuery } from '@seara/contract/donations'
 import type { Paged } from '@seara/contract/paging'
 import type { Cents } from '../../../core/money.ts'
+import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { DonationTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -75,8 +76,9 @@ export function list(
   return readPage(sorted.orderBy('donation.created_at', 'desc').orderBy('donation.id', 'desc'), page)
 }
 
-export const find = (db: Db, id: number): Promise<VersionedDonationRow | undefined> =>
-  rows(db).select(versionOf('donation', 'donation.id')).where('donation.id', '=', id).executeTakeFirst()
+export const find: (db: Db, id: number) => Promise<VersionedDonationRow | undefined> = preparedFirst((db, id: number) =>
+  rows(db).select(versionOf('donation', 'donation.id')).where('donation.id', '=', id),
+)
 
 /** A finished donation with its receipt; undefined for one that is not finished. */
 export const findReceipted = (db: Db, id: number) =>

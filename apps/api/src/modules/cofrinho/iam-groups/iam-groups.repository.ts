@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { IamGroupQuery } from '@seara/contract/iam-groups'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { namesColumn } from '../../../db/names-column.ts'
+import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { IamGroupTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -74,8 +75,9 @@ export const listOfParish = (db: Db, parishId: number, page: PageQuery): Promise
     page,
   )
 
-export const find = (db: Db, id: number): Promise<VersionedIamGroupRow | undefined> =>
-  rows(db).select(versionOf('iam_group', 'iam_group.id')).where('iam_group.id', '=', id).executeTakeFirst()
+export const find: (db: Db, id: number) => Promise<VersionedIamGroupRow | undefined> = preparedFirst((db, id: number) =>
+  rows(db).select(versionOf('iam_group', 'iam_group.id')).where('iam_group.id', '=', id),
+)
 
 /** Locks the group against changes until the transaction ends. */
 export const lock = (db: Db, id: number) =>

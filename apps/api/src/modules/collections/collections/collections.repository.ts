@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { PageQuery, Paged } from '@seara/contract/paging'
+import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -24,12 +25,13 @@ export const listActive = (db: Db, now: string) =>
     .orderBy('base_year', 'desc')
     .execute()
 
-export const find = (db: Db, id: number): Promise<VersionedCollectionRow | undefined> =>
-  db
-    .selectFrom('missionary_collection')
-    .select([...columns, versionOf('collection', 'missionary_collection.id')])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const find: (db: Db, id: number) => Promise<VersionedCollectionRow | undefined> = preparedFirst(
+  (db, id: number) =>
+    db
+      .selectFrom('missionary_collection')
+      .select([...columns, versionOf('collection', 'missionary_collection.id')])
+      .where('id', '=', id),
+)
 
 /** Locks the collection against changes of itself and of its contributions until the transaction ends. */
 export const lock = (db: Db, id: number) =>

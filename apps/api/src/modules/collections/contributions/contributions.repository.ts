@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/contributions'
 import type { Paged } from '@seara/contract/paging'
 import { namesColumn } from '../../../db/names-column.ts'
+import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ContributionTable } from '../../../db/schema/collections.ts'
@@ -86,8 +87,9 @@ export function list(db: Db, collectionId: number, query: ContributionQuery): Pr
   )
 }
 
-export const find = (db: Db, id: number): Promise<ContributionRow | undefined> =>
-  rows(db).where('contribution.id', '=', id).executeTakeFirst()
+export const find: (db: Db, id: number) => Promise<ContributionRow | undefined> = preparedFirst((db, id: number) =>
+  rows(db).where('contribution.id', '=', id),
+)
 
 /** The newest contribution of a diocese to a collection. */
 export const findNewestOf = (db: Db, collectionId: number, dioceseId: number): Promise<ContributionRow | undefined> =>

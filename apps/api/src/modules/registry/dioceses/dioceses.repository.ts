@@ -3,6 +3,7 @@ import type { DioceseFilter, DioceseQuery } from '@seara/contract/dioceses'
 import type { Paged } from '@seara/contract/paging'
 import { inBatches } from '../../../db/in-batches.ts'
 import { namesColumn } from '../../../db/names-column.ts'
+import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, DioceseTable } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
@@ -133,8 +134,9 @@ export const search = (db: Db, text: string, limit: number) =>
     .limit(limit)
     .execute()
 
-export const find = (db: Db, id: number): Promise<VersionedDioceseRow | undefined> =>
-  rows(db).select(versionOf('diocese', 'diocese.id')).where('diocese.id', '=', id).executeTakeFirst()
+export const find: (db: Db, id: number) => Promise<VersionedDioceseRow | undefined> = preparedFirst((db, id: number) =>
+  rows(db).select(versionOf('diocese', 'diocese.id')).where('diocese.id', '=', id),
+)
 
 export interface LiveParishRow {
   id: number

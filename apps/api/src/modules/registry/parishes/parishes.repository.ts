@@ -3,6 +3,7 @@ import type { ParishFilter, ParishQuery } from '@seara/contract/parishes'
 import type { Paged } from '@seara/contract/paging'
 import { inBatches } from '../../../db/in-batches.ts'
 import { namesColumn } from '../../../db/names-column.ts'
+import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, ParishTable } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
@@ -79,8 +80,9 @@ export const search = (db: Db, text: string, limit: number): Promise<ParishRow[]
     .limit(limit)
     .execute()
 
-export const find = (db: Db, id: number): Promise<VersionedParishRow | undefined> =>
-  rows(db).select(versionOf('parish', 'parish.id')).where('parish.id', '=', id).executeTakeFirst()
+export const find: (db: Db, id: number) => Promise<VersionedParishRow | undefined> = preparedFirst((db, id: number) =>
+  rows(db).select(versionOf('parish', 'parish.id')).where('parish.id', '=', id),
+)
 
 /** Locks the parish against changes until the transaction ends. */
 export const lock = (db: Db, id: number) =>

@@ -1,0 +1,68 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** A prepared statement holds memory in every connection for as long as that is open. */
+const mostNames = 200
+/** Texts that are counted at once; those that came only once or twice are forgotten beyond it. */
+const mostCounted = 2_000
+/** How often a text comes before it is prepared: most of what is sent once is never sent again. */
+const sightings = 3
+/** Characters beyond which a text is a batch, and another one each time. */
+const longestText = 6_000
+
+/**
+ * Lends the connections of a pool such that PostgreSQL parses and plans once per connection what is sent often. A
+ * search by `like` stays out: its best plan depends on the text that is searched for.
+ */
+export function namingStatements(pool: pg.Pool): PostgresPool {
+  const nameOf = createNames()
+  const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const lend = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: readonly unknown[]) => {
+      const name = nameOf(text, values)
+      return client.query({ ...(name !== undefined && { name }), text, values: values as unknown[] }) as unknown
+    }
+    return {
+      query: query as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+      get processID() {
+        return (client as { processID?: number }).processID
+      },
+    } as PostgresPoolClient
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = lent.get(client) ?? lend(client)
+      lent.set(client, known)
+      return known
+    },
+  }
+}
+
+type NameOf = (text: string, values: readonly unknown[]) => string | undefined
+
+function createNames(): NameOf {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  return (text, values) => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= mostNames) return name
+    if (!isWorthNaming(text, values)) return undefined
+    const count = (counts.get(text) ?? 0) + 1
+    if (counts.size >= mostCounted) counts.clear()
+    counts.set(text, count)
+    if (count < sightings) return undefined
+    counts.delete(text)
+    names.set(text, `seara_${names.size}`)
+    return names.get(text)
+  }
+}
+
+const isWorthNaming = (text: string, values: readonly unknown[]): boolean =>
+  values.length > 0 &&
+  text.length <= longestText &&
+  /^(select|insert|update|delete|with)\b/.test(text) &&
+  !/\blike\b/.test(text)

@@ -1,0 +1,46 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './schema.ts'
+
+/** What a query may be given; each call gives the same kinds, as the text stays. */
+type Argument = number | string
+
+/**
+ * Makes a query that is built and compiled at its first use, and sent with other arguments ever after: building one
+ * costs more than reading its row.
+ * @param build every argument has to be a value of the query; its text must not depend on them
+ */
+export function prepared<Arguments extends readonly Argument[], Row>(
+  build: (db: Db, ...args: Arguments) => Compilable<Row>,
+): (db: Db, ...args: Arguments) => Promise<Row[]> {
+  let made: { query: CompiledQuery<Row>; fill: (args: Arguments) => unknown[] } | null = null
+  return async (db, ...args) => {
+    made ??= compile(db, build, args.length)
+    const query: CompiledQuery<Row> = { ...made.query, parameters: made.fill(args) }
+    const { rows } = await db.executeQuery(query)
+    return rows
+  }
+}
+
+/** The same for a query that answers one row at most. */
+export function preparedFirst<Arguments extends readonly Argument[], Row>(
+  build: (db: Db, ...args: Arguments) => Compilable<Row>,
+): (db: Db, ...args: Arguments) => Promise<Row | undefined> {
+  const run = prepared(build)
+  return async (db, ...args) => (await run(db, ...args))[0]
+}
+
+function compile<Arguments extends readonly Argument[], Row>(
+  db: Db,
+  build: (db: Db, ...args: Arguments) => Compilable<Row>,
+  count: number,
+) {
+  // Each stands for one argument until it is found again among the parameters.
+  const places: object[] = Array.from({ length: count }, (_, index) => ({ index }))
+  const query = build(db, ...(places as unknown as Arguments)).compile() as CompiledQuery<Row>
+  const sources = query.parameters.map((parameter) => places.indexOf(parameter as object))
+  if (places.some((_, index) => !sources.includes(index)))
+    throw new TypeError(`A prepared query does not send every argument: ${query.sql}`)
+  const fill = (args: Arguments): unknown[] =>
+    sources.map((source, index) => (source === -1 ? query.parameters[index] : args[source]))
+  return { query, fill }
+}
