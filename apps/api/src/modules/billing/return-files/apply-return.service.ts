@@ -9,17 +9,11 @@ import type { ReadRecord } from './read-return.ts'
 import * as repository from './return-records.repository.ts'
 import type { NewRecord } from './return-records.repository.ts'
 
-/** What applying a file leaves to be done after its transaction. */
-export interface Applied {
-  /** Slips that the bank has confirmed: their mail may be due. */
-  confirmedSlips: number[]
-}
-
 /**
  * Applies the records of a file, in the caller's transaction, which alone applies returns. Records that another file
  * brought change nothing.
  */
-export async function applyRecords(ctx: Context, fileId: number, records: readonly ReadRecord[]): Promise<Applied> {
+export async function applyRecords(ctx: Context, fileId: number, records: readonly ReadRecord[]): Promise<void> {
   const known = await repository.findKnown(
     ctx.db,
     records.map(({ key }) => key),
@@ -37,18 +31,17 @@ export async function applyRecords(ctx: Context, fileId: number, records: readon
   const fresh = matched.filter(({ knownId }) => knownId === null)
   const requestIds = [...new Set(fresh.flatMap(({ slip }) => slip?.request_id ?? []))]
   await slips.lockRequests(ctx, requestIds)
-  const registered = await register(ctx, requestIds, fresh)
+  const effects = await register(ctx, requestIds, fresh)
   const ids = await repository.insertAll(
     ctx.db,
     fileId,
-    matched.map((one) => toNew(one, registered.effects.get(one.position))),
+    matched.map((one) => toNew(one, effects.get(one.position))),
   )
   await payments.add(
     ctx,
     fresh.flatMap((one) => toPayment(ctx, one, ids.get(one.position))),
   )
   await payments.settleAll(ctx, requestIds)
-  return { confirmedSlips: registered.confirmed }
 }
 
 interface Matched {
@@ -58,17 +51,15 @@ interface Matched {
   slip: { id: number; request_id: number } | null
 }
 
-interface Registered {
-  /** By the record's position. */
-  effects: Map<number, slips.RegistrationEffect>
-  confirmed: number[]
-}
-
-/** What the bank says of entries and write-offs. */
-async function register(ctx: Context, requestIds: readonly number[], fresh: readonly Matched[]): Promise<Registered> {
+/** What the bank says of entries and write-offs. @returns what it changed, by the record's position */
+async function register(
+  ctx: Context,
+  requestIds: readonly number[],
+  fresh: readonly Matched[],
+): Promise<Map<number, slips.RegistrationEffect>> {
   const before = new Map((await slips.listOf(ctx, requestIds)).map((slip) => [slip.id, slip]))
   const after = new Map(before)
-  const effects: Registered['effects'] = new Map()
+  const effects = new Map<number, slips.RegistrationEffect>()
   const told = new Map<string, shippingFiles.BankAnswer>()
   for (const { record, position, slip: found } of fresh) {
     const { kind } = record
@@ -88,8 +79,7 @@ async function register(ctx: Context, requestIds: readonly number[], fresh: read
     patches,
   )
   await shippingFiles.keepAnswers(ctx, [...told.values()])
-  const confirmed = [...patches].flatMap(([id, { registration }]) => (registration === 'confirmed' ? [id] : []))
-  return { effects, confirmed }
+  return effects
 }
 
 function differences(before: SlipRow | undefined, after: SlipRow): [number, SlipPatch][] {

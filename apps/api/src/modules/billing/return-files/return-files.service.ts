@@ -3,10 +3,9 @@ import pLimit from 'p-limit'
 import type { PageQuery, Paged } from '@seara/contract/paging'
 import { dayOf } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { invalid, notFound } from '../../../core/errors.ts'
+import { AppError, invalid, notFound } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import * as papers from '../slips/slip-papers.service.ts'
 import { withRequests, type SlipOfRequestRow } from '../slips/slips.service.ts'
 import { applyRecords } from './apply-return.service.ts'
 import { readReturn, type ReadReturn } from './read-return.ts'
@@ -35,14 +34,30 @@ interface Upload {
 }
 
 /**
- * Applies returns, each in a transaction of its own; one that is refused does not stop the others.
- * @throws invalid when none is called .RET
+ * Applies returns, each in a transaction of its own; one that is refused, or fails, does not stop the others, and what
+ * was applied is always answered.
+ * @throws invalid when none is called .RET, and what the first one threw where all failed
  */
 export async function upload(ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> {
   requireReturns(uploads)
   const outcomes: Outcome[] = []
-  for (const file of uploads) outcomes.push(await inTurn(() => take(ctx, file)))
+  const errors: unknown[] = []
+  for (const file of uploads) {
+    const outcome = inTurn(() => take(ctx, file)).catch((error: unknown) => {
+      errors.push(error)
+      return failed(ctx, file, error)
+    })
+    outcomes.push(await outcome)
+  }
+  if (errors.length === uploads.length) throw errors[0]
   return outcomes
+}
+
+/** Nothing of a file was kept. */
+function failed({ log }: Context, { filename }: Upload, error: unknown): Outcome {
+  log.error({ err: error }, 'a return was not applied')
+  const why = error instanceof AppError ? error.message : 'Ocorreu um erro inesperado.'
+  return { status: 'rejected', filename, reason: `${why} Nada deste arquivo foi aplicado: envie-o de novo.` }
 }
 
 /** What `upload` would do: it is done, and taken back. @throws invalid like `upload` */
@@ -55,7 +70,7 @@ export async function preview(ctx: Context, uploads: readonly Upload[]): Promise
       outcomes.length = 0
       for (const [index, file] of uploads.entries()) {
         const read = reads[index]
-        if (read) outcomes.push(await apply(ctx, file, read, null))
+        if (read) outcomes.push(await apply(ctx, file, read, 'preview'))
       }
       throw takenBack
     }).catch((error: unknown) => {
@@ -89,25 +104,20 @@ const readOne = ({ filename, content }: Upload): Promise<ReadReturn> | ReadRetur
 
 async function take(ctx: Context, file: Upload): Promise<Outcome> {
   const read = await readOne(file)
-  const confirmed: number[] = []
-  const outcome = await inTransaction(ctx, (ctx) => {
-    confirmed.length = 0
-    return apply(ctx, file, read, (ids) => confirmed.push(...ids))
-  })
-  // Where this process ends before that, the recurring task does it.
-  await papers.make(ctx, confirmed)
-  return outcome
+  // The mails of slips that the bank has confirmed are a recurring task's.
+  return inTransaction(ctx, (ctx) => apply(ctx, file, read, 'keep'))
 }
 
 /**
  * Applies one file in the caller's transaction: all of it or, with the transaction, nothing.
- * @param onConfirmed hears which slips the bank confirmed; null for a preview, which keeps no file
+ *
+ * @param how a preview keeps no file
  */
 async function apply(
   ctx: Context,
   { filename, content }: Upload,
   read: ReadReturn,
-  onConfirmed: ((slipIds: number[]) => void) | null,
+  how: 'keep' | 'preview',
 ): Promise<Outcome> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const common = { sha256, filename, applied_at: nowIso(ctx.clock), applied_by: ctx.actor?.name ?? null }
@@ -121,7 +131,7 @@ async function apply(
     const reason = `O mesmo conteúdo já veio em ${formatDay(dayOf(earlier.applied_at))}, como ${earlier.filename}.`
     return { status: 'duplicate', filename, reason }
   }
-  const kept = onConfirmed && (await files.store(ctx, { content, filename, mediaType: 'text/plain' }))
+  const kept = how === 'keep' ? await files.store(ctx, { content, filename, mediaType: 'text/plain' }) : null
   const { id } = await repository.insert(ctx.db, {
     ...common,
     status: 'processed',
@@ -132,12 +142,11 @@ async function apply(
     warnings: JSON.stringify(read.warnings),
     file_id: kept?.id ?? null,
   })
-  const { confirmedSlips } = await applyRecords(ctx, id, read.records)
+  await applyRecords(ctx, id, read.records)
   const further = await warningsOf(ctx, id, read)
   if (further.length > 0) await repository.setWarnings(ctx.db, id, [...further, ...read.warnings])
-  onConfirmed?.(confirmedSlips)
   const file = await get(ctx, id)
-  return { status: 'processed', filename, file, preview: onConfirmed ? null : await previewOf(ctx, id) }
+  return { status: 'processed', filename, file, preview: how === 'preview' ? await previewOf(ctx, id) : null }
 }
 
 async function previewOf(ctx: Context, fileId: number): Promise<Preview> {

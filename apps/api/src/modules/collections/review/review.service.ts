@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { afterCommit } from '../../../core/after-commit.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
@@ -18,8 +19,8 @@ import * as repository from './review.repository.ts'
  */
 export async function verify(ctx: Context, id: number, seen?: Cents): Promise<ContributionRow> {
   await inTurn(() => issueReceipt(ctx, id, seen))
-  // Where this process ends in between, `documents.makeMissing` makes them.
-  await documents.make(ctx, id)
+  // What is left undone, `documents.makeMissing` does.
+  await afterCommit(ctx, 'the documents of a contribution', () => documents.make(ctx, id))
   return contributions.get(ctx, id)
 }
 

@@ -4,7 +4,7 @@ import type { Paged } from '@seara/contract/paging'
 import type { Lease, ReviewCase } from '@seara/contract/review'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   contributionChoices,
   contributionFields,
@@ -16,6 +16,7 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import type { Clock } from '../../../core/context.ts'
 import { makeMissing } from './documents.service.ts'
 
 const seara = await createTestApp()
@@ -59,6 +60,19 @@ test('no receipt is issued for a value that whoever verifies has not seen', asyn
   ])
   expect(await mailsTo('visto@exemplo.org')).toEqual([])
   expect(answered(await verifySeen('10')).json<Contribution>()).toMatchObject({ verified: 'verified', value: 10 })
+})
+
+test('verifying while the storage is away is done all the same, and the papers follow', async () => {
+  const { id } = await create({ email: 'depois@exemplo.org' })
+  const away = vi.spyOn(seara.ctx.files, 'write').mockRejectedValue(new Error('connect ECONNREFUSED'))
+  const verified = answered(await verify(id)).json<Contribution>()
+  expect(verified).toMatchObject({ verified: 'verified', receipt: null })
+  expect(verified.receipt_number).toMatch(/^\d{4}\/\d+$/)
+  expect(await mailsTo('depois@exemplo.org')).toEqual([])
+  away.mockRestore()
+  const later: Clock = { now: () => new Date(Date.now() + 60_000) }
+  await makeMissing({ ...seara.ctx, clock: later }, new AbortController().signal)
+  expect(await mailsTo('depois@exemplo.org')).toMatchObject([{ state: 'queued' }])
 })
 
 test('verifying makes the letter, a numbered receipt that anyone can check, and one mail with both', async () => {
