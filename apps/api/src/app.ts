@@ -52,6 +52,7 @@ import { joinRooms } from './boot/join-rooms.ts'
 import { returnFileRoutes } from './modules/billing/return-files/return-files.routes.ts'
 import { worklistRoutes } from './modules/billing/return-files/worklist.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
+import * as slipPapers from './modules/billing/slips/slip-papers.service.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
@@ -128,7 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   joinRooms()
   const modules = [
-    systemRoutes,
+    systemRoutes([slipPapers.problems]),
     fileRoutes(findSession),
     jobProgressRoutes,
     historyRoutes,

@@ -11,13 +11,13 @@ import type { TestApp } from './harness.ts'
 export async function anotherApp(seara: TestApp, deps: Partial<Deps>): Promise<FastifyInstance> {
   const { db, pool, close } = connectDatabase({ url: seara.url, poolSize: 2 })
   const another = await buildApp({
-    resources: { ...seara.ctx, db },
     pool,
     rateLimits: null,
     webRoot: '/nonexistent',
     uploadFolder: join(tmpdir(), 'seara-uploads'),
     log: createLogger('silent'),
     ...deps,
+    resources: { ...seara.ctx, ...deps.resources, db },
   })
   afterAll(async () => {
     await another.close()

@@ -38,6 +38,7 @@ export const problemCodes = {
   'conflict.slip_paid': 'o boleto está pago',
   'not_found.not_begun': 'ainda não começou, e até lá os visitantes não o veem',
   'not_found.image_given_up': 'a imagem não pôde ser preparada e precisa ser enviada de novo',
+  'not_found.slip_given_up': 'o PDF do boleto não pôde ser feito; um administrador pode mandar tentar de novo',
   'conflict.already_resolved': 'o caso já foi resolvido',
   'conflict.nothing_to_resolve': 'não há o que resolver neste registro',
   'conflict.no_manual_payment': 'não há pagamento atribuído à mão',

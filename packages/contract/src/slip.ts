@@ -4,6 +4,9 @@ import { Money } from './fields/money.ts'
 export const slipStatuses = ['pending', 'paid', 'cancel', 'deleted', 'expired'] as const
 export type SlipStatus = (typeof slipStatuses)[number]
 
+export const slipPapers = ['made', 'waiting', 'given_up'] as const
+export type SlipPaper = (typeof slipPapers)[number]
+
 export const registrations = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
 export type Registration = (typeof registrations)[number]
 
@@ -48,10 +51,12 @@ export const Slip = z
     divergent: z.boolean().describe('Pago com valor diferente do seu'),
     double: z.boolean().describe('Pago em dobro: a solicitação tem mais de um pagamento, e este não é o primeiro'),
     created_at: z.string(),
-    url: z
-      .string()
-      .nullable()
-      .describe('PDF do boleto: endereço assinado, que expira; vazio enquanto o PDF está sendo feito'),
+    url: z.string().nullable().describe('PDF do boleto: endereço assinado, que expira; vazio enquanto não há PDF'),
+    paper: z
+      .enum(slipPapers)
+      .describe(
+        'made: o PDF está pronto; waiting: está sendo feito; given_up: não pôde ser feito, e um administrador pode mandar tentar de novo',
+      ),
   })
   .meta({ id: 'Slip' })
 export type Slip = z.infer<typeof Slip>

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-export const systemProblemCodes = ['disk_full', 'foreign_storage', 'full_quarantine', 'images_given_up'] as const
+export const systemProblemCodes = [
+  'disk_full',
+  'foreign_storage',
+  'full_quarantine',
+  'images_given_up',
+  'slips_given_up',
+] as const
 
 /** Something of the installation that a person should know of, and can often mend. */
 export const SystemProblem = z
@@ -33,4 +39,13 @@ export const retryImages = endpoint({
   tag,
   summary: 'Tenta preparar de novo as imagens que não puderam ser preparadas',
   answers: { 202: z.object({ images: z.int() }) },
+})
+
+export const retrySlips = endpoint({
+  method: 'POST',
+  path: '/api/system-status/retry-slips',
+  access: 'admin',
+  tag,
+  summary: 'Tenta de novo os boletos cujo PDF ou e-mail não pôde ser feito',
+  answers: { 202: z.object({ slips: z.int() }) },
 })

@@ -9,3 +9,6 @@ export const nowIso = (clock: Clock): string => clock.now().toISOString()
 /** A moment before the present one, ISO 8601 in UTC. @param milliseconds how long ago */
 export const momentBefore = (clock: Clock, milliseconds: number): string =>
   new Date(clock.now().getTime() - milliseconds).toISOString()
+
+/** A moment after the present one, ISO 8601 in UTC. @param milliseconds how far ahead */
+export const momentAfter = (clock: Clock, milliseconds: number): string => momentBefore(clock, -milliseconds)

@@ -12,7 +12,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PostalCodeService } from './ports/postal-codes.ts'
 import type { SignedUrls } from './ports/signed-urls.ts'
 
-export { momentBefore, nowIso, type Clock } from './clock.ts'
+export { momentAfter, momentBefore, nowIso, type Clock } from './clock.ts'
 
 /** How many passwords may be tried of one account. */
 export interface GuessLimits {
@@ -52,6 +52,8 @@ export interface Context extends Resources {
   readonly basedOn?: number | null
   /** The address of whoever asks, as the server sees it; absent for the system itself. */
   readonly address?: string
+  /** `performance.now()` when the request came; absent for the system itself. */
+  readonly arrivedAt?: number
 }
 
 /**

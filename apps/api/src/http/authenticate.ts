@@ -31,12 +31,13 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
     })
 
     app.addHook('onRequest', async (request) => {
+      const arrivedAt = performance.now()
       request.token = tokenOf(request)
       const access = request.routeOptions.config.endpoint?.access ?? 'anyone'
       const found = request.token === null ? null : await findActor(resources, request.token)
       request.signedIn = found
       const actor = found?.is_approved ? found : null
-      request.ctx = { ...resources, log: request.log, actor, address: request.ip }
+      request.ctx = { ...resources, log: request.log, actor, address: request.ip, arrivedAt }
       if (access === 'anyone') return
       if (!found) throw unauthenticated()
       if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')

@@ -72,6 +72,12 @@ export interface SlipTable {
   filename: string
   file_id: number | null
   send_when_registered: boolean
+  /** How often its paper, or then its mail, was tried. */
+  paper_attempts: Generated<number>
+  /** When that is tried again; null: at once. */
+  paper_after: Generated<string | null>
+  /** Why the last try failed; null also where its process ended. */
+  paper_failure: Generated<'drawing' | 'mail' | 'storage' | null>
   mailed_at: string | null
   reminded_at: string | null
   paid_cents: NullableCentsColumn
@@ -81,6 +87,8 @@ export interface SlipTable {
   source: 'return' | 'manual' | null
   is_double: Generated<boolean>
   created_at: string
+  /** By the clock of the database. */
+  made_at: GeneratedAlways<string>
   search_key: GeneratedAlways<string>
 }
 

@@ -4,11 +4,14 @@ import * as contract from '@seara/contract/system-status'
 import { serve } from '../../http/serve.ts'
 import * as system from './system.service.ts'
 
-export function systemRoutes(app: FastifyInstance): void {
-  serve(app, healthContract.health, async ({ ctx }) => {
-    await system.requireHealthy(ctx)
-    return { status: 'ok' as const }
-  })
-  serve(app, contract.systemStatus, ({ ctx }) => system.status(ctx))
-  serve(app, contract.retryImages, async ({ ctx }) => ({ images: await system.retryImages(ctx) }))
-}
+/** @param furtherProblems what the modules have to tell an admin */
+export const systemRoutes =
+  (furtherProblems: readonly system.ProblemSource[]) =>
+  (app: FastifyInstance): void => {
+    serve(app, healthContract.health, async ({ ctx }) => {
+      await system.requireHealthy(ctx)
+      return { status: 'ok' as const }
+    })
+    serve(app, contract.systemStatus, ({ ctx }) => system.status(ctx, furtherProblems))
+    serve(app, contract.retryImages, async ({ ctx }) => ({ images: await system.retryImages(ctx) }))
+  }

@@ -15,10 +15,15 @@ export async function requireHealthy(ctx: Context): Promise<void> {
   })
 }
 
-/** What an admin should know of the installation. */
-export const status = async (ctx: Context): Promise<SystemStatus> => ({
-  problems: [...(await diskProblems(ctx)), ...(await storageProblems(ctx)), ...(await imageProblems(ctx))],
-})
+/** Finds what an admin should know. */
+export type ProblemSource = (ctx: Context) => Promise<SystemProblem[]>
+
+/** What an admin should know of the installation. @param further what the modules have to tell */
+export async function status(ctx: Context, further: readonly ProblemSource[]): Promise<SystemStatus> {
+  const problems: SystemProblem[] = []
+  for (const find of [diskProblems, storageProblems, imageProblems, ...further]) problems.push(...(await find(ctx)))
+  return { problems }
+}
 
 const diskProblems = async (ctx: Context): Promise<SystemProblem[]> =>
   (await ctx.disks.areFull())

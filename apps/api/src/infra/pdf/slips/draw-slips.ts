@@ -6,13 +6,19 @@ import type { SlipsPaper } from './slips.pdf.ts'
 /** Slips take one thread at most: another is left for labels. */
 const inTurn = pLimit(1)
 
-/** Draws slips in a thread, all in one document. @param slips one at least */
-export function drawSlipsTogether(slips: readonly SlipDocument[], head: SlipHead): Promise<Buffer> {
-  const paper: SlipsPaper = { slips, head }
+/**
+ * Draws slips in a thread, all in one document.
+ *
+ * @param missing numbers of slips that cannot be drawn, named on a page before the others
+ */
+export function drawSlipsTogether(
+  slips: readonly SlipDocument[],
+  head: SlipHead,
+  missing: readonly string[] = [],
+): Promise<Buffer> {
+  const paper: SlipsPaper = { slips, head, missing }
   return inTurn(() => drawLongInThread(new URL('./slips.pdf.ts', import.meta.url), paper))
 }
 
-/** Draws slips in a thread, each as a document. */
-export function drawSlips(slips: readonly SlipDocument[], head: SlipHead): Promise<Buffer[]> {
-  return Promise.all(slips.map((slip) => drawSlipsTogether([slip], head)))
-}
+/** Draws one slip in a thread. */
+export const drawSlip = (slip: SlipDocument, head: SlipHead): Promise<Buffer> => drawSlipsTogether([slip], head)

@@ -1,4 +1,4 @@
-import { line, makePdf, pale, type Paper } from '../paper.ts'
+import { ink, line, makePdf, margin, pale, type Paper } from '../paper.ts'
 import { drawBankForm, formHeight } from './bank-form.ts'
 import { drawLine, left, width } from './boxes.ts'
 import { drawPayerReceipt } from './payer-receipt.ts'
@@ -7,19 +7,22 @@ import type { SlipDocument, SlipHead } from './slip-document.ts'
 const receiptTop = 34
 
 export interface SlipsPaper {
-  /** One at least. */
   slips: readonly SlipDocument[]
   head: SlipHead
+  /** Numbers of slips that cannot be drawn. */
+  missing?: readonly string[]
 }
 
 /** Slips on A4, one a page: the payer's receipt above, the bank's form below the line to cut. @returns the PDF */
-export default function slipsPdf({ slips, head }: SlipsPaper): Promise<Buffer> {
+export default function slipsPdf({ slips, head, missing = [] }: SlipsPaper): Promise<Buffer> {
   const [first] = slips
-  if (!first) throw new RangeError('no slips to draw')
-  const title = slips.length === 1 ? `Boleto ${first.ourNumber}` : `Boletos (${slips.length})`
-  return makePdf({ title, author: first.beneficiary.name, createdAt: head.createdAt, pageMargin: 0 }, (paper) => {
+  if (!first && missing.length === 0) throw new RangeError('no slips to draw')
+  const title = first && slips.length === 1 ? `Boleto ${first.ourNumber}` : `Boletos (${slips.length})`
+  const author = first?.beneficiary.name ?? ''
+  return makePdf({ title, author, createdAt: head.createdAt, pageMargin: 0 }, (paper) => {
+    if (missing.length > 0) drawMissing(paper, missing)
     for (const [index, slip] of slips.entries()) {
-      if (index > 0) paper.addPage()
+      if (index > 0 || missing.length > 0) paper.addPage()
       const edge = paper.page.height
       const cut = edge - formHeight
       drawPayerReceipt(paper, { top: receiptTop, bottom: cut - 10 }, slip, head)
@@ -27,6 +30,15 @@ export default function slipsPdf({ slips, head }: SlipsPaper): Promise<Buffer> {
       drawBankForm(paper, edge, slip)
     }
   })
+}
+
+function drawMissing(paper: Paper, numbers: readonly string[]): void {
+  const place = { width: paper.page.width - 2 * margin }
+  paper.font('bold').fontSize(14).fillColor(ink)
+  paper.text('Boletos que não puderam ser desenhados', margin, margin, place)
+  paper.moveDown().font('regular').fontSize(10)
+  paper.text('Eles não estão neste documento. Avise um administrador.', place)
+  paper.moveDown().text(numbers.join('\n'), place)
 }
 
 function drawCutLine(paper: Paper, y: number): void {

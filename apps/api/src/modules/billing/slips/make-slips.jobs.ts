@@ -78,4 +78,4 @@ function noteOf({ made, zero }: z.infer<typeof Cursor>): string {
 }
 
 /** The slips themselves say what is missing, so nothing is lost however often the process is killed. */
-export const makeMissingPapers: RecurringTask = { name: 'slips.papers', every: 5_000, run: papers.makeMissing }
+export const makeMissingPapers: RecurringTask = { name: 'slips.papers', every: 1_000, run: papers.makeMissing }

@@ -1,6 +1,7 @@
 import { nextWorkingDay } from '@seara/boleto/working-days'
 import { matchKey } from '@seara/cnab/match-key'
 import { today } from '../../../core/civil-time.ts'
+import { afterCommit } from '../../../core/after-commit.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
@@ -39,13 +40,14 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
 
 /**
  * The second copy: the open slip is cancelled and another one made, due in some days. Whoever asked at once with
- * another gets the same one.
+ * another gets the same one. Its paper and its mail may come later.
  * @param replaces the slip that the asker sees, 0 for none; null where they do not say
  * @throws notFound, conflict when another slip is open than that one, the request is not confirmed, is paid or has
  * nothing to pay, or the issuer is incomplete
  */
 export async function makeAnew(ctx: Context, requestId: number, replaces: number | null = null): Promise<SlipRow> {
-  const asked = nowIso(ctx.clock)
+  // What is newer after the lock was made while this one waited for it.
+  const newest = await repository.newestOf(ctx.db, requestId)
   const { id } = await inTransaction(ctx, async (ctx) => {
     const [locked] = await repository.lockRequests(ctx.db, [requestId])
     const request = await requests.get(ctx, requestId)
@@ -55,21 +57,27 @@ export async function makeAnew(ctx: Context, requestId: number, replaces: number
     if (slips.some(({ state }) => state === 'paid')) throw conflict('Boleto já pago!', 'slip_paid')
     if (request.total_cents === 0n) throw conflict('A solicitação tem total zero: não há o que pagar.', 'total_zero')
     const open = slips.find(({ state }) => state === 'pending')
-    if (open && isInTheMaking(open, asked)) return open
-    if (open && replaces !== null && open.id !== replaces) throw replacedBy(open)
+    if (open && open.id !== replaces) {
+      if (open.id > newest || (await isAskedAtOnce(ctx, open))) return open
+      if (replaces !== null) throw replacedBy(open)
+    }
     if (open) await close(ctx, [open], 'cancel', 'Outro boleto foi gerado em seu lugar.')
     return insert(ctx, request, await campaigns.get(ctx, request.campaign_id), afterGrace(today(ctx.clock)))
   })
-  await papers.make(ctx, [id])
+  await afterCommit(ctx, 'the paper of a slip', () => papers.make(ctx, [id]))
   return get(ctx, id)
 }
 
+/**
+ * Whether nobody can have seen the slip who asks now: it was made since the request came, or whoever asked for it has
+ * not been answered. No clock of one process is compared with another's.
+ */
+const isAskedAtOnce = async ({ db, arrivedAt }: Context, open: SlipRow): Promise<boolean> =>
+  papers.isInTheMaking(open) ||
+  (arrivedAt !== undefined && (await repository.wasMadeWithin(db, open.id, performance.now() - arrivedAt)))
+
 const replacedBy = ({ our_number_printed }: SlipRow) =>
   conflict(`Outra pessoa já gerou o boleto ${our_number_printed}, que está em aberto.`, 'slip_replaced')
-
-/** Made while its asker waited for the lock: the same button was pressed twice. */
-const isInTheMaking = ({ created_at, file_id }: SlipRow, asked: string): boolean =>
-  file_id === null && created_at >= asked
 
 /** The factor that tells a due date ends here (FEBRABAN, Comunicado 082/2012). */
 const lastDueDate = '2049-10-13'
@@ -125,6 +133,7 @@ async function insert(
     print: JSON.stringify(print),
     filename: `boleto-${code}-${slip.ourNumber.registered}.pdf`,
     file_id: null,
+    paper_after: papers.leftToMaker(ctx),
     send_when_registered: issuer.send_slips === 'when_registered',
     mailed_at: null,
     reminded_at: null,

@@ -20,6 +20,9 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { answered, errorsOf, messageOf } from '../../../../test/factories.ts'
+import { anotherApp } from '../../../../test/another-app.ts'
+import { createActorCache } from '../../../core/actor-cache.ts'
+import type { Clock } from '../../../core/context.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -62,17 +65,38 @@ describe('a second copy', () => {
     expect((await request('POST', `${newInvoicePath}/${id}`, { token, query: { replaces: 'x' } })).statusCode).toBe(422)
   })
 
-  test('asked for ten times at once, one is made', async () => {
+  test('asked for twelve times at once in three processes whose clocks differ, one is made', async () => {
+    const { campaign, requests } = await createBilledCampaign(seara, token, 3)
+    await makeSlips(seara, token, campaign.id)
+    const minutes = (count: number) => ({ now: () => new Date(now.getTime() + count * 60_000) })
+    const apps = [seara.app, ...(await Promise.all([-3, 3].map((count) => anotherProcess(minutes(count)))))]
+    for (const { id } of requests) {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          apps[index % 3]?.inject({
+            method: 'POST',
+            url: `${newInvoicePath}/${id}`,
+            headers: { authorization: `Bearer ${token}` },
+          }),
+        ),
+      )
+      for (const answer of answers) expect([answer?.statusCode, answer?.body]).toEqual([201, expect.anything()])
+      const { invoices } = await read(id)
+      expect(invoices.map(({ status }) => status)).toEqual(['pending', 'cancel'])
+      expect(new Set(answers.map((answer) => answer?.json<Slip>().id))).toEqual(new Set([invoices[0]?.id]))
+      const mails = await Promise.all(invoices.map((slip) => mailsOf(slip.id)))
+      expect(mails.flat().filter(({ state }) => state === 'queued')).toHaveLength(1)
+    }
+  })
+
+  const anotherProcess = (clock: Clock) =>
+    anotherApp(seara, { resources: { ...seara.ctx, clock, actors: createActorCache(clock.now) } })
+
+  test('asked for again once the first is answered, is another one', async () => {
     const campaign = await createCampaign(seara, token)
     const { id } = await createConfirmed(seara, token, campaign.id)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => request('POST', `${newInvoicePath}/${id}`, { token })),
-    )
-    for (const answer of answers) answered(answer, 201)
-    const { invoices } = await read(id)
-    expect(invoices.filter(({ status }) => status === 'pending')).toHaveLength(1)
-    const mails = await Promise.all(invoices.map((slip) => mailsOf(slip.id)))
-    expect(mails.flat().filter(({ state }) => state === 'queued')).toHaveLength(1)
+    const first = await createSlip(seara, token, id)
+    expect((await createSlip(seara, token, id)).id).not.toBe(first.id)
   })
 
   test('is refused for what is not confirmed, is paid or costs nothing', async () => {

@@ -41,8 +41,9 @@ export async function followWithMails(
 
 const keysOf = (slips: readonly SlipRow[]): string[] => slips.map(({ id }) => String(id))
 
-function reasonOf({ state, source }: SlipRow, endings: Endings): string {
-  if (state === 'pending') return 'O banco baixou o boleto.'
+function reasonOf({ state, source, write_off }: SlipRow, endings: Endings): string {
+  if (state === 'pending')
+    return write_off === 'sent' ? 'A baixa do boleto foi pedida ao banco.' : 'O banco baixou o boleto.'
   return endings[state] ?? (state === 'paid' && source === 'manual' ? 'O boleto foi dado como pago.' : usual[state])
 }
 

@@ -5,6 +5,7 @@ import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import { isGivenUp } from './slip-papers.service.ts'
 import { statusOf, unpayableBecause } from './slip-state.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
@@ -36,6 +37,7 @@ export const presentSlip = (ctx: Context, slip: SlipRow): Slip => ({
   double: slip.is_double,
   created_at: slip.created_at,
   url: slip.file_id === null ? null : files.signedUrl(ctx, slip.file_id),
+  paper: slip.file_id !== null ? 'made' : isGivenUp(slip) ? 'given_up' : 'waiting',
 })
 
 export const presentListItem = (ctx: Context, slip: SlipOfRequestRow): SlipListItem => ({

@@ -2,7 +2,10 @@ import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'k
 import type { Database, Db } from '../../../db/schema.ts'
 import type { SlipTable } from '../../../db/schema/billing.ts'
 
-export type SlipRow = Omit<Selectable<SlipTable>, 'search_key' | 'print' | 'campaign_id' | 'diocese_id'>
+export type SlipRow = Omit<
+  Selectable<SlipTable>,
+  'search_key' | 'print' | 'campaign_id' | 'diocese_id' | 'paper_after' | 'made_at'
+>
 
 /** A slip with whom it is for. */
 export type SlipOfRequestRow = SlipRow & {
@@ -49,6 +52,8 @@ const columns = [
   'slip.pix_code',
   'slip.filename',
   'slip.file_id',
+  'slip.paper_attempts',
+  'slip.paper_failure',
   'slip.send_when_registered',
   'slip.mailed_at',
   'slip.reminded_at',
@@ -105,12 +110,28 @@ export const listOf = async (db: Db, requestIds: readonly number[]): Promise<Sli
 export const listWithRequests = async (db: Db, ids: readonly number[]): Promise<SlipOfRequestRow[]> =>
   ids.length === 0 ? [] : rowsOfRequests(db).where(anyOf(ids)).execute()
 
-/** What is drawn on slips. */
-export const printsOf = (
-  db: Db,
-  ids: readonly number[],
-): Promise<{ id: number; print: unknown; created_at: string }[]> =>
-  db.selectFrom('slip').select(['slip.id', 'slip.print', 'slip.created_at']).where(anyOf(ids)).execute()
+/** The newest slip of a request, whatever became of it; 0 where it has none. */
+export const newestOf = async (db: Db, requestId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('slip')
+      .select('id')
+      .where('request_id', '=', requestId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? 0
+
+/** Whether a slip was made within so many milliseconds, by the database's own clock. */
+export async function wasMadeWithin(db: Db, id: number, milliseconds: number): Promise<boolean> {
+  const young = await db
+    .selectFrom('slip')
+    .select('id')
+    .where('id', '=', id)
+    .where('made_at', '>', sql<string>`clock_timestamp() - ${milliseconds} * interval '1 millisecond'`)
+    .executeTakeFirst()
+  return young !== undefined
+}
 
 /** Confirmed requests of a campaign that a job would make slips for. @param after a request's id */
 const withoutSlip = (db: Db, campaignId: number) =>
@@ -154,15 +175,6 @@ export const lockRequests = async (db: Db, ids: readonly number[]) =>
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-
-/** Locks a slip alone, as a piece of paper: its file and its mail. */
-export const lockPaper = (db: Db, id: number) =>
-  db
-    .selectFrom('slip')
-    .select(['id', 'file_id', 'mailed_at', 'state', 'write_off', 'registration', 'send_when_registered', 'filename'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 
 export const findByKeys = async (
   db: Db,
@@ -239,12 +251,6 @@ export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise
 
 const asJson = (value: SlipChanges[keyof SlipChanges]) => (typeof value === 'bigint' ? String(value) : value)
 
-export const setFile = (db: Db, id: number, file_id: number) =>
-  db.updateTable('slip').set({ file_id }).where('id', '=', id).execute()
-
-export const setMailed = (db: Db, id: number, mailed_at: string) =>
-  db.updateTable('slip').set({ mailed_at }).where('id', '=', id).execute()
-
 /** As `isPayable` of `slip-state`. */
 export const isPayable = (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb.and([
@@ -268,25 +274,3 @@ export async function claimReminder(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** Slips made before a moment whose document, or mail, was never made. */
-export const listUnfinished = async (db: Db, before: string, limit: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('slip')
-      .select('id')
-      .where('created_at', '<', before)
-      .where((eb) =>
-        eb.or([
-          eb('file_id', 'is', null),
-          eb.and([
-            eb('mailed_at', 'is', null),
-            isPayable(eb),
-            eb.or([eb('send_when_registered', '=', false), eb('registration', '=', 'confirmed')]),
-          ]),
-        ]),
-      )
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  ).map(({ id }) => id)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { trialSlip } from '@seara/contract/slip-issuer'
 import * as contract from '@seara/contract/slips'
+import { retrySlips } from '@seara/contract/system-status'
 import { serve } from '../../../http/serve.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import { changeByHand } from './change-slip.service.ts'
@@ -40,5 +41,6 @@ export function slipRoutes(app: FastifyInstance): void {
   serve(app, contract.defaultersReach, ({ ctx, params }) => reminding.reach(ctx, params.campaignId))
   serve(app, contract.slipStatusReport, ({ ctx, params }) => reports.statusReport(ctx, params.campaignId))
   serve(app, contract.slipErrata, ({ ctx, query }) => reports.errata(ctx, query.missionary_campaign))
+  serve(app, retrySlips, async ({ ctx }) => ({ slips: await papers.retryGivenUp(ctx) }))
   serve(app, trialSlip, ({ ctx, body }) => trial(ctx, body))
 }

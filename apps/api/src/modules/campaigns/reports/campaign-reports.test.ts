@@ -130,6 +130,7 @@ test('slips that another room keeps show on requests and in reports, and have a 
     filename: 'boleto.pdf',
     source: null,
     url: '/api/files/1',
+    paper: 'made',
   })
   const paid = () => {
     throw conflict('Boleto já pago!', 'slip_paid')
