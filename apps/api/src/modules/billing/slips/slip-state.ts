@@ -114,17 +114,16 @@ export interface RegistrationEvent {
 
 export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'write_off_rejected' | 'none'
 
-const ranks: Record<string, number> = { confirmed: 2, rejected: 1 }
-
 /**
- * Later words of the bank count; of one day, a confirmation counts more than a refusal. Files may come in any order.
+ * Later words of the bank count, but no refusal takes a confirmation back: a bank refuses the second entry of a slip that
+ * it has, or the second write-off of one that is off its books. Files may come in any order.
  */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },
   present: { day: string | null; state: string | null; reason: string | null },
 ): boolean => {
   const order = ({ day, state, reason }: { day: string | null; state: string | null; reason: string | null }) =>
-    `${day ?? ''.padEnd(10)}${ranks[state ?? ''] ?? 0}${reason ?? ''}`
+    `${state === 'confirmed' ? 1 : 0}${day ?? ''.padEnd(10)}${reason ?? ''}`
   return order(event) < order(present)
 }
 
