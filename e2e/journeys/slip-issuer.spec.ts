@@ -94,6 +94,57 @@ test('each bank asks for its own fields; what is tried out of another bank is no
   expect(await api.call('GET', '/api/slip-issuer')).toMatchObject({ bank: '237', agency: issuer.agency })
 })
 
+test('an account is read as it is pasted; to move it the own password is asked for, and all that is wrong is shown at once', async ({
+  page,
+  api,
+}) => {
+  await setIssuer(api)
+  await page.goto('/global-settings/slip-issuer')
+  const account = page.getByRole('textbox', { name: 'Conta', exact: true })
+  const password = page.getByLabel('Sua senha')
+  await expect(account).toHaveValue(issuer.account)
+  await expect(password).toHaveCount(0)
+
+  await account.fill('123.456-0')
+  await account.blur()
+  await expect(account).toHaveValue('123456')
+  await expect(page.getByLabel('Dígito da conta')).toHaveValue('0')
+  await expect(password).toBeVisible()
+  await page.getByLabel('Multa').fill('200')
+  await page.getByLabel('Chave Pix').fill('11111111111')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O percentual vai de 0 a 99,99')).toBeVisible()
+  await expect(page.getByText('O CPF não confere; se a chave é um celular, comece por +55')).toBeVisible()
+  await expect(page.getByText('Informe a sua senha para trocar a conta ou a chave Pix')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Multa').fill('')
+  await page.getByLabel('Chave Pix').fill(issuer.pix_key)
+  await password.fill('não é esta')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('A senha atual não confere')).toBeVisible()
+  // The installation belongs to all journeys: nothing is moved here, and back there is nothing to prove.
+  await account.fill(issuer.account)
+  await page.getByLabel('Dígito da conta').fill('')
+  expect(await api.call('GET', '/api/slip-issuer')).toMatchObject({ account: issuer.account, account_dv: null })
+})
+
+test('the beneficiary is filled in from the letterhead', async ({ page, api }) => {
+  await setIssuer(api)
+  await page.route('**/api/letterhead', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as object
+    const known = { name: 'Rede do Timbre', cnpj: '11222333000181', address: 'Rua do Timbre, 1', city: 'Goiânia - GO' }
+    await route.fulfill({ response, json: { ...json, ...known } })
+  })
+  await page.goto('/global-settings/slip-issuer')
+  await page.getByRole('button', { name: 'Usar os dados do papel timbrado' }).click()
+  await expect(page.getByLabel('Nome do beneficiário')).toHaveValue('Rede do Timbre')
+  await expect(page.getByLabel('CNPJ do beneficiário')).toHaveValue('11.222.333/0001-81')
+  await expect(page.getByLabel('Endereço do beneficiário')).toHaveValue('Rua do Timbre, 1, Goiânia - GO')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a nosso número that cannot be is refused at its field, and stays as it was typed', async ({ page, api }) => {
   await setIssuer(api)
   await page.goto('/global-settings/slip-issuer')

@@ -52,7 +52,7 @@ test('slips are made from the campaign, which says before what it would do, and 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await slipOf(page).getByRole('button', { name: 'Copiar a linha digitável' }).click()
   await expect(page.getByText('✅ Copiado!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^2379\d\./)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^2379\d{43}$/)
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     slipOf(page).getByRole('button', { name: 'Baixar PDF' }).click(),
@@ -79,6 +79,35 @@ test('all open slips come as one PDF, and the sheets say how they stand', async 
   await page.getByRole('combobox', { name: 'Quais boletos imprimir' }).selectOption({ label: 'Só os vencidos' })
   await page.getByRole('button', { name: 'Baixar: Boletos para imprimir' }).click()
   await expect(page.getByText('Não há boletos para imprimir.')).toBeVisible()
+})
+
+test('beside an expired slip, and one that the bank wrote off, a second copy stands in place of line and Pix', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const request = await createConfirmed(api, await createCampaign(api, `Campanha ${unique}`), unique)
+  const slip = await makeSlip(api, request)
+  for (const [change, reason] of [
+    [{ status: 'expired' }, /Este boleto venceu\. Gere a segunda via/],
+    [{ unpayable: 'written_off' }, /O banco baixou este boleto/],
+  ] as const) {
+    await page.route('**/api/missionary-campaign-solicitation/*', async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { invoice: object }
+      await route.fulfill({ response, json: { ...json, invoice: { ...json.invoice, ...change } } })
+    })
+    await page.goto(`/campaign-solicitation-view/${request.id}`)
+    await expect(slipOf(page).getByText(reason)).toBeVisible()
+    await expect(slipOf(page).getByRole('button', { name: 'Segunda via' })).toBeVisible()
+    await expect(slipOf(page).getByText(slip.digitable_line)).toHaveCount(0)
+    await expect(slipOf(page).getByRole('button', { name: /Copiar/ })).toHaveCount(0)
+    await page.goto(`/champaing-solicitation-view/${request.code}`)
+    await expect(slipOf(page).getByText(/Não pague este boleto\. Peça a segunda via à secretaria/)).toBeVisible()
+    await expect(slipOf(page).getByRole('button')).toHaveCount(0)
+    await expect(slipOf(page).getByRole('link')).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
 })
 
 test('a second copy takes the place of the open slip, once, however often it is pressed', async ({

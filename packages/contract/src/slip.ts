@@ -60,3 +60,17 @@ export const Slip = z
   })
   .meta({ id: 'Slip' })
 export type Slip = z.infer<typeof Slip>
+
+type Payability = Pick<Slip, 'status' | 'unpayable'>
+
+const isOpen = ({ status }: Payability) => status === 'pending' || status === 'expired'
+
+/** Whether an open slip is no longer to be paid, so that another one takes its place (segunda via). */
+export const needsSecondCopy = (slip: Payability): boolean =>
+  isOpen(slip) && (slip.status === 'expired' || (slip.unpayable !== null && slip.unpayable !== 'waiting_registration'))
+
+/** Whether a slip can be paid with its line or its Pix. */
+export const isPayable = (slip: Payability): boolean => isOpen(slip) && !needsSecondCopy(slip)
+
+/** The 47 digits of a line without points and spaces, as the field of a bank's app takes them. */
+export const lineDigits = (line: string): string => line.replace(/\D/g, '')

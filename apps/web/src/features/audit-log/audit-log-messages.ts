@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/audit-log'
 import { authorOf } from '../../entities/history/history-messages.ts'
+import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 
 /** What the log tells of, as it is chosen in the filter. */
 export const entityNames: Record<AuditEntity, string> = {
@@ -102,7 +103,7 @@ const deeds: Record<AuditAction, (entry: AuditLogEntry) => string> = {
   denied: (entry) => `foi recusado em: ${detail(entry, 'what')} (${detail(entry, 'method')} ${detail(entry, 'path')})`,
   exported: (entry) => `baixou ${detail(entry, 'file')}`,
   create: changed,
-  update: changed,
+  update: (entry) => (entry.entity === 'slip_issuer' ? accountMoved(entry.changes) : null) ?? changed(entry),
   trash: changed,
   restore: changed,
   delete: changed,

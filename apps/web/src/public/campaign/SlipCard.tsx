@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slip'
+import { isPayable, lineDigits, needsSecondCopy, type Slip } from '@seara/contract/slip'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -14,20 +14,18 @@ export function SlipCard({ slip }: { slip: Slip }) {
     const day = slip.credit_date === null ? '' : ` Creditado em ${formatDay(slip.credit_date)}.`
     return <Notice look="success" title={`Boleto pago.${day}`} />
   }
-  if (slip.status !== 'pending' && slip.status !== 'expired') return null
-  const isExpired = slip.status === 'expired'
+  if (needsSecondCopy(slip)) return <SecondCopy slip={slip} />
+  if (!isPayable(slip)) return null
+  const due = `${formatMoney(slip.value)}, vence em ${formatDay(slip.due_date)}.`
   return (
     <section className={styles.section} aria-label="Boleto">
-      <h2>{isExpired ? 'Boleto vencido' : 'Boleto'}</h2>
-      <p>
-        {formatMoney(slip.value)}, {isExpired ? 'venceu' : 'vence'} em {formatDay(slip.due_date)}.
-      </p>
-      {isExpired && <p className={styles.dimmed}>Peça uma segunda via à secretaria.</p>}
+      <h2>Boleto</h2>
+      <p>{due}</p>
       <p className={styles.copyText} aria-label="Linha digitável">
         {grouped(slip.digitable_line)}
       </p>
       <div className={styles.actions}>
-        <CopyButton text={slip.digitable_line}>Copiar linha digitável</CopyButton>
+        <CopyButton text={lineDigits(slip.digitable_line)}>Copiar linha digitável</CopyButton>
         {slip.pix_code !== null && <CopyButton text={slip.pix_code}>Copiar Pix</CopyButton>}
         {slip.url !== null && (
           <a className={styles.download} href={slip.url} download={slip.filename}>
@@ -35,6 +33,25 @@ export function SlipCard({ slip }: { slip: Slip }) {
           </a>
         )}
       </div>
+      {slip.pix_code !== null && <p className={styles.dimmed}>Pague pelo boleto ou pelo Pix, não pelos dois.</p>}
+    </section>
+  )
+}
+
+/** Only staff make second copies: whoever has an old slip is told to ask for one, and is given nothing to pay it with. */
+function SecondCopy({ slip }: { slip: Slip }) {
+  const isExpired = slip.status === 'expired'
+  return (
+    <section className={styles.section} aria-label="Boleto">
+      <h2>{isExpired ? 'Boleto vencido' : 'Boleto sem validade'}</h2>
+      <p>
+        {formatMoney(slip.value)}
+        {isExpired ? `, venceu em ${formatDay(slip.due_date)}` : ', que o banco já não recebe'}.
+      </p>
+      <p>
+        Não pague este boleto. Peça a segunda via à secretaria, dizendo o código da solicitação: ela sai com novo
+        vencimento, chega por e-mail e aparece aqui.
+      </p>
     </section>
   )
 }

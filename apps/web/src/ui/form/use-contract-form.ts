@@ -21,6 +21,11 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   success?: string
   /** What the toast says when sending failed. */
   failure: Failure
+  /**
+   * Sends the values as they are although the schema refuses them, so that the server, which refuses them too, tells
+   * what only it can know: then all that is wrong is shown at once.
+   */
+  sendRefused?: (values: z.input<Schema>) => Promise<unknown>
   /** Empties the fields when sending failed; the server's reasons stay, above the form. */
   emptiesOnFailure?: boolean
   /** The queries whose data is no longer true once it is saved. */
@@ -76,7 +81,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
 ): ContractForm<z.input<Schema>> {
   type Values = z.input<Schema>
   const { schema, initialValues, send, success, failure, emptiesOnFailure = false } = options
-  const { invalidates = [], onSaved, onFailed } = options
+  const { invalidates = [], onSaved, onFailed, sendRefused } = options
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
@@ -159,7 +164,15 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
           underWay.current = true
           saving.mutate({ values, element: sent?.currentTarget })
         },
-        (_errors, _values, refused) => focusFirstInvalid(refused?.currentTarget),
+        (errors, values, refused) => {
+          const element = refused?.currentTarget
+          focusFirstInvalid(element)
+          sendRefused?.(values).catch((thrown: unknown) => {
+            const more = Object.entries(asApiError(thrown).errors).map(([name, [first]]) => [name, first] as const)
+            form.setErrors({ ...Object.fromEntries(more.filter(([name]) => name in initialValues)), ...errors })
+            focusFirstInvalid(element)
+          })
+        },
       )(event),
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { StaffRequest } from '@seara/contract/requests'
-import type { Slip } from '@seara/contract/slip'
+import { needsSecondCopy, type Slip } from '@seara/contract/slip'
 import { IconArrowBackUp, IconBan, IconBarcode, IconCircleCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDownloadSlip } from '../../../entities/slip/slip-queries.ts'
@@ -67,7 +67,7 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
       )}
       {canMake && (
         <Button
-          variant={isOpen ? 'default' : 'filled'}
+          variant={isOpen && !needsSecondCopy(slip) ? 'default' : 'filled'}
           leftSection={icon(isOpen ? IconRefresh : IconBarcode)}
           onClick={() => setAsked('make')}
         >

@@ -1,15 +1,29 @@
 import { Text } from '@mantine/core'
-import type { Slip } from '@seara/contract/slip'
+import { isPayable, lineDigits, needsSecondCopy, type Slip } from '@seara/contract/slip'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { oneOfTwo, whySecondCopy } from './slip-panel-messages.ts'
 import classes from './SlipCodes.module.css'
 
-/** What an open slip is paid with, to copy; nothing for one that is no longer to be paid. */
+/** What an open slip is paid with, to copy; where it is no longer to be paid, what takes its place. */
 export const SlipCodes = ({ slip }: { slip: Slip }) => {
-  if (slip.status !== 'pending' && slip.status !== 'expired') return null
+  if (needsSecondCopy(slip)) return <Text>{whySecondCopy(slip)}</Text>
+  if (!isPayable(slip)) return null
   return (
     <div className={classes.codes}>
-      <Code label="Linha digitável" code={slip.digitable_line} copy="Copiar a linha digitável" />
-      {slip.pix_code !== null && <Code label="Pix copia e cola" code={slip.pix_code} copy="Copiar o Pix" />}
+      <Code
+        label="Linha digitável"
+        code={slip.digitable_line}
+        copied={lineDigits(slip.digitable_line)}
+        copy="Copiar a linha digitável"
+      />
+      {slip.pix_code !== null && (
+        <>
+          <Code label="Pix copia e cola" code={slip.pix_code} copy="Copiar o Pix" />
+          <Text c="dimmed" fz="sm">
+            {oneOfTwo}
+          </Text>
+        </>
+      )}
     </div>
   )
 }
@@ -17,10 +31,12 @@ export const SlipCodes = ({ slip }: { slip: Slip }) => {
 interface CodeProps {
   label: string
   code: string
+  /** What is copied, where that is not the code as it is shown. */
+  copied?: string
   copy: string
 }
 
-const Code = ({ label, code, copy }: CodeProps) => (
+const Code = ({ label, code, copied = code, copy }: CodeProps) => (
   <div className={classes.row}>
     <div className={classes.text}>
       <Text c="dimmed" fz="xs">
@@ -28,6 +44,6 @@ const Code = ({ label, code, copy }: CodeProps) => (
       </Text>
       <code className={classes.code}>{code}</code>
     </div>
-    <CopyButton text={code} label={copy} />
+    <CopyButton text={copied} label={copy} />
   </div>
 )

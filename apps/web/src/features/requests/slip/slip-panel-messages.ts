@@ -9,6 +9,15 @@ export const makeExplained = (email: string) => `É gerado um boleto com vencime
 export const anewTitle = 'Gerar a segunda via?'
 export const anewExplained = ({ our_number, registration }: Slip, email: string) =>
   `O boleto ${our_number} é cancelado, e outro é gerado com vencimento em 5 dias e enviado a ${email}.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
+export const whySecondCopy = ({ status, unpayable }: Slip) =>
+  unpayable === 'written_off'
+    ? 'O banco baixou este boleto e já não o recebe. Gere a segunda via, que sai com uma nova linha digitável.'
+    : unpayable === 'rejected'
+      ? 'O banco recusou este boleto e não o recebe. Corrija o que ele aponta ou gere a segunda via.'
+      : status === 'expired'
+        ? 'Este boleto venceu. Gere a segunda via, que sai com uma nova linha digitável.'
+        : 'A baixa deste boleto foi pedida ao banco. Gere a segunda via, que sai com uma nova linha digitável.'
+export const oneOfTwo = 'Paga-se pela linha digitável ou pelo Pix, não pelos dois.'
 export const cancelTitle = 'Cancelar o boleto?'
 export const cancelExplained = ({ our_number, registration }: Slip) =>
   `O boleto ${our_number} deixa de valer. Se for pago assim mesmo, o pagamento aparece.${isAtBank(registration) ? ` ${writtenOff}` : ''}`

@@ -3,7 +3,7 @@ import { type SlipBankDescription, slipBanks, type SlipIssuer } from '@seara/con
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { BankField } from './BankField.tsx'
-import { type IssuerValues, valuesOfBank } from './issuer-values.ts'
+import { type IssuerValues, splitPasted, valuesOfBank } from './issuer-values.ts'
 import { help, sections } from './slip-issuer-messages.ts'
 
 interface AccountFieldsProps {
@@ -43,7 +43,14 @@ export function AccountFields({ form, saved, banks, bank }: AccountFieldsProps) 
       {bank && (
         <Grid gap="md">
           {bank.fields.map((described) => (
-            <Grid.Col key={described.name} span={{ base: 12, sm: described.kind === 'flag' ? 12 : 6 }}>
+            <Grid.Col
+              key={described.name}
+              span={{ base: 12, sm: described.kind === 'flag' ? 12 : 6 }}
+              onBlur={() => {
+                const split = splitPasted(described.name, form.values, bank)
+                if (split) form.setValues(split)
+              }}
+            >
               <BankField form={form} described={described} warning={warningOf(described.name)} />
             </Grid.Col>
           ))}

@@ -1,16 +1,30 @@
-import { Grid } from '@mantine/core'
+import { Button, Grid } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useLetterhead } from '../../../entities/letterhead/letterhead-queries.ts'
 import { CnpjField } from '../../../ui/fields/CnpjField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import type { IssuerValues } from './issuer-values.ts'
-import { help, sections } from './slip-issuer-messages.ts'
+import { beneficiaryOf, type IssuerValues } from './issuer-values.ts'
+import { help, letterheadOffer, sections } from './slip-issuer-messages.ts'
 
 /** Who is paid. */
 export function BeneficiaryFields({ form }: { form: ContractForm<IssuerValues> }) {
   const cnpj = form.field('beneficiary_cnpj')
+  const letterhead = useLetterhead().data
+  const offered = letterhead ? beneficiaryOf(letterhead) : {}
   return (
     <FormSection title={sections.beneficiary} description={help.beneficiary}>
+      {Object.keys(offered).length > 0 && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<IconFileText size={18} aria-hidden="true" />}
+          onClick={() => form.setValues(offered)}
+        >
+          {letterheadOffer}
+        </Button>
+      )}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, sm: 7 }}>
           <TextField label="Nome do beneficiário" autoComplete="off" {...form.field('beneficiary_name')} required />

@@ -11,6 +11,7 @@ import { call } from '../../../lib/call.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { AccountFields } from './AccountFields.tsx'
+import { AccountProof } from './AccountProof.tsx'
 import { BeneficiaryFields } from './BeneficiaryFields.tsx'
 import { bodyOf, valuesOf } from './issuer-values.ts'
 import { NumberFields } from './NumberFields.tsx'
@@ -36,6 +37,7 @@ export function SlipIssuerForm({ issuer, banks }: SlipIssuerFormProps) {
       bank: { show: (code) => banks.find((bank) => bank.code === code)?.name ?? 'vazio' },
       send_slips: { show: (way) => (way === 'at_once' ? sendings.at_once : sendings.when_registered).label },
     }),
+    sendRefused: (values) => call(changeSlipIssuer, { body: values }, { version: issuer.version }),
     send: (body, { version, isChanged }) => call(changeSlipIssuer, { body: bodyOf(body, isChanged) }, { version }),
     success: saved,
     failure: saveFailed,
@@ -49,6 +51,7 @@ export function SlipIssuerForm({ issuer, banks }: SlipIssuerFormProps) {
       <BeneficiaryFields form={form} />
       <TermFields form={form} />
       <NumberFields form={form} saved={form.latest} bank={bank} />
+      <AccountProof form={form} saved={form.latest} />
     </Form>
   )
 }

@@ -1,7 +1,9 @@
 import { percentOf } from '@seara/contract/fields/percent'
+import { fieldsWithDigit, readAccountNumber } from '@seara/contract/fields/account-number'
 import {
   type BankFieldName,
   bankFieldNames,
+  guardedIssuerFields,
   type SlipBank,
   type SlipBankDescription,
   type SlipIssuer,
@@ -34,6 +36,7 @@ export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
   send_slips: issuer.send_slips,
   next_our_number: issuer.next_our_number ?? '',
   next_shipping_number: issuer.next_shipping_number ?? '',
+  password: '',
 })
 
 /**
@@ -57,17 +60,57 @@ export function bodyOf(
   body: SlipIssuerBody,
   isTyped: (counter: 'next_our_number' | 'next_shipping_number') => boolean,
 ) {
-  const { fine_percent, interest_percent_month, next_our_number, next_shipping_number, ...rest } = body
+  const { fine_percent, interest_percent_month, next_our_number, next_shipping_number, password, ...rest } = body
   const percent = (hundredths: number | null | undefined) => (hundredths == null ? null : percentOf(hundredths))
   return {
     ...rest,
     fine_percent: percent(fine_percent),
     interest_percent_month: percent(interest_percent_month),
+    ...(password && { password }),
     ...(next_our_number !== undefined && isTyped('next_our_number') && { next_our_number: String(next_our_number) }),
     ...(next_shipping_number !== undefined &&
       isTyped('next_shipping_number') && { next_shipping_number: String(next_shipping_number) }),
   }
 }
+
+const withoutZeros = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text)
+
+/** Whether the form moves an account or a Pix key that is saved: the server then asks for the own password. */
+export const movesAccount = (values: IssuerValues, saved: SlipIssuer): boolean =>
+  guardedIssuerFields.some((name) => {
+    const [before, now] = [saved[name], values[name] ?? '']
+    return before !== null && withoutZeros(before) !== withoutZeros(now.trim())
+  })
+
+/** What a field becomes when it was pasted with its check digit: both of them, where the bank asks for the digit. */
+export function splitPasted(
+  name: BankFieldName,
+  values: IssuerValues,
+  bank: SlipBankDescription,
+): Partial<IssuerValues> | null {
+  if (name !== 'agency' && name !== 'account') return null
+  const read = readAccountNumber(values[name] ?? '')
+  if (!read || read.number === values[name]) return null
+  const digitField = fieldsWithDigit[name]
+  const asksDigit = bank.fields.some((field) => field.name === digitField)
+  return { [name]: read.number, ...(read.digit !== null && asksDigit && { [digitField]: read.digit }) }
+}
+
+interface Letterhead {
+  name: string
+  cnpj: string | null
+  address: string | null
+  city: string | null
+}
+
+/** The beneficiary as the letterhead has them; what it lacks is left out. */
+export const beneficiaryOf = ({ name, cnpj, address, city }: Letterhead): Partial<IssuerValues> => ({
+  ...(name !== '' && { beneficiary_name: name }),
+  ...(cnpj !== null && { beneficiary_cnpj: cnpj }),
+  ...(address !== null && {
+    beneficiary_address: city === null || address.includes(city) ? address : `${address}, ${city}`,
+  }),
+})
 
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 

@@ -11,7 +11,10 @@ export const noShippingYet = 'Os boletos já podem ser gerados. Para fazer remes
 
 export const partlySaved = 'Os campos com * são precisos para gerar boletos; o resto pode ficar para depois.'
 
+export const letterheadOffer = 'Usar os dados do papel timbrado'
+
 export const sections = {
+  proof: 'Confirmação',
   account: 'Banco e conta',
   beneficiary: 'Beneficiário',
   terms: 'Depois do vencimento',
@@ -33,6 +36,7 @@ export const help = {
   ourNumberOfOther: 'De outra conta: deixe vazio para continuar a numeração dela, ou informe o próximo número.',
   shippingNumber: 'O banco espera as remessas em ordem. Mude só se a conta já enviou remessas por outro sistema.',
   forShipping: 'Só a remessa precisa dele.',
+  proof: 'Muda para onde vai o dinheiro dos boletos: informe a sua senha. Os administradores são avisados por e-mail.',
   noShipping: 'As remessas deste banco não são feitas aqui: registre os boletos no sistema do banco.',
 }
 

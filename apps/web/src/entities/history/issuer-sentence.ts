@@ -1,0 +1,36 @@
+import type { HistoryEntry } from '@seara/contract/history'
+import { type GuardedIssuerField, guardedIssuerFields } from '@seara/contract/slip-issuer'
+
+type Change = HistoryEntry['changes'][number]
+
+const names: Record<GuardedIssuerField, string> = {
+  bank: 'o banco',
+  agency: 'a agência',
+  agency_dv: 'o dígito da agência',
+  account: 'a conta',
+  account_dv: 'o dígito da conta',
+  covenant: 'o convênio',
+  beneficiary_code: 'o código do beneficiário',
+  post: 'o posto',
+  pix_key: 'a chave Pix',
+}
+
+const together = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/**
+ * What a change of the issuer moved of the account or the Pix key that was filled in, after the person's name; null
+ * where it moved nothing.
+ */
+export function accountMoved(changes: readonly Change[]): string | null {
+  const moved = guardedIssuerFields.flatMap((field) => {
+    const change = changes.find((one) => one.field === field)
+    if (typeof change?.before !== 'string') return []
+    const { before, after } = change
+    return [
+      typeof after === 'string' ? `${names[field]} de ${before} para ${after}` : `${names[field]} ${before} (apagado)`,
+    ]
+  })
+  return moved.length === 0
+    ? null
+    : `trocou, confirmando com a senha, para onde vai o dinheiro dos boletos: ${together.format(moved)}`
+}

@@ -1,0 +1,29 @@
+import type { SlipIssuer } from '@seara/contract/slip-issuer'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { FormSection } from '../../../ui/form/FormSection.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { type IssuerValues, movesAccount } from './issuer-values.ts'
+import { help, sections } from './slip-issuer-messages.ts'
+
+interface AccountProofProps {
+  form: ContractForm<IssuerValues>
+  saved: SlipIssuer
+}
+
+/** Asks for the own password where the form sends the money elsewhere than before. */
+export function AccountProof({ form, saved }: AccountProofProps) {
+  const password = form.field('password')
+  // The server may have asked: someone else filled the account in meanwhile.
+  if (!movesAccount(form.values, saved) && !password.error) return null
+  return (
+    <FormSection title={sections.proof} description={help.proof}>
+      <PasswordField
+        label="Sua senha"
+        autoComplete="current-password"
+        {...password}
+        value={password.value ?? ''}
+        required
+      />
+    </FormSection>
+  )
+}
