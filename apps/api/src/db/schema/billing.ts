@@ -146,7 +146,7 @@ export interface ReturnFileTable {
   id: GeneratedAlways<number>
   sha256: string
   filename: string
-  status: 'processed' | 'rejected'
+  status: 'processed' | 'rejected' | 'undone'
   reason: string | null
   bank: string | null
   layout: string | null
@@ -155,6 +155,9 @@ export interface ReturnFileTable {
   file_id: number | null
   applied_at: string
   applied_by: string | null
+  undone_at: Generated<string | null>
+  undone_by: Generated<string | null>
+  undo_reason: Generated<string | null>
 }
 
 export interface ReturnRecordTable {
@@ -163,7 +166,7 @@ export interface ReturnRecordTable {
   position: number
   line: number | null
   kind: 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'other'
-  /** What makes it the same record in another file; null where another file brought it already. */
+  /** What makes it the same record in another file; null where another file brought it already, or its own was undone. */
   record_key: string | null
   known_record_id: number | null
   match_key: string | null
@@ -187,6 +190,8 @@ export interface ReturnRecordTable {
   resolved_by: string | null
   resolution: string | null
   is_assigned: Generated<boolean>
+  /** Whether its payment came to a request that was paid already. */
+  came_double: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
 

@@ -5,15 +5,40 @@ import type { NewPayment } from '../slips/slip-payments.service.ts'
 import * as payments from '../slips/slip-payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
+import { completes, findCredits, type Credits } from './credit-dates.service.ts'
+import type { Matched } from './matched-record.ts'
+import { withNewRejections } from './new-rejections.service.ts'
 import type { ReadRecord } from './read-return.ts'
 import * as repository from './return-records.repository.ts'
 import type { NewRecord } from './return-records.repository.ts'
 
 /**
  * Applies the records of a file, in the caller's transaction, which alone applies returns. Records that another file
- * brought change nothing.
+ * brought change nothing, save that they may say when a payment of then is credited.
  */
 export async function applyRecords(ctx: Context, fileId: number, records: readonly ReadRecord[]): Promise<void> {
+  const matched = await match(ctx, records)
+  const fresh = matched.filter(({ known }) => known === null)
+  const requestIds = [...new Set(matched.flatMap((one) => requestOf(one) ?? []))]
+  await slips.lockRequests(ctx, requestIds)
+  const ofRequests = await slips.listOf(ctx, requestIds)
+  const effects = await register(ctx, ofRequests, fresh)
+  const credits = await findCredits(ctx, ofRequests, matched)
+  const ids = await repository.insertAll(
+    ctx.db,
+    fileId,
+    matched.map((one) => toNew(one, effects.get(one.position), credits)),
+  )
+  await payments.add(
+    ctx,
+    fresh.flatMap((one) => toPayment(ctx, one, ids.get(one.position), credits)),
+  )
+  await repository.completeCredits(ctx.db, credits.records)
+  await payments.complete(ctx, credits.payments)
+  await payments.settleAll(ctx, requestIds)
+}
+
+async function match(ctx: Context, records: readonly ReadRecord[]): Promise<Matched[]> {
   const known = await repository.findKnown(
     ctx.db,
     records.map(({ key }) => key),
@@ -25,39 +50,25 @@ export async function applyRecords(ctx: Context, fileId: number, records: readon
   const matched = records.map((record, position): Matched => ({
     record,
     position,
-    knownId: known.get(record.key) ?? null,
+    known: known.get(record.key) ?? null,
     slip: (record.matchKey === null ? undefined : slipOf.get(record.matchKey)) ?? null,
   }))
-  const fresh = matched.filter(({ knownId }) => knownId === null)
-  const requestIds = [...new Set(fresh.flatMap(({ slip }) => slip?.request_id ?? []))]
-  await slips.lockRequests(ctx, requestIds)
-  const effects = await register(ctx, requestIds, fresh)
-  const ids = await repository.insertAll(
-    ctx.db,
-    fileId,
-    matched.map((one) => toNew(one, effects.get(one.position))),
-  )
-  await payments.add(
-    ctx,
-    fresh.flatMap((one) => toPayment(ctx, one, ids.get(one.position))),
-  )
-  await payments.settleAll(ctx, requestIds)
+  return withNewRejections(ctx, matched)
 }
 
-interface Matched {
-  record: ReadRecord
-  position: number
-  knownId: number | null
-  slip: { id: number; request_id: number } | null
+/** The request that a record may change something of. */
+function requestOf({ record, known, slip }: Matched): number | null {
+  if (!known) return slip?.request_id ?? null
+  return completes(record, known) ? known.request_id : null
 }
 
 /** What the bank says of entries and write-offs. @returns what it changed, by the record's position */
 async function register(
   ctx: Context,
-  requestIds: readonly number[],
+  ofRequests: readonly SlipRow[],
   fresh: readonly Matched[],
 ): Promise<Map<number, slips.RegistrationEffect>> {
-  const before = new Map((await slips.listOf(ctx, requestIds)).map((slip) => [slip.id, slip]))
+  const before = new Map(ofRequests.map((slip) => [slip.id, slip]))
   const after = new Map(before)
   const effects = new Map<number, slips.RegistrationEffect>()
   const told = new Map<string, shippingFiles.BankAnswer>()
@@ -97,16 +108,18 @@ function answerOf(slip_id: number, effect: slips.RegistrationEffect, reason: str
 }
 
 function toNew(
-  { record, position, knownId, slip }: Matched,
+  { record, position, known, slip }: Matched,
   registration: slips.RegistrationEffect | undefined,
+  credits: Credits,
 ): NewRecord {
-  const isUnmatched = knownId === null && record.kind === 'settled' && slip === null
+  const isKnown = known !== null || credits.same.has(position)
+  const isUnmatched = !isKnown && record.kind === 'settled' && slip === null
   return {
     position,
     line: record.line,
     kind: record.kind,
-    record_key: knownId === null ? record.key : null,
-    known_record_id: knownId,
+    record_key: known === null ? record.key : null,
+    known_record_id: known?.id ?? null,
     match_key: record.matchKey,
     our_number: record.ourNumber,
     occurrence_code: record.occurrenceCode,
@@ -121,18 +134,21 @@ function toNew(
     paid_cents: record.paidCents,
     fee_cents: record.feeCents,
     slip_id: slip?.id ?? null,
-    effect: knownId !== null ? 'known' : isUnmatched ? 'unmatched' : (registration ?? 'none'),
-    attention: isUnmatched
-      ? 'unmatched'
-      : knownId === null && slip !== null && record.review !== null
-        ? 'review'
-        : null,
+    effect: isKnown ? 'known' : isUnmatched ? 'unmatched' : (registration ?? 'none'),
+    attention: isUnmatched ? 'unmatched' : !isKnown && record.review !== null ? 'review' : null,
+    came_double: credits.double.has(position),
   }
 }
 
-function toPayment(ctx: Context, { record, slip }: Matched, recordId: number | undefined): NewPayment[] {
-  if (record.kind !== 'settled' || slip === null || recordId === undefined) return []
-  return [paymentOf(ctx, { ...record, id: recordId, slipId: slip.id, by: null })]
+function toPayment(
+  ctx: Context,
+  { record, position, slip }: Matched,
+  recordId: number | undefined,
+  credits: Credits,
+): NewPayment[] {
+  if (record.kind !== 'settled' || slip === null || recordId === undefined || credits.same.has(position)) return []
+  const completed = { ...record, ...credits.completed.get(position) }
+  return [paymentOf(ctx, { ...completed, id: recordId, slipId: slip.id, by: null })]
 }
 
 interface PaidRecord extends Pick<ReadRecord, 'paidCents' | 'feeCents' | 'occurrenceDate' | 'creditDate' | 'key'> {

@@ -156,13 +156,36 @@ export const lock = (db: Db, id: number) =>
   db.selectFrom('return_record').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Records that files brought already, by their keys. */
-export const findKnown = async (db: Db, keys: readonly string[]): Promise<Map<string, number>> => {
+export async function findKnown(db: Db, keys: readonly string[]) {
   const found = await db
     .selectFrom('return_record')
-    .select(['id', 'record_key'])
+    .innerJoin('return_file', 'return_file.id', 'return_record.return_file_id')
+    .leftJoin('slip', 'slip.id', 'return_record.slip_id')
+    .select(['return_record.id', 'return_record.record_key', 'return_record.return_file_id'])
+    .select(['return_record.credit_date', 'return_file.applied_at', 'slip.request_id'])
     .where((eb) => eb('record_key', '=', eb.fn.any(eb.val(keys))))
     .execute()
-  return new Map(found.flatMap(({ id, record_key }) => (record_key === null ? [] : [[record_key, id] as const])))
+  return new Map(found.flatMap((one) => (one.record_key === null ? [] : [[one.record_key, one] as const])))
+}
+export type KnownRecord = Awaited<ReturnType<typeof findKnown>> extends Map<string, infer Known> ? Known : never
+
+/** The bank's codes of records, by id. */
+export async function occurrenceCodesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await db
+    .selectFrom('return_record')
+    .select(['id', 'occurrence_code'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return new Map(found.map(({ id, occurrence_code }) => [id, occurrence_code]))
+}
+
+/** The day on which the bank credits, which it left open at first. */
+export async function completeCredits(db: Db, credits: readonly { id: number; credit_date: string }[]): Promise<void> {
+  if (credits.length === 0) return
+  await sql`
+    update return_record set credit_date = entry.credit_date
+    from json_to_recordset(${JSON.stringify(credits)}::json) as entry(id integer, credit_date date)
+    where return_record.id = entry.id`.execute(db)
 }
 
 /** A record to be kept; money is whole cents. */
@@ -188,6 +211,8 @@ export interface NewRecord {
   slip_id: number | null
   effect: string
   attention: Attention | null
+  /** Whether its payment came to a request that was paid already. */
+  came_double: boolean
 }
 
 /** Records of one statement: a few milliseconds of work each. */
@@ -207,15 +232,15 @@ export async function insertAll(db: Db, fileId: number, records: readonly NewRec
       insert into return_record
         (return_file_id, position, line, kind, record_key, known_record_id, match_key, our_number, occurrence_code,
          occurrence, reasons, review, document_number, occurrence_date, due_date, credit_date, title_cents, paid_cents,
-         fee_cents, slip_id, effect, attention)
+         fee_cents, slip_id, effect, attention, came_double)
       select ${fileId}, position, line, kind, record_key, known_record_id, match_key, our_number, occurrence_code,
         occurrence, reasons, review, document_number, occurrence_date, due_date, credit_date, title_cents, paid_cents,
-        fee_cents, slip_id, effect, attention
+        fee_cents, slip_id, effect, attention, came_double
       from json_to_recordset(${JSON.stringify(values)}::json) as entry(
         position integer, line integer, kind text, record_key text, known_record_id integer, match_key text,
         our_number text, occurrence_code text, occurrence text, reasons jsonb, review text, document_number text,
         occurrence_date date, due_date date, credit_date date, title_cents bigint, paid_cents bigint, fee_cents bigint,
-        slip_id integer, effect text, attention text)
+        slip_id integer, effect text, attention text, came_double boolean)
       returning id, position`.execute(db)
     for (const { id, position } of inserted.rows) ids.set(position, id)
   }
@@ -246,8 +271,9 @@ export async function setMarks(db: Db, marks: readonly RecordMark[]): Promise<vo
   }
 }
 
-export const assign = (db: Db, id: number, slip_id: number) =>
-  db.updateTable('return_record').set({ slip_id, is_assigned: true }).where('id', '=', id).execute()
+/** @param came_double whether its request was paid already */
+export const assign = (db: Db, id: number, slip_id: number, came_double: boolean) =>
+  db.updateTable('return_record').set({ slip_id, is_assigned: true, came_double }).where('id', '=', id).execute()
 
 export const resolve = (
   db: Db,

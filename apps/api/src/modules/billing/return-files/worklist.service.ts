@@ -84,7 +84,12 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   const slip = (await slips.withRequests(ctx, [slipId])).get(slipId)
   if (!slip) throw invalid('invoice_id', 'Boleto não encontrado')
   await slips.lockRequests(ctx, [slip.request_id])
-  await repository.assign(ctx.db, row.id, slipId)
+  const ofRequest = await slips.listOf(ctx, [slip.request_id])
+  const earlier = await payments.listOf(
+    ctx,
+    ofRequest.map(({ id }) => id),
+  )
+  await repository.assign(ctx.db, row.id, slipId, earlier.length > 0)
   await payments.add(ctx, [
     paymentOf(ctx, {
       id: row.id,

@@ -1,0 +1,113 @@
+import type { MadeShippingFile } from '@seara/contract/shipping-files'
+import { describe, expect, test } from 'vitest'
+import { createSlip } from '../../../../test/billing-factories.ts'
+import { answered } from '../../../../test/factories.ts'
+import { createReturnsApp, settled, type RegisteredSlip } from '../../../../test/return-factories.ts'
+import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
+
+const { seara, admin, newSlip, withNumber, apply, read, worklist } = await createReturnsApp()
+const { request, db } = seara
+const { token } = admin
+
+const paymentsOf = ({ id }: { id: number }) =>
+  db.selectFrom('slip_payment').select(['credit_date', 'fee_cents']).where('slip_id', '=', id).execute()
+const ship = async () => answered(await request('POST', '/api/shipping-file', { token }), 201).json<MadeShippingFile>()
+const shipAgain = async (slip: { id: number }) =>
+  answered(await request('POST', `/api/shipping-file/draft/${slip.id}`, { token }), 201)
+const rejection = (slip: RegisteredSlip): MadeRecord => ({
+  ourNumber: slip.registered,
+  occurrence: '03',
+  reasons: '4500000000',
+})
+
+describe('a credit day that comes later', () => {
+  test('in the same record completes its payment, in any order', async () => {
+    const [one, other] = [await newSlip(), await newSlip()]
+    const open = (slip: RegisteredSlip) => settled(slip, { creditDay: null, feeCents: 0 })
+    expect(await apply(bradescoReturn([open(one), settled(other)]))).toMatchObject({ paid: 2, double: 0 })
+    expect(await read(one)).toMatchObject({ status: 'paid', credit_date: null })
+    expect(await apply(bradescoReturn([settled(one), open(other)]))).toMatchObject({ paid: 0, known: 2, double: 0 })
+    for (const slip of [one, other]) {
+      expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: '2026-11-21', fee: 1.9, double: false })
+      expect(await paymentsOf(slip)).toEqual([{ credit_date: '2026-11-21', fee_cents: 190n }])
+    }
+  })
+
+  test('in a record of another occurrence completes it as well, in any order and in one file', async () => {
+    const slips = [await newSlip(), await newSlip(), await newSlip()] as const
+    const open = (slip: RegisteredSlip) => settled(slip, { creditDay: null })
+    const dated = (slip: RegisteredSlip) => settled(slip, { occurrence: '17' })
+    await apply(bradescoReturn([open(slips[0]), dated(slips[1]), open(slips[2]), dated(slips[2])]))
+    expect(await apply(bradescoReturn([dated(slips[0]), open(slips[1])]))).toMatchObject({
+      paid: 0,
+      double: 0,
+      known: 2,
+    })
+    for (const slip of slips) {
+      expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: '2026-11-21', double: false })
+      expect(await paymentsOf(slip)).toHaveLength(1)
+    }
+    // Again, in another file: no news.
+    expect(await apply(bradescoReturn([dated(slips[0]), dated(slips[1])]))).toMatchObject({ paid: 0, known: 2 })
+    expect(await worklist('double')).toEqual([])
+  })
+
+  test('two payments that both have their day stay two', async () => {
+    const slip = await newSlip()
+    await apply(bradescoReturn([settled(slip)]))
+    expect(await apply(bradescoReturn([settled(slip, { occurrence: '17' })]))).toMatchObject({ paid: 1, double: 1 })
+    expect(await paymentsOf(slip)).toHaveLength(2)
+  })
+})
+
+describe('a second rejection on one day', () => {
+  test('counts once the slip was sent again, and a file that repeats the first one does not', async () => {
+    const [slip, other] = [await newSlip(), await newSlip()]
+    await ship()
+    const records = [rejection(slip), { ourNumber: other.registered, occurrence: '02' }]
+    expect(await apply(bradescoReturn(records))).toMatchObject({ rejected: 1, confirmed: 1 })
+    expect(await read(slip)).toMatchObject({ registration: 'rejected' })
+    // Not sent again: the same record in another file is no news.
+    expect(await apply(bradescoReturn([rejection(slip)]))).toMatchObject({ rejected: 0, known: 1 })
+    await shipAgain(slip)
+    await ship()
+    expect(await read(slip)).toMatchObject({ registration: 'sent' })
+    expect(await apply(bradescoReturn([...records, settled(other)]))).toMatchObject({ rejected: 0, known: 2, paid: 1 })
+    expect(await read(slip)).toMatchObject({ registration: 'sent' })
+    expect(await apply(bradescoReturn([rejection(slip)]))).toMatchObject({ rejected: 1, known: 0 })
+    expect(await read(slip)).toMatchObject({ registration: 'rejected' })
+    expect(await apply(bradescoReturn([rejection(slip)]))).toMatchObject({ rejected: 0, known: 1 })
+    await shipAgain(slip)
+    await ship()
+    expect(await apply(bradescoReturn([rejection(slip)]))).toMatchObject({ rejected: 1, known: 0 })
+  })
+
+  test('of an earlier day than the one on which it was sent again is no news', async () => {
+    const slip = await newSlip()
+    await ship()
+    const earlier = { ...rejection(slip), day: '2026-11-19' }
+    await apply(bradescoReturn([earlier]))
+    await shipAgain(slip)
+    await ship()
+    expect(await apply(bradescoReturn([earlier]))).toMatchObject({ rejected: 0, known: 1 })
+    expect(await read(slip)).toMatchObject({ registration: 'sent' })
+  })
+})
+
+test('a payment taken back by the bank stands in the worklist also where its slip is unknown', async () => {
+  await apply(bradescoReturn([{ ourNumber: '00000077777', occurrence: '40' }]))
+  expect(await worklist('review')).toMatchObject([{ occurrence_code: '40', invoice: null, attention: 'review' }])
+})
+
+test('a file tells of the payments that it brought to requests paid already, whichever of the two counts', async () => {
+  const first = await newSlip()
+  const second = await withNumber(await createSlip(seara, token, first.champaingn_solicitation_id))
+  await apply(bradescoReturn([settled(second, { day: '2026-11-20' })]))
+  // Its day is earlier, so that it is the one that counts.
+  expect(await apply(bradescoReturn([settled(first, { day: '2026-11-18' })]))).toMatchObject({ paid: 1, double: 1 })
+  expect(await read(first)).toMatchObject({ status: 'paid', double: false })
+  expect(await read(second)).toMatchObject({ status: 'paid', double: true })
+  const three = await newSlip()
+  const days = ['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => settled(three, { day }))
+  expect(await apply(bradescoReturn(days))).toMatchObject({ paid: 3, double: 2 })
+})
