@@ -14,6 +14,7 @@ export const auditEntities = [
   'mail_template',
   'slip_issuer',
   'shipping_file',
+  'return_file',
   'return_record',
   ...historyEntities,
 ] as const

@@ -39,6 +39,7 @@ export const problemCodes = {
   'not_found.not_begun': 'ainda não começou, e até lá os visitantes não o veem',
   'not_found.image_given_up': 'a imagem não pôde ser preparada e precisa ser enviada de novo',
   'not_found.slip_given_up': 'o PDF do boleto não pôde ser feito; um administrador pode mandar tentar de novo',
+  'conflict.return_not_applied': 'o arquivo de retorno não está aplicado, ou já foi desfeito',
   'conflict.already_resolved': 'o caso já foi resolvido',
   'conflict.nothing_to_resolve': 'não há o que resolver neste registro',
   'conflict.no_manual_payment': 'não há pagamento atribuído à mão',

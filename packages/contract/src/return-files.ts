@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { maxFileBytes } from './form.ts'
 import { IdParams } from './fields/id.ts'
 import { Money } from './fields/money.ts'
+import { requiredText } from './fields/text.ts'
 import { paged, PageQuery } from './paging.ts'
 import { Problem } from './problem.ts'
 import { PreviewRecord, ReturnRecord } from './return-records.ts'
@@ -67,11 +68,15 @@ export type ReturnUpload = z.infer<typeof ReturnUpload>
 export const ReturnFile = z
   .object({
     ...outcome,
+    status: z.enum(['processed', 'rejected', 'undone']),
     reason: z.string().nullable(),
     id: z.int(),
     applied_at: z.string(),
     applied_by: z.string().nullable(),
     attention: z.int().describe('Registros que ainda esperam por alguém'),
+    undone_at: z.string().nullable().describe('Quando foi desfeito por inteiro; os seus pagamentos voltaram atrás'),
+    undone_by: z.string().nullable(),
+    undo_reason: z.string().nullable(),
     url: z.string().nullable().describe('O arquivo como veio: endereço assinado, que expira'),
   })
   .meta({ id: 'ReturnFile' })
@@ -106,6 +111,18 @@ export const uploadReturns = endpoint({
     },
   },
   answers: { 200: ReturnUpload, 413: Problem, 422: Problem },
+})
+
+export const undoReturnFile = endpoint({
+  method: 'POST',
+  path: '/api/finance/:id/undo',
+  access: 'admin',
+  tag,
+  summary:
+    'Desfaz um arquivo aplicado, com o motivo: cada pagamento que só ele trouxe, e o que disse de registros e baixas; tudo ou nada. O mesmo conteúdo pode ser aplicado de novo. 409: conflict.return_not_applied',
+  params: IdParams,
+  body: z.object({ reason: requiredText('motivo', 500) }),
+  answers: { 200: ReturnFile, 409: Problem },
 })
 
 export const listReturnFiles = endpoint({

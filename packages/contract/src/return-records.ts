@@ -15,6 +15,7 @@ export const recordEffects = [
   'written_off',
   'write_off_rejected',
   'known',
+  'undone',
   'none',
 ] as const
 export type RecordEffect = (typeof recordEffects)[number]
@@ -53,7 +54,9 @@ const record = {
   title_value: Money,
   paid_value: Money.describe('O que o pagador pagou; zero se não é pagamento'),
   fee: Money,
-  effect: z.enum(recordEffects).describe('O que faz; known: outro arquivo já o trouxe; none: nada muda'),
+  effect: z
+    .enum(recordEffects)
+    .describe('O que faz; known: outro arquivo já o trouxe; undone: o arquivo foi desfeito; none: nada muda'),
   divergent: z.boolean().describe('Pago com valor diferente do valor do boleto'),
   review: z.string().nullable().describe('Por que alguém deve conferir, embora não seja pagamento'),
   invoice: SlipOfRecord.nullable().describe('O boleto a que pertence; a situação é a de depois'),

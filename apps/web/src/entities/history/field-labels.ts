@@ -119,6 +119,15 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     double: 'Em dobro',
     resolution: 'Motivo da conferência',
   },
+  return_file: {
+    filename: 'Arquivo',
+    status: null,
+    paid: 'Pagamentos',
+    confirmed: 'Confirmados',
+    rejected: 'Recusados',
+    reason: 'Motivo',
+    undone_payments: 'Pagamentos desfeitos',
+  },
   // Which slip it was given to and what it did stand on its screen.
   return_record: {
     slip: null,

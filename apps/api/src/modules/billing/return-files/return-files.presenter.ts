@@ -102,7 +102,6 @@ export function presentRecord(ctx: Context, row: RecordRow, { slips, payments }:
 
 const presentCounts = (file: ReturnFileRow) => ({
   filename: file.filename,
-  status: file.status,
   bank: slipBanks.find((bank) => bank === file.bank) ?? null,
   layout: file.layout === null ? null : file.layout === '240' ? ('240' as const) : ('400' as const),
   generated_on: file.generated_on,
@@ -121,19 +120,24 @@ const presentCounts = (file: ReturnFileRow) => ({
 export const presentFile = (ctx: Context, file: ReturnFileRow): ReturnFile => ({
   ...presentCounts(file),
   id: file.id,
+  status: file.status,
   reason: file.reason,
   applied_at: file.applied_at,
   applied_by: file.applied_by,
   attention: file.attention,
+  undone_at: file.undone_at,
+  undone_by: file.undone_by,
+  undo_reason: file.undo_reason,
   url: file.file_id === null ? null : files.signedUrl(ctx, file.file_id),
 })
 
 function presentOutcome(ctx: Context, outcome: Outcome): ReturnOutcome {
   if (outcome.status !== 'processed') return { ...nothingDone, ...outcome }
   const { file, preview } = outcome
-  if (!preview) return { ...presentCounts(file), id: file.id }
+  if (!preview) return { ...presentCounts(file), status: outcome.status, id: file.id }
   return {
     ...presentCounts(file),
+    status: outcome.status,
     id: null,
     preview: preview.records.map((row) => presentOwn(ctx, row, preview.slips)),
   }

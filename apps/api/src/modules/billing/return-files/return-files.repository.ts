@@ -28,6 +28,18 @@ export const setWarnings = (db: Db, id: number, warnings: readonly string[]) =>
     .where('id', '=', id)
     .execute()
 
+/** A file that counts no longer; its content may come again. */
+export const markUndone = (
+  db: Db,
+  id: number,
+  how: { undone_at: string; undone_by: string | null; undo_reason: string },
+) =>
+  db
+    .updateTable('return_file')
+    .set({ ...how, status: 'undone' })
+    .where('id', '=', id)
+    .execute()
+
 /** What a file's records come to. */
 const counts = sql<{
   records: number
@@ -47,12 +59,12 @@ const counts = sql<{
     'paid', count(*) filter (where effect in ('paid', 'paid_after_cancel', 'double')),
     'unmatched', count(*) filter (where effect = 'unmatched'),
     'divergent', count(*) filter (where is_divergent),
-    'double', count(*) filter (where effect = 'double'),
+    'double', count(*) filter (where came_double and effect in ('paid', 'paid_after_cancel', 'double')),
     'confirmed', count(*) filter (where effect = 'confirmed'),
     'rejected', count(*) filter (where effect in ('rejected', 'write_off_rejected')),
     'known', count(*) filter (where effect = 'known'),
     'attention', count(*) filter (where attention is not null and resolved_at is null),
-    'paid_cents', (coalesce(sum(paid_cents) filter (where effect <> 'known'), 0))::text)
+    'paid_cents', (coalesce(sum(paid_cents) filter (where effect not in ('known', 'undone')), 0))::text)
   from return_record where return_record.return_file_id = return_file.id)`
 
 const rows = (db: Db) =>
@@ -70,6 +82,9 @@ const rows = (db: Db) =>
       'return_file.file_id',
       'return_file.applied_at',
       'return_file.applied_by',
+      'return_file.undone_at',
+      'return_file.undone_by',
+      'return_file.undo_reason',
       counts.as('counts'),
     ])
 

@@ -3,6 +3,7 @@ import * as contract from '@seara/contract/return-files'
 import { serve } from '../../../http/serve.ts'
 import { presentFile, presentRecord, presentUpload } from './return-files.presenter.ts'
 import * as returns from './return-files.service.ts'
+import { undo } from './undo-return.service.ts'
 import * as worklist from './worklist.service.ts'
 
 export function returnFileRoutes(app: FastifyInstance): void {
@@ -17,6 +18,9 @@ export function returnFileRoutes(app: FastifyInstance): void {
     const page = await returns.list(ctx, query)
     return { ...page, data: page.data.map((file) => presentFile(ctx, file)) }
   })
+  serve(app, contract.undoReturnFile, async ({ ctx, params, body }) =>
+    presentFile(ctx, await undo(ctx, params.id, body.reason)),
+  )
   serve(app, contract.getReturnFile, async ({ ctx, params, query }) => {
     const page = await returns.recordsOf(ctx, params.id, query)
     const details = await worklist.detailsOf(ctx, page.data)

@@ -7,7 +7,8 @@ import type { Db } from '../../../db/schema.ts'
 export interface BankAnswer {
   slip_id: number
   movement: 'entry' | 'write-off'
-  state: 'confirmed' | 'rejected'
+  /** `sent`: the answer was taken back. */
+  state: 'confirmed' | 'rejected' | 'sent'
   reason: string | null
 }
 
@@ -23,6 +24,29 @@ export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promis
         select max(latest.shipping_file_id) from shipped_slip latest
         where latest.slip_id = answer.slip_id and latest.movement = answer.movement)`.execute(db)
 }
+
+/** What was sent of slips and has no answer yet: the newest file of each movement, and when it was made. */
+export const listUnanswered = (db: Db, slipIds: readonly number[]) =>
+  db
+    .selectFrom('shipped_slip as shipped')
+    .innerJoin('shipping_file', 'shipping_file.id', 'shipped.shipping_file_id')
+    .where((eb) => eb('shipped.slip_id', '=', eb.fn.any(eb.val(slipIds))))
+    .where('shipped.state', '=', 'sent')
+    .distinctOn(['shipped.slip_id', 'shipped.movement'])
+    .select(['shipped.slip_id', 'shipped.movement', 'shipped.shipping_file_id', 'shipping_file.created_at'])
+    .orderBy('shipped.slip_id')
+    .orderBy('shipped.movement')
+    .orderBy('shipped.shipping_file_id', 'desc')
+    .execute()
+
+/** What was ever sent of slips. */
+export const listShipped = (db: Db, slipIds: readonly number[]) =>
+  db
+    .selectFrom('shipped_slip')
+    .select(['slip_id', 'movement'])
+    .distinct()
+    .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
+    .execute()
 
 /** What was sent last of a slip is sent anew. */
 export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off') =>

@@ -166,6 +166,12 @@ export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
     return slips.get(ctx, slipId)
   })
 
+/** What was ever sent of slips. */
+export const listShipped = (ctx: Context, slipIds: readonly number[]) => shipped.listShipped(ctx.db, slipIds)
+
+/** What was sent of slips and has no answer yet. */
+export const listUnanswered = (ctx: Context, slipIds: readonly number[]) => shipped.listUnanswered(ctx.db, slipIds)
+
 /** Keeps what a bank answered with the files that asked it, in the transaction of the return. */
 export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
   shipped.setAnswers(ctx.db, answers)

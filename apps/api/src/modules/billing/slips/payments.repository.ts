@@ -78,6 +78,42 @@ export async function insertAll(db: Db, payments: readonly NewPayment[]): Promis
   )
 }
 
+/** What a bank says later of a payment that came in a return. */
+export interface CompletedPayment {
+  return_record_id: number
+  credit_date: string
+  /** Null leaves it. */
+  fee_cents: bigint | null
+  /** Of the record that says so: the first of the two orders the payment, whichever came first. */
+  sort_key: string
+}
+
+/** Completes payments with the day of their credit. */
+export async function completeAll(db: Db, completed: readonly CompletedPayment[]): Promise<void> {
+  if (completed.length === 0) return
+  const rows = completed.map((one) => ({ ...one, fee_cents: one.fee_cents === null ? null : String(one.fee_cents) }))
+  await sql`
+    update slip_payment set
+      credit_date = coalesce(slip_payment.credit_date, entry.credit_date),
+      fee_cents = coalesce(entry.fee_cents, slip_payment.fee_cents),
+      sort_key = least(slip_payment.sort_key, entry.sort_key)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as entry(
+      return_record_id integer, credit_date date, fee_cents bigint, sort_key text)
+    where slip_payment.return_record_id = entry.return_record_id and slip_payment.voided_at is null`.execute(db)
+}
+
+/** Lets payments stand for other records of returns, which tell of the same money. */
+export async function moveTo(
+  db: Db,
+  moves: readonly { from: number; to: number; credit_date: string | null }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  await sql`
+    update slip_payment set return_record_id = entry."to", credit_date = entry.credit_date
+    from json_to_recordset(${JSON.stringify(moves)}::json) as entry("from" integer, "to" integer, credit_date date)
+    where slip_payment.return_record_id = entry."from" and slip_payment.voided_at is null`.execute(db)
+}
+
 /** Notes which payments are double. */
 export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>): Promise<void> {
   if (doubles.size === 0) return

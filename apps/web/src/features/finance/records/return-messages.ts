@@ -1,7 +1,7 @@
-import { mostReturnFiles, type ReturnOutcome } from '@seara/contract/return-files'
+import { mostReturnFiles, type ReturnFile, type ReturnOutcome } from '@seara/contract/return-files'
 import type { Attention, PreviewRecord, RecordEffect } from '@seara/contract/return-records'
 import type { SlipBank } from '@seara/contract/slip-issuer'
-import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
 
 export const title = 'Arquivos de retorno'
 export const description =
@@ -73,10 +73,14 @@ export const leftOut = (count: number) =>
 export const recordsOf = (count: number) => counted(count, 'registro', 'registros')
 
 /** What became of a file, or would. */
-export const statusNames: Record<ReturnOutcome['status'], { before: string; after: string; color: string }> = {
+export const statusNames: Record<
+  ReturnOutcome['status'] | ReturnFile['status'],
+  { before: string; after: string; color: string }
+> = {
   processed: { before: 'Pode ser aplicado', after: 'Processado', color: 'campo' },
   duplicate: { before: 'Já processado', after: 'Já processado', color: 'gray' },
   rejected: { before: 'Recusado', after: 'Recusado', color: 'red' },
+  undone: { before: 'Desfeito', after: 'Desfeito', color: 'gray' },
 }
 
 /** The verdict on a file: one with warnings is not simply good. */
@@ -90,7 +94,7 @@ const toCheck = { label: 'Confira antes de aplicar', color: 'trigo' }
 
 export const warnedTitle = 'Aplicar mesmo com avisos?'
 export const warnedExplained =
-  'O que é aplicado não se desfaz de uma vez. Confira se é o arquivo certo, do banco e da conta dos boletos.'
+  'Confira se é o arquivo certo, do banco e da conta dos boletos. Depois de aplicado, só um administrador o desfaz.'
 
 /** The warnings of the files that would be applied, each after its file's name. */
 export function warningsOf(outcomes: readonly ReturnOutcome[]): string[] {
@@ -110,8 +114,20 @@ export const effectNames: Record<RecordEffect, { label: string; color: string }>
   written_off: { label: 'Baixa confirmada', color: 'gray' },
   write_off_rejected: { label: 'Baixa recusada', color: 'red' },
   known: { label: 'Já tinha vindo', color: 'gray' },
+  undone: { label: 'Desfeito', color: 'gray' },
   none: { label: 'Nada muda', color: 'gray' },
 }
+
+export const takeOut = 'Tirar da lista'
+export const undoFile = 'Desfazer o arquivo'
+export const undoExplained =
+  'Tudo o que só este arquivo trouxe volta atrás: pagamentos, confirmações, recusas e baixas. O que outro arquivo aplicado também trouxe continua valendo. Depois, o mesmo conteúdo pode ser aplicado de novo. E-mails que já saíram não voltam.'
+export const fileUndone = '✅ Arquivo de retorno desfeito!'
+export const undoFailed = '❌ Não foi possível desfazer o arquivo!'
+
+/** Who took a file back, when and why. */
+export const undoneInWords = ({ undone_at, undone_by, undo_reason }: ReturnFile): string =>
+  `Desfeito por ${undone_by ?? 'alguém'}${undone_at === null ? '' : ` em ${formatMoment(undone_at)}`}: ${undo_reason ?? ''}`
 
 export const unknownSlip = 'Boleto desconhecido'
 export const divergentLabel = 'Divergente'

@@ -14,8 +14,9 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { ResolveDialog } from '../worklist/ResolveDialog.tsx'
 import { stateColumn } from '../worklist/state-column.tsx'
 import { recordColumns } from '../records/record-columns.tsx'
-import { bankNames, inWords, statusNames } from '../records/return-messages.ts'
+import { bankNames, inWords, statusNames, undoneInWords } from '../records/return-messages.ts'
 import { useOriginal } from './return-queries.ts'
+import { UndoReturn } from './UndoReturn.tsx'
 
 interface ReturnFileDetailsProps {
   file: ReturnFile
@@ -38,9 +39,14 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
             {statusNames[status].after}
           </Badge>
         }
-        description={status === 'processed' ? `${inWords(file)}.` : reason}
+        description={status === 'processed' ? `${inWords(file)}.` : status === 'undone' ? undoneInWords(file) : reason}
         back={back}
-        actions={url !== null && <Original url={url} filename={filename} />}
+        actions={
+          <>
+            {status === 'processed' && <UndoReturn file={file} />}
+            {url !== null && <Original url={url} filename={filename} />}
+          </>
+        }
       />
       <Stack gap="lg">
         {warnings.length > 0 && (
@@ -53,7 +59,7 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
         <Panel title="Dados" padded>
           <FileFacts file={file} />
         </Panel>
-        {status === 'processed' && (
+        {status !== 'rejected' && (
           <Panel title="Registros">
             <ResolveDialog>
               <ListFrame list={list} result={result}>

@@ -17,11 +17,13 @@ interface ReturnPreviewProps {
   /** The last try to apply them got no answer. */
   unanswered: boolean
   onApply: () => void
+  /** @param index of the outcome whose file is not to be applied */
+  onTakeOut: (index: number) => void
   onChooseOthers: () => void
 }
 
 /** The second step: each file judged by itself, record by record what it would change, and the button that does it. */
-export function ReturnPreview({ outcomes, sent, unanswered, onApply, onChooseOthers }: ReturnPreviewProps) {
+export function ReturnPreview({ outcomes, sent, unanswered, onApply, onTakeOut, onChooseOthers }: ReturnPreviewProps) {
   const start = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
   useStepFocus(start)
@@ -47,7 +49,22 @@ export function ReturnPreview({ outcomes, sent, unanswered, onApply, onChooseOth
             </Alert>
           )}
           {outcomes.map((outcome, index) => (
-            <OutcomePanel key={index} outcome={outcome} opened={good.length === 1} />
+            <OutcomePanel
+              key={index}
+              outcome={outcome}
+              opened={good.length === 1}
+              action={
+                outcomes.length > 1 && (
+                  <Button
+                    variant="default"
+                    aria-label={`${messages.takeOut}: ${outcome.filename}`}
+                    onClick={() => onTakeOut(index)}
+                  >
+                    {messages.takeOut}
+                  </Button>
+                )
+              }
+            />
           ))}
         </Stack>
       ) : (

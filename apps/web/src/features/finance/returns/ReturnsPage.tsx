@@ -31,6 +31,12 @@ export function ReturnsPage() {
     preview.reset()
     apply.forget()
   }
+  /** What the others would change may hang on it: they are looked at anew. */
+  const takeOut = (index: number) => {
+    const out = [...good, ...chosen.filter(isTooLarge)][index]
+    preview.reset()
+    choose(chosen.filter((file) => file !== out))
+  }
   const looked = preview.data ?? (chosen.length > 0 && good.length === 0 ? { files: [] } : null)
   return (
     <>
@@ -44,6 +50,7 @@ export function ReturnsPage() {
           sent={apply.running ? apply.sent : null}
           unanswered={apply.unanswered}
           onApply={() => apply.run(good)}
+          onTakeOut={takeOut}
           onChooseOthers={startAgain}
         />
       ) : (

@@ -46,7 +46,7 @@ export const historyColumns: readonly Column<ReturnFile>[] = [
     minor: true,
     room: 6,
     nowrap: true,
-    render: ({ status, records }) => (status === 'processed' ? formatNumber(records) : '—'),
+    render: ({ status, records }) => (status !== 'rejected' ? formatNumber(records) : '—'),
   },
   {
     key: 'paid',
@@ -61,7 +61,7 @@ export const historyColumns: readonly Column<ReturnFile>[] = [
 ]
 
 /** Whether a file was applied, why not, and whether something in it waits for somebody. */
-const FileStatus = ({ file: { status, reason, attention } }: { file: ReturnFile }) => (
+const FileStatus = ({ file: { status, reason, undo_reason, attention } }: { file: ReturnFile }) => (
   <>
     <Badge variant="light" color={statusNames[status].color} size="lg">
       {statusNames[status].after}
@@ -71,9 +71,9 @@ const FileStatus = ({ file: { status, reason, attention } }: { file: ReturnFile 
         {formatNumber(attention)} a conferir
       </Text>
     )}
-    {reason !== null && (
+    {(reason ?? undo_reason) !== null && (
       <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {reason}
+        {reason ?? undo_reason}
       </Text>
     )}
   </>

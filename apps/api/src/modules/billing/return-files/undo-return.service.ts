@@ -1,0 +1,138 @@
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import { record as writeHistory } from '../../../platform/audit/history.service.ts'
+import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
+import * as payments from '../slips/slip-payments.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
+import * as repository from './return-files.repository.ts'
+import type { ReturnFileRow } from './return-files.repository.ts'
+import * as records from './undone-records.repository.ts'
+
+/**
+ * Takes back a file that was applied, as if it had never come: each payment that it alone brought, and what it said of
+ * entries and write-offs. What another applied file brought too stays, as that file's. All of it or nothing; the same
+ * content can then be applied again (docs/decisions/0028).
+ * @throws notFound, conflict where it is not applied, or no longer
+ */
+export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFileRow> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lockReturns(ctx.db)
+    const before = await get(ctx, id)
+    if (before.status !== 'processed') throw conflict('Este arquivo não está aplicado.', 'return_not_applied')
+    const requestIds = await records.requestsOf(ctx.db, id)
+    await slips.lockRequests(ctx, requestIds)
+    await payments.moveTo(ctx, await records.handOver(ctx.db, id))
+    const own = await payments.listOfRecords(ctx, await records.idsOf(ctx.db, id))
+    await payments.undoPayments(
+      ctx,
+      own.map((payment) => payment.id),
+      reason,
+    )
+    await forgetRegistrations(ctx, id)
+    await records.close(ctx.db, id)
+    await payments.settleAll(ctx, requestIds)
+    await repository.markUndone(ctx.db, id, {
+      undone_at: nowIso(ctx.clock),
+      undone_by: ctx.actor?.name ?? null,
+      undo_reason: reason,
+    })
+    const after = await get(ctx, id)
+    await writeHistory(ctx, {
+      entity: 'return_file',
+      id,
+      action: 'update',
+      before: snapshot(before),
+      after: { ...snapshot(after), reason, undone_payments: own.length },
+    })
+    return after
+  })
+
+async function get(ctx: Context, id: number): Promise<ReturnFileRow> {
+  const file = await repository.find(ctx.db, id)
+  if (!file) throw notFound('Arquivo de retorno não encontrado.')
+  return file
+}
+
+/**
+ * What the file said of entries and write-offs counts no longer: the slips are what the other files say of them, and
+ * wait for the bank's answer where none does. What was sent again since then stays so.
+ */
+async function forgetRegistrations(ctx: Context, fileId: number): Promise<void> {
+  const slipIds = await records.registeredSlips(ctx.db, fileId)
+  if (slipIds.length === 0) return
+  const found = await slips.withRequests(ctx, slipIds)
+  const all = await slips.listOf(ctx, [...new Set([...found.values()].map(({ request_id }) => request_id))])
+  const named = all.filter((slip) => slipIds.includes(slip.id))
+  const told = Map.groupBy(await records.registrationsOf(ctx.db, slipIds, fileId), ({ slip_id }) => slip_id)
+  const shipped = new Set(
+    (await shippingFiles.listShipped(ctx, slipIds)).map(({ slip_id, movement }) => `${slip_id} ${movement}`),
+  )
+  const patches = new Map<number, SlipPatch>()
+  const answers: shippingFiles.BankAnswer[] = []
+  for (const slip of named) {
+    const after = (told.get(slip.id) ?? []).reduce<SlipRow>(
+      (present, event) => ({ ...present, ...slips.registeredSlip(present, event).patch }),
+      unanswered(slip, (movement) => shipped.has(`${slip.id} ${movement}`)),
+    )
+    const patch: SlipPatch = {
+      ...(isAnswered(slip.registration) && entryOf(after)),
+      ...(isAnswered(slip.write_off) && writeOffOf(after)),
+    }
+    if (Object.keys(patch).length === 0) continue
+    patches.set(slip.id, patch)
+    if (patch.registration) answers.push(answerOf(slip.id, 'entry', after.registration, after.registration_reason))
+    if (patch.write_off) answers.push(answerOf(slip.id, 'write-off', after.write_off, after.write_off_reason))
+  }
+  await slips.write(ctx, named, patches)
+  await shippingFiles.keepAnswers(ctx, answers)
+}
+
+const isAnswered = (state: string | null): boolean => state === 'confirmed' || state === 'rejected'
+
+/** A slip before the bank said anything of it. */
+const unanswered = (slip: SlipRow, wasShipped: (movement: 'entry' | 'write-off') => boolean): SlipRow => ({
+  ...slip,
+  ...(isAnswered(slip.registration) && {
+    registration: wasShipped('entry') ? 'sent' : 'none',
+    registration_reason: null,
+    registration_day: null,
+  }),
+  ...(isAnswered(slip.write_off) && {
+    write_off: wasShipped('write-off') ? 'sent' : null,
+    write_off_reason: null,
+    write_off_day: null,
+  }),
+})
+
+const entryOf = ({ registration, registration_reason, registration_day }: SlipRow): SlipPatch => ({
+  registration,
+  registration_reason,
+  registration_day,
+})
+
+const writeOffOf = ({ write_off, write_off_reason, write_off_day }: SlipRow): SlipPatch => ({
+  write_off,
+  write_off_reason,
+  write_off_day,
+})
+
+const answerOf = (
+  slip_id: number,
+  movement: 'entry' | 'write-off',
+  state: string | null,
+  reason: string | null,
+): shippingFiles.BankAnswer => ({
+  slip_id,
+  movement,
+  state: state === 'confirmed' || state === 'rejected' ? state : 'sent',
+  reason,
+})
+
+const snapshot = ({ filename, status, paid, confirmed, rejected }: ReturnFileRow) => ({
+  filename,
+  status,
+  paid,
+  confirmed,
+  rejected,
+})

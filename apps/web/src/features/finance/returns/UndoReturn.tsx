@@ -1,0 +1,56 @@
+import { Button, Text } from '@mantine/core'
+import { type ReturnFile, undoReturnFile } from '@seara/contract/return-files'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { LinesField } from '../../../ui/fields/LinesField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { refetch } from '../../../ui/refetch.ts'
+import { fileUndone, inWords, undoExplained, undoFailed, undoFile } from '../records/return-messages.ts'
+
+/** Takes a file back that was applied, with a reason. */
+export function UndoReturn({ file }: { file: ReturnFile }) {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        {undoFile}
+      </Button>
+      <FormModal opened={opened} title={`Desfazer ${file.filename}?`} onClose={close}>
+        <UndoForm file={file} onUndone={close} />
+      </FormModal>
+    </>
+  )
+}
+
+function UndoForm({ file, onUndone }: { file: ReturnFile; onUndone: () => void }) {
+  const client = useQueryClient()
+  const form = useContractForm({
+    schema: undoReturnFile.body,
+    initialValues: { reason: '' },
+    send: (body) => call(undoReturnFile, { params: { id: file.id }, body }),
+    success: fileUndone,
+    failure: conflictReasonOr(undoFailed),
+    invalidates: touchedByRequest,
+    // Somebody else may have been quicker.
+    onFailed: () => void refetch(client, financeKey),
+    onSaved: onUndone,
+  })
+  return (
+    <Form form={form} submitLabel="Desfazer">
+      <Text>{inWords(file)}.</Text>
+      <Text>{undoExplained}</Text>
+      <LinesField label="Motivo" maxLength={500} {...form.field('reason')} />
+    </Form>
+  )
+}
