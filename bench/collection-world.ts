@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { connectDatabase } from '../apps/api/src/db/connect.ts'
 import { startEmbeddedDatabase } from '../apps/api/src/db/embedded.ts'
 import type { Db } from '../apps/api/src/db/schema.ts'
@@ -39,16 +40,18 @@ export const machineLoad = (): string =>
  * A server with a collection that is open, on a folder of its own.
  *
  * @param settings that differ from those of a load test
+ * @param root of the tree whose server it is, where that is another one
  */
 export async function withServer<Result>(
   measure: (world: World) => Promise<Result>,
   settings: Record<string, string> = {},
+  root: string = fileURLToPath(new URL('..', import.meta.url)),
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
   const database = await startEmbeddedDatabase({ dataDir })
   const { db, close } = connectDatabase({ url: database.url, poolSize: 2 })
   const server = await startServer(
-    '../apps/api/src/main.ts',
+    join(root, 'apps/api/src/main.ts'),
     { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'product'), ...admin, ...settings },
     '/api/health',
   )

@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util'
 import { measureBilling } from './billing.ts'
 import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
 import { machineLoad, withServer } from './collection-world.ts'
 import { measureSends, type SendFigures } from './contributions.ts'
+import { checkOut } from './commit-tree.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureHostile } from './hostile-load.ts'
 import { median } from './load.ts'
@@ -110,21 +112,42 @@ async function billing(): Promise<void> {
   })
 }
 
-async function reads(): Promise<void> {
-  await withServer(async (world) => {
-    const { read, create } = await measureReads(world)
-    const line = ({ product, floor, ratio }: Compared, goal: string) =>
-      `${product.toFixed(0)} / ${floor.toFixed(0)} respostas/s = ${ratio.toFixed(2)} (meta: ${goal} ou mais)`
-    say(`Seara / Fastify + pg com o mesmo SQL (${machineLoad()})`)
-    say(`  uma paróquia lida:   ${line(read, '0,50')}`)
-    say(`  uma paróquia criada: ${line(create, '0,35')}`)
-  })
+/** @param commit another one to compare with */
+async function reads(commit: string | undefined): Promise<void> {
+  if (commit === undefined) return withServer(async (world) => sayReads(await measureReads(world, null), 'nenhum'))
+  const tree = checkOut(commit)
+  try {
+    await withServer((world) =>
+      withServer(async (other) => sayReads(await measureReads(world, other), commit), {}, tree.root),
+    )
+  } finally {
+    tree.remove()
+  }
 }
 
-const [what, seconds = '60'] = process.argv.slice(2)
+/** What each figure is to reach of a bare handler with the least SQL. */
+const shares: Record<string, string> = {
+  'uma paróquia lida': '0,50',
+  'lista de paróquias': '0,85',
+  'lista com busca': '1,00',
+  'uma paróquia criada': '0,35',
+}
+
+function sayReads(figures: readonly Compared[], commit: string): void {
+  say(`Respostas por segundo, ao lado de Fastify + pg com o menor SQL e do commit ${commit} (${machineLoad()})`)
+  for (const { name, product, floor, other, toFloor, toOther } of figures) {
+    const goal = shares[name] === undefined ? '' : ` (meta: ${shares[name]})`
+    const beside = other === null || toOther === null ? '' : `; ${other.toFixed(0)} no commit = ${toOther.toFixed(2)}`
+    say(`  ${name}: ${product.toFixed(0)}; ${floor.toFixed(0)} o mínimo = ${toFloor.toFixed(2)}${goal}${beside}`)
+  }
+}
+
+const [what, ...options] = process.argv.slice(2)
+const [seconds = '60'] = options
+const { values } = parseArgs({ args: options, allowPositionals: true, options: { against: { type: 'string' } } })
 if (what === 'contributions') await contributions(Number(seconds))
 else if (what === 'hostile') await hostile(Number(seconds))
 else if (what === 'phone') await phone()
 else if (what === 'billing') await billing()
-else if (what === 'reads') await reads()
+else if (what === 'reads') await reads(values.against)
 else await lists()

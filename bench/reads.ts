@@ -1,20 +1,26 @@
 import type { NewParishBody } from '@seara/contract/parishes'
-import type { Context } from '../apps/api/src/core/context.ts'
-import * as parishes from '../apps/api/src/modules/registry/parishes/parishes.service.ts'
-import type { World } from './collection-world.ts'
-import { inTurns, median, type Load } from './load.ts'
+import { call, type World } from './collection-world.ts'
+import { answersPerSecond, median, repeat, type Load } from './load.ts'
 import { startServer } from './server.ts'
-import { statementsOf } from './statements.ts'
 
-/** Answers per second, in one run. */
+/** Answers per second, the middle of all rounds. */
 export interface Compared {
+  name: string
   product: number
+  /** A bare Fastify + pg handler with the least SQL, on the same database. */
   floor: number
-  ratio: number
+  /** Another commit of the product, on a database of its own. */
+  other: number | null
+  /** The middle of the rounds' ratios. */
+  toFloor: number
+  toOther: number | null
 }
 
-const newParish = (diocese_id: number): NewParishBody => ({
-  name: 'Paróquia São José',
+const seconds = 3
+const parishes = 2_000
+
+const newParish = (diocese_id: number, number: number): NewParishBody => ({
+  name: `Paróquia São José ${number}`,
   zip_code: '70000000',
   city: 'Brasília',
   uf: 'DF',
@@ -26,38 +32,66 @@ const newParish = (diocese_id: number): NewParishBody => ({
   diocese_id,
 })
 
-/** One record read, and one made, each beside a bare Fastify + pg handler that sends the same SQL. */
-export async function measureReads(world: World): Promise<{ read: Compared; create: Compared }> {
-  const { url, databaseUrl, token, dioceseIds } = world
-  const body = newParish(dioceseIds[0] ?? 0)
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/api/parish`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const { id } = (await answer.json()) as { id: number }
-  // Only what these two look at.
-  const contextOf = (db: Context['db']) => ({ db, clock: { now: () => new Date() }, actor: null }) as unknown as Context
+interface Asked {
+  world: World
+  parishId: number
+}
 
-  const reading = await statementsOf(databaseUrl, (db) => parishes.get(contextOf(db), id))
-  const creating = await statementsOf(databaseUrl, (db) => parishes.create(contextOf(db), body))
-  const floor = await startServer(
-    './floor-of-one.ts',
-    { DATABASE_URL: databaseUrl, READING: JSON.stringify(reading), CREATING: JSON.stringify(creating) },
-    '/',
-  )
+/** Fills a world with parishes. */
+async function fill(world: World): Promise<Asked> {
+  let parishId = 0
+  for (let number = 0; number < parishes; number++) {
+    const diocese = world.dioceseIds[number % world.dioceseIds.length] ?? 0
+    const made = await call<{ id: number }>(world.url, world.token, 'POST', '/api/parish', newParish(diocese, number))
+    parishId = made.id
+  }
+  return { world, parishId }
+}
+
+/** What is asked of the product, and of its floor. */
+const loads = ({ world, parishId }: Asked, floor: string): { name: string; product: Load; floor: Load }[] => {
+  const headers = { authorization: `Bearer ${world.token}` }
+  const body = newParish(world.dioceseIds[0] ?? 0, 0)
+  const of = (name: string, path: string, floorPath: string, sent: { body?: object } = {}) => ({
+    name,
+    product: { url: `${world.url}/api${path}`, headers, ...sent },
+    floor: { url: floor + floorPath, headers: {}, ...sent },
+  })
+  return [
+    of('saúde', '/health', '/health'),
+    of('uma paróquia lida', `/parish/${parishId}`, `/parish/${parishId}`),
+    of('lista de paróquias', '/parish', '/parish'),
+    of('lista com busca', '/parish?search=jose+199', '/parish?search=jose%20199'),
+    of('uma paróquia criada', '/parish', '/parish', { body }),
+  ]
+}
+
+/** One after the other, round by round, so that a machine that slows down slows all. */
+export async function measureReads(world: World, other: World | null): Promise<Compared[]> {
+  const floor = await startServer('./floor-of-parishes.ts', { DATABASE_URL: world.databaseUrl }, '/health')
   try {
-    return {
-      read: await compare({ url: `${url}/api/parish/${id}`, headers }, { url: floor.url, headers: {} }),
-      create: await compare({ url: `${url}/api/parish`, headers, body }, { url: floor.url, headers: {}, body }),
+    const own = loads(await fill(world), floor.url)
+    const others = other && loads(await fill(other), floor.url)
+    const compared: Compared[] = []
+    for (const [index, { name, product, floor }] of own.entries()) {
+      const theirs = others?.[index]?.product
+      const rounds = await repeat(async () => ({
+        product: await answersPerSecond(product, seconds),
+        floor: await answersPerSecond(floor, seconds),
+        other: theirs ? await answersPerSecond(theirs, seconds) : null,
+      }))
+      const medianOf = (figure: (round: (typeof rounds)[number]) => number) => median(rounds.map(figure))
+      compared.push({
+        name,
+        product: medianOf(({ product }) => product),
+        floor: medianOf(({ floor }) => floor),
+        other: theirs ? medianOf(({ other }) => other ?? 0) : null,
+        toFloor: medianOf(({ product, floor }) => product / floor),
+        toOther: theirs ? medianOf(({ product, other }) => product / (other ?? Number.NaN)) : null,
+      })
     }
+    return compared
   } finally {
     await floor.stop()
   }
-}
-
-async function compare(product: Load, floor: Load): Promise<Compared> {
-  const { one, other, ratios } = await inTurns(product, floor)
-  return { product: median(one), floor: median(other), ratio: median(ratios) }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -20,15 +21,17 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs a program of this repository that listens on PORT, in a process of its own, until it answers at `path`. */
+/**
+ * Runs a program that listens on PORT, in a process of its own, until it answers at `path`.
+ * @param program its file, from this folder
+ */
 export async function startServer(
   program: string,
   environment: Record<string, string>,
   path: string,
 ): Promise<RunningServer> {
   const port = await freePort()
-  const file = fileURLToPath(new URL(program, import.meta.url))
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, program)], {
     env: { ...process.env, RATE_LIMIT: 'off', ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
