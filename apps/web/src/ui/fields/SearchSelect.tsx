@@ -74,7 +74,8 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   const choice = useRef<HTMLParagraphElement>(null)
   const onceDrawn = useOnceDrawn()
   const ids = useId()
-  const ready = refuse ? refuse(settled) === undefined : settled.length > 1
+  // An emptied field closes the results at once: until `settled` follows, they would be a stop of the Tab key.
+  const ready = text.trim() !== '' && (refuse ? refuse(settled) === undefined : settled.length > 1)
   const wanted = asked !== '' && asked === text.trim() ? asked : ready ? settled : ''
   const found = useQuery({
     queryKey: ['search', source.name, wanted],
