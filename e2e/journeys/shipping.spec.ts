@@ -113,6 +113,8 @@ test.describe('at a desk', () => {
     await expect(labelField(page)).toBeFocused()
     await page.keyboard.type(boxes.map(({ label }) => `${label}\n`).join(''))
     await expect(page.getByText('Tudo despachado')).toBeVisible()
+    // The last label is read a second time: leaving before its answer would ask whether to stay.
+    await expect(page.getByText(/^Enviando/)).toHaveCount(0)
 
     await tabTo(page.getByRole('link', { name: 'Expedição' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
