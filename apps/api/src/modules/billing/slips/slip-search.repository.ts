@@ -1,16 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { containsText } from '../../../db/search.ts'
+import { containsLongText, containsText } from '../../../db/search.ts'
 
 // Each way in which a text leads to a slip is a query of its own, as one with `or` over several tables uses no index.
 
-const gramLength = 6
-
-/** By six characters at a time, as numbers share most of what a trigram index knows them by. */
-const numberHas = (text: string) => {
-  const has = containsText(sql.ref('slip.search_key'), text)
-  return text.length < gramLength ? has : sql`(${has} and six_grams(slip.search_key) @> six_grams(fold_text(${text})))`
-}
-const requestHas = (text: string) => containsText(sql.ref('request.search_key'), text)
+const numberHas = (text: string) => containsLongText(sql.ref('slip.search_key'), text)
+const requestHas = (text: string) => containsLongText(sql.ref('request.search_key'), text)
 const codeHas = (codePart: string) => containsText(sql<string>`lower(request.code)`, codePart)
 const dioceseHas = (text: string) => containsText(sql.ref('diocese.search_key'), text)
 

@@ -40,16 +40,18 @@ for (let n = 0; n < 40; n += 1) {
     const state = states[(n + turn) % 5]
     const isPaid = state === 'paid'
     await sql`
-      insert into slip (request_id, issuer_id, bank, our_number, our_number_dv, our_number_printed, match_key, state,
+      insert into slip (request_id, issuer_id, bank, our_number, our_number_dv, our_number_printed, match_key, state, closed,
         registration, value_cents, issue_date, due_date, payable_until, document_number, barcode, digitable_line, print,
         filename, send_when_registered, paid_cents, source, credit_date, created_at)
       select ${rows[0]?.id}, max(id), '237', ${number}, '0', ${`09/${number}-0`}, ${number},
-        case when ${state} = 'pending' and exists (select from slip where request_id = ${rows[0]?.id} and state = 'pending')
-          then 'cancel' else ${state} end,
+        case when ${state} = 'pending' and other.is_open then 'cancel' else ${state} end,
+        case when other.is_open or ${state} in ('cancel', 'deleted') then 'cancel' end,
         'none', ${1_000 + (n % 7)}, '2026-06-01', ${`2026-06-0${1 + (n % 5)}`}, ${n % 2 === 0 ? day : '2026-06-14'}, '1', ${'0'.repeat(44)}, '', '{}', '', false,
         ${isPaid ? 5 : null}::bigint, ${isPaid ? 'manual' : null}, ${isPaid && n % 3 > 0 ? `2026-06-0${1 + (n % 4)}` : null}::date,
         now()
-      from slip_issuer`.execute(db)
+      from slip_issuer, (
+        select exists (select from slip where request_id = ${rows[0]?.id} and closed is null) as is_open) as other
+      group by other.is_open`.execute(db)
   }
 }
 

@@ -6,7 +6,7 @@ import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { RequestTable } from '../../../db/schema/campaigns.ts'
-import { containsText } from '../../../db/search.ts'
+import { containsLongText, containsText } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
 /** The sum of a request's lines. */
@@ -100,7 +100,7 @@ const filtered = (
 
 /** Each way in which a text leads to a request is a query of its own: one with `or` over two tables uses no index. */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
-  select id from request where campaign_id = ${campaignId} and ${containsText(sql.ref('search_key'), search)}
+  select id from request where campaign_id = ${campaignId} and ${containsLongText(sql.ref('search_key'), search)}
   ${
     codePart === ''
       ? sql``
