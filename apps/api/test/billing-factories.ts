@@ -19,12 +19,21 @@ export const beneficiary = {
 /** Complete issuers of every bank. */
 export const issuers = {
   '001': { bank: '001', agency: '3073', account: '4705', covenant: '3128557', wallet: '17', wallet_variation: '019' },
-  '033': { bank: '033', agency: '0001', beneficiary_code: '1234567', wallet: '101' },
+  '033': {
+    bank: '033',
+    agency: '0001',
+    agency_dv: '9',
+    account: '13001234',
+    account_dv: '3',
+    beneficiary_code: '1234567',
+    wallet: '101',
+    transmission_code: '000100001234567',
+  },
   '104': { bank: '104', agency: '1234', beneficiary_code: '123456', modality: '14', write_off_days: 60 },
   '237': { bank: '237', agency: '1172', account: '403005', wallet: '09', beneficiary_code: '4466911' },
   '341': { bank: '341', agency: '0811', account: '53678', wallet: '109' },
-  '748': { bank: '748', agency: '0165', post: '02', beneficiary_code: '00623', byte_id: '2' },
-  '756': { bank: '756', agency: '3007', beneficiary_code: '1234567', wallet: '1', modality: '01' },
+  '748': { bank: '748', agency: '0165', post: '02', beneficiary_code: '00623', byte_id: '2', account: '45981' },
+  '756': { bank: '756', agency: '3007', beneficiary_code: '1234567', wallet: '1', modality: '01', account: '36668' },
 } as const
 
 /** Sets the issuer up through the API. */

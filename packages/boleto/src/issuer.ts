@@ -23,6 +23,7 @@ export function checkIssuer(bankCode: string, fields: IssuerFields): IssuerCheck
   const read = trialReader(bankCode, fields)
   for (const field of bank.fields) if (field.required) read.need(field.name)
   bank.layOut(read, 0n)
+  bank.checkShipping?.(read)
   return { errors: read.errors, remarks: read.remarks }
 }
 
@@ -41,6 +42,10 @@ export interface ShippingAccount {
   agencyDv: string
   account: string
   accountDv: string
+  /** Of banks that ask for them, as given or preset. */
+  wallet: string
+  modality: string
+  formType: string
 }
 
 /** @param fields of an issuer without errors. @returns '' for what the bank does not ask */
@@ -48,14 +53,19 @@ export function shippingAccount(bankCode: string, fields: IssuerFields): Shippin
   if (!isBankCode(bankCode)) throw new RangeError(`No such bank: ${bankCode}`)
   const bank = banks[bankCode]
   const read = trialReader(bankCode, fields)
-  const asks = new Set([...bank.fields, ...bank.shippingFields].map(({ name }) => name))
-  const agency = asks.has('agency') ? read.digits('agency') : ''
-  const account = asks.has('account') ? read.digits('account') : ''
+  const asked = new Set([...bank.fields, ...bank.shippingFields].map(({ name }) => name))
+  const digits = (name: string) => (asked.has(name) ? read.digits(name) : '')
+  const text = (name: string) => (asked.has(name) ? read.text(name) : '')
+  const [agency, account] = [digits('agency'), digits('account')]
+  const computedDv = account === '' ? undefined : bank.accountDigit?.(account, agency)
   return {
     agency,
-    agencyDv: (asks.has('agencyDv') ? read.text('agencyDv') : '') || (bank.agencyDigit?.(agency) ?? ''),
+    agencyDv: text('agencyDv') || (bank.agencyDigit?.(agency) ?? ''),
     account,
-    accountDv: (asks.has('accountDv') ? read.text('accountDv') : '') || (bank.accountDigit?.(account) ?? ''),
+    accountDv: text('accountDv') || (computedDv ?? ''),
+    wallet: digits('wallet'),
+    modality: digits('modality'),
+    formType: digits('formType'),
   }
 }
 

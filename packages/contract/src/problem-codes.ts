@@ -46,7 +46,6 @@ export const problemCodes = {
   'conflict.nothing_to_ship': 'não há boleto para registrar',
   'conflict.issuer_incomplete_for_shipping': 'falta no emissor o que a remessa pede',
   'conflict.shipping_problems': 'há boletos que não cabem na remessa',
-  'conflict.bank_without_shipping': 'não se faz remessa para este banco',
   'conflict.not_shippable': 'o boleto não pode ir em uma remessa',
   'conflict.request_not_confirmed': 'a solicitação não está confirmada',
   'conflict.total_zero': 'o total da solicitação é zero',

@@ -117,7 +117,7 @@ export const makeShippingFile = endpoint({
   access: 'admin',
   tag,
   summary:
-    'Faz a remessa do que está em rascunho: registros, e baixas de boletos registrados. 409: conflict.nothing_to_ship, conflict.bank_without_shipping, conflict.issuer_incomplete_for_shipping, conflict.shipping_problems',
+    'Faz a remessa do que está em rascunho: registros, e baixas de boletos registrados. 409: conflict.nothing_to_ship, conflict.issuer_incomplete_for_shipping, conflict.shipping_problems',
   answers: { 201: MadeShippingFile, 409: Problem },
 })
 

@@ -26,6 +26,8 @@ export const bankFieldNames = [
   'collection_type',
   'byte_id',
   'client_code',
+  'transmission_code',
+  'form_type',
 ] as const
 export type BankFieldName = (typeof bankFieldNames)[number]
 
@@ -45,7 +47,17 @@ const bankFields = {
   collection_type: text,
   byte_id: text,
   client_code: text,
+  transmission_code: text,
+  form_type: text,
 } satisfies Record<BankFieldName, z.ZodType>
+
+/** What a slip stands for: a trade bill for goods or services, a receipt, something else. */
+export const speciesCodes = ['DM', 'DS', 'RC', 'OU'] as const
+export type Species = (typeof speciesCodes)[number]
+
+/** Whether the payer has signed that the debt is owed. */
+export const acceptances = ['A', 'N'] as const
+export type Acceptance = (typeof acceptances)[number]
 
 export const sendSlipsOptions = ['at_once', 'when_registered'] as const
 
@@ -63,6 +75,8 @@ export const SlipIssuer = z
     fine_percent: Percent.nullable(),
     interest_percent_month: Percent.nullable(),
     write_off_days: z.int().nullable().describe('Dias após o vencimento em que o banco baixa o boleto'),
+    species: z.enum(speciesCodes).describe('Espécie do documento: duplicata mercantil ou de serviço, recibo, outros'),
+    acceptance: z.enum(acceptances).describe('Aceite: A com, N sem'),
     pix_key: text,
     send_slips: z
       .enum(sendSlipsOptions)
@@ -74,7 +88,7 @@ export const SlipIssuer = z
     next_shipping_number: z
       .string()
       .nullable()
-      .describe('Número da próxima remessa; vazio onde o banco não a recebe por aqui'),
+      .describe('Número da próxima remessa; vazio enquanto o emissor está incompleto'),
     complete: z.boolean().describe('Se já se podem gerar boletos'),
     missing: z.array(FieldMessage).describe('O que falta para gerar boletos, por campo'),
     warnings: z.array(FieldMessage).describe('O que parece errado e é aceito assim mesmo'),
@@ -102,6 +116,8 @@ const bankFieldInputs = {
   collection_type: code,
   byte_id: code,
   client_code: code,
+  transmission_code: code,
+  form_type: code,
 } satisfies Record<BankFieldName, z.ZodType>
 
 /** A counter: an empty one stays as it is, as an absent one does. */
@@ -145,6 +161,8 @@ export const SlipIssuerBody = z.object({
     ])
     .pipe(z.int(days).min(1, days).max(999, days).nullable())
     .optional(),
+  species: z.enum(speciesCodes, `A espécie é uma destas: ${speciesCodes.join(', ')}`).optional(),
+  acceptance: z.enum(acceptances, 'O aceite é A (com) ou N (sem)').optional(),
   pix_key: optionalText(80),
   send_slips: z.enum(sendSlipsOptions, 'O envio é at_once ou when_registered').optional(),
   next_our_number: sequence('O próximo nosso número é um número a partir de 1'),
@@ -163,7 +181,6 @@ export const SlipBankDescription = z
     code: z.enum(slipBanks),
     code_with_digit: z.string().describe('Como impresso, por exemplo 001-9'),
     name: z.string(),
-    makes_shipping_files: z.boolean().describe('Se as remessas deste banco são feitas por este sistema'),
     fields: z.array(
       z.object({
         name: z.enum(bankFieldNames),

@@ -38,12 +38,14 @@ export interface Bank {
   fields: readonly BankField[]
   /** What each slip adds, beside `sequence`, `dueDate` and `amountCents`. */
   slipFields: readonly BankField[]
-  /** What only a shipping file asks besides; empty where this system writes none for the bank. */
+  /** What only a shipping file asks besides. */
   shippingFields: readonly BankField[]
   /** The check digit of an agency, where the bank's shipping file tells it. */
   agencyDigit?: (agency: string) => string
   /** Likewise of an account. */
-  accountDigit?: (account: string) => string
+  accountDigit?: (account: string, agency: string) => string
+  /** Notes what is wrong with `shippingFields`. */
+  checkShipping?: (read: FieldReader) => void
   /** How many digits the sequence of the nosso número has. */
   sequenceLength: (read: FieldReader) => number
   /** Lays out one slip; what is wrong is noted in the reader, and the result then counts for nothing. */

@@ -68,6 +68,7 @@ export const itau: Bank = {
     },
   ],
   shippingFields: [],
+  accountDigit: (account, agency) => modulo10(agency + account),
   sequenceLength: () => 8,
   layOut(read) {
     const [agency, account, wallet] = [read.need('agency'), read.need('account'), read.need('wallet')]

@@ -52,7 +52,38 @@ export const santander: Bank = {
     },
   ],
   slipFields: [],
-  shippingFields: [],
+  shippingFields: [
+    {
+      name: 'agencyDv',
+      label: 'Dígito da agência',
+      kind: 'check-digit',
+      length: 1,
+      required: true,
+      help: 'O que vem depois do hífen no número da agência.',
+    },
+    {
+      name: 'account',
+      label: 'Conta',
+      length: 9,
+      required: true,
+      help: 'Conta corrente que recebe, sem o dígito.',
+    },
+    {
+      name: 'accountDv',
+      label: 'Dígito da conta',
+      kind: 'check-digit',
+      length: 1,
+      required: true,
+      help: 'O que vem depois do hífen no número da conta.',
+    },
+    {
+      name: 'transmissionCode',
+      label: 'Código de transmissão',
+      length: 15,
+      required: true,
+      help: 'De 15 dígitos, dado pelo banco para a troca de arquivos.',
+    },
+  ],
   sequenceLength: () => 12,
   layOut(read) {
     const beneficiary = read.need('beneficiaryCode')

@@ -1,4 +1,5 @@
 import { modulo11 } from '../check-digits.ts'
+import { accountDigitField, agencyDigitField } from './account-digit.ts'
 import type { Bank } from './bank.ts'
 
 export type SicoobFields = {
@@ -17,6 +18,9 @@ const weights = [3, 7, 9, 1]
 
 /** @param digits cooperative 4, client 10, number 7 */
 export const sicoobDigit = (digits: string): string => modulo11(digits, { weights, ten: '0', eleven: '0' })
+
+/** Of cooperatives and of accounts: modulo 11 from 2 to 9, 10 and 11 become 0. */
+const sicoobAccountDigit = (digits: string): string => modulo11(digits, { ten: '0', eleven: '0' })
 
 export const sicoob: Bank = {
   code: '756',
@@ -63,7 +67,31 @@ export const sicoob: Bank = {
       help: 'Número da parcela; 1 quando é única.',
     },
   ],
-  shippingFields: [],
+  shippingFields: [
+    agencyDigitField,
+    {
+      name: 'account',
+      label: 'Conta',
+      length: 10,
+      required: true,
+      help: 'Conta corrente que recebe, sem o dígito.',
+    },
+    accountDigitField,
+    {
+      name: 'formType',
+      label: 'Tipo de formulário',
+      length: 1,
+      required: false,
+      preset: '4',
+      help: 'O papel do boleto: 4 é o A4 sem envelopamento, 6 o de três vias, 1 o autocopiativo, 3 o autoenvelopável.',
+    },
+  ],
+  agencyDigit: sicoobAccountDigit,
+  accountDigit: sicoobAccountDigit,
+  checkShipping(read) {
+    if (!['1', '3', '4', '6'].includes(read.digits('formType')))
+      read.refuse('formType', 'O tipo de formulário é 1, 3, 4 ou 6')
+  },
   sequenceLength: () => 7,
   layOut(read) {
     const [agency, client] = [read.need('agency'), read.need('beneficiaryCode')]

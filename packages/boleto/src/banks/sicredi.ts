@@ -68,7 +68,23 @@ export const sicredi: Bank = {
       help: 'Dois dígitos: o ano em que o nosso número foi gerado.',
     },
   ],
-  shippingFields: [],
+  shippingFields: [
+    {
+      name: 'account',
+      label: 'Conta',
+      length: 10,
+      required: true,
+      help: 'Conta corrente que recebe, sem o dígito. Em conta só de cobrança, o código do beneficiário.',
+    },
+    {
+      name: 'accountDv',
+      label: 'Dígito da conta',
+      kind: 'check-digit',
+      length: 1,
+      required: false,
+      help: 'O que vem depois do hífen no número da conta. Fica vazio em conta só de cobrança.',
+    },
+  ],
   sequenceLength: () => 5,
   layOut(read, amountCents) {
     const beneficiary = read.need('agency') + read.need('post') + read.need('beneficiaryCode')

@@ -17,6 +17,8 @@ export interface SlipIssuerTable {
   fine_hundredths: number | null
   interest_hundredths: number | null
   write_off_days: number | null
+  species: 'DM' | 'DS' | 'RC' | 'OU'
+  acceptance: 'A' | 'N'
   pix_key: string | null
   send_slips: 'at_once' | 'when_registered'
   created_at: string
@@ -50,6 +52,8 @@ export interface SlipTable {
    */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
+  /** By people at the bank itself, before shipping files were made for that bank: it goes with none. */
+  registered_elsewhere: Generated<boolean>
   registration_reason: string | null
   /** The bank's day of what `registration` says. */
   registration_day: string | null

@@ -104,6 +104,10 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     collection_type: 'Tipo de cobrança',
     byte_id: 'Byte de identificação',
     client_code: 'Código do cliente',
+    transmission_code: 'Código de transmissão',
+    form_type: 'Tipo de formulário',
+    species: 'Espécie do documento',
+    acceptance: 'Aceite',
     nosso_numero17: 'Nosso número livre de 17 dígitos',
   },
   slip: {

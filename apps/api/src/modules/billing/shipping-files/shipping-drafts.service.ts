@@ -1,3 +1,4 @@
+import { writeOffDaysProblem } from '@seara/cnab/shipping/write-off-days'
 import { writeShippingFile } from '@seara/cnab/shipping/write-shipping-file'
 import type { ShippingIssuer } from '@seara/cnab/shipping/shipping-file'
 import { today } from '../../../core/civil-time.ts'
@@ -16,7 +17,7 @@ export interface DraftProblem {
 
 /** What the next file would hold. */
 export interface NextFile {
-  /** null while there is nothing to send, or no file is written for the bank. */
+  /** null while there is nothing to send. */
   issuer: SavedIssuer | null
   shipping: ShippingIssuer | null
   /** What can go. */
@@ -49,7 +50,7 @@ export async function next(ctx: Context): Promise<NextFile> {
   if (!version) return { ...nothing, others: waiting.length - chosen.length }
   const issuer = completed(version, present)
   const shipping = shippingIssuer(issuer)
-  const checked = shipping ? sort(ctx, shipping, chosen) : nothing
+  const checked = sort(ctx, shipping, chosen)
   // What its form asks for says at which field; the writer of files would say the same in other words.
   const issuerProblems = slipIssuers.check(issuer).missingForShipping.map(({ message }) => message)
   return {
@@ -85,13 +86,17 @@ function draftsOf(slip: DraftRow): Draft[] {
   ]
 }
 
-/** What only shipping files need may have been filled in after a slip was made; what stands on the slip stays. */
+/**
+ * What only shipping files need may have been filled in after a slip was made; what stands on the slip stays, save days
+ * that the bank's file cannot tell.
+ */
 function completed(version: SavedIssuer, present: slipIssuers.Issuer): SavedIssuer {
   if (!slipIssuers.isSameAccount(version, present)) return version
+  const canTell = writeOffDaysProblem(version.bank, version.write_off_days ?? undefined) === null
   return {
     ...version,
     fields: { ...version.fields, ...present.fields },
-    write_off_days: version.write_off_days ?? present.write_off_days,
+    write_off_days: (canTell ? version.write_off_days : null) ?? present.write_off_days,
   }
 }
 
@@ -105,6 +110,8 @@ const termsOf = (issuer: slipIssuers.Issuer): string =>
     issuer.fine_hundredths,
     issuer.interest_hundredths,
     issuer.write_off_days,
+    issuer.species,
+    issuer.acceptance,
   ])
 
 /** Tells apart what can go and what cannot. */

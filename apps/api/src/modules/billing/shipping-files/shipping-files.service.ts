@@ -14,6 +14,7 @@ import type { SlipRow } from '../slips/slips.service.ts'
 import * as shipped from './shipped-slips.repository.ts'
 import type { BankAnswer, ShippedSlipRow } from './shipped-slips.repository.ts'
 import { next, type DraftProblem, type NextFile } from './shipping-drafts.service.ts'
+import { shippingFilename } from './shipping-filename.ts'
 import { shippingRequest } from './shipping-request.ts'
 import * as repository from './shipping-files.repository.ts'
 import type { ShippingFileRow } from './shipping-files.repository.ts'
@@ -36,19 +37,15 @@ export const make = (ctx: Context): Promise<MadeFile> =>
     // Locked first, then looked at: a slip that is paid or cancelled meanwhile does not go along.
     const waiting = await slips.listDrafts(ctx)
     await slips.lockRequests(ctx, [...new Set(waiting.map(({ request_id }) => request_id))])
-    const file = requireSomething(await next(ctx), await slipIssuers.get(ctx))
+    const file = requireSomething(await next(ctx))
     return { file: await write(ctx, file), problems: file.problems, others: file.others }
   })
 
 type SendableFile = NextFile & { issuer: slipIssuers.SavedIssuer; shipping: NonNullable<NextFile['shipping']> }
 
-function requireSomething(file: NextFile, present: slipIssuers.Issuer): SendableFile {
+function requireSomething(file: NextFile): SendableFile {
   const { issuer, shipping, issuerProblems } = file
-  if (issuer !== null && shipping === null) throw withoutShipping()
-  if (issuer === null || shipping === null) {
-    if (present.bank !== null && !slipIssuers.isShippingBank(present.bank)) throw withoutShipping()
-    throw conflict('Não há boletos para a remessa.', 'nothing_to_ship')
-  }
+  if (issuer === null || shipping === null) throw conflict('Não há boletos para a remessa.', 'nothing_to_ship')
   if (issuerProblems.length > 0) throw conflict(lacking(file), 'issuer_incomplete_for_shipping')
   if (file.drafts.length === 0)
     throw conflict('Nenhum boleto pode ir na remessa: corrija o que falta em cada um.', 'shipping_problems')
@@ -65,12 +62,6 @@ const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
 /** Sentences in one. */
 const listed = (messages: readonly string[]): string => messages.map((message) => message.replace(/\.$/, '')).join('; ')
 
-const withoutShipping = () =>
-  conflict(
-    'As remessas deste banco não são feitas por este sistema: registre os boletos no banco.',
-    'bank_without_shipping',
-  )
-
 async function write(ctx: Context, { issuer, shipping, drafts }: SendableFile): Promise<ShippingFileRow> {
   const now = nowIso(ctx.clock)
   const day = today(ctx.clock)
@@ -81,7 +72,7 @@ async function write(ctx: Context, { issuer, shipping, drafts }: SendableFile): 
   )
   if (written.kind === 'refused')
     throw conflict(written.problems.map(({ message }) => message).join('; '), 'shipping_problems')
-  const filename = filenameOf(issuer.bank, day, number)
+  const filename = shippingFilename(issuer, day, number)
   const { id: fileId } = await files.store(ctx, { content: written.bytes, filename, mediaType: plainText })
   const { id } = await repository.insert(ctx.db, {
     bank: issuer.bank,
@@ -111,13 +102,6 @@ async function write(ctx: Context, { issuer, shipping, drafts }: SendableFile): 
   const file = await get(ctx, id)
   await record(ctx, { entity: 'shipping_file', id, action: 'create', before: null, after: snapshot(file) })
   return file
-}
-
-/** As the bank wants it to be called. Source: Bradesco, Manual CNAB 400: CBDDMM and two characters */
-function filenameOf(bank: string, day: string, number: number): string {
-  const counted = String(number)
-  if (bank === '237') return `CB${day.slice(8, 10)}${day.slice(5, 7)}${counted.padStart(2, '0').slice(-2)}.REM`
-  return `remessa-${bank}-${counted.padStart(6, '0')}.rem`
 }
 
 export const list = (ctx: Context, query: PageQuery): Promise<Paged<ShippingFileRow>> => repository.list(ctx.db, query)

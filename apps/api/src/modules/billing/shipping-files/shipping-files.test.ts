@@ -84,6 +84,7 @@ describe('a file', () => {
     expect(cut(detail, 161, 173)).toBe('0000000000041')
     expect(cut(detail, 219, 234)).toBe('0212345678000195')
     expect(cut(detail, 235, 274).trim()).toBe('DIOCESE DE SAO JOAO')
+    expect(cut(detail, 275, 314).trim()).toMatch(/^[A-Z ]+, \d+$/)
     expect(cut(detail, 327, 334)).toBe('76600000')
   })
 
@@ -169,14 +170,6 @@ describe('a file', () => {
     expect(registration).toBe('draft')
     expect(await make()).toMatchObject({ bank: '001', entries: 1 })
     expect(await draft()).toMatchObject({ entries: 0, write_offs: 0, former_account: null })
-  })
-
-  test('is not made for banks that take none from here', async () => {
-    await setIssuer(seara, token, '341')
-    const slip = await newSlip()
-    expect(slip.registration).toBe('none')
-    const refused = await request('POST', path, { token })
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.bank_without_shipping'])
   })
 
   test.each(['001', '104'] as const)('of bank %s has 240 positions', async (bank) => {

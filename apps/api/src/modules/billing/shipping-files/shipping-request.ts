@@ -1,5 +1,5 @@
 import type { ShippingIssuer, ShippingRequest, ShippingSlip } from '@seara/cnab/shipping/shipping-file'
-import { isShippingBank, shippingAccountOf, type SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
+import { shippingAccountOf, type SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import type { DraftRow } from '../slips/slips.service.ts'
 
 export type Movement = 'entry' | 'write-off'
@@ -16,19 +16,16 @@ const percentText = (hundredths: number | null): string =>
 const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** The issuer as the writer of shipping files takes it; null where none is written for its bank. */
-export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer | null {
+/** The issuer as the writer of shipping files takes it. */
+export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer {
   const { bank, fields } = issuer
-  if (!isShippingBank(bank)) return null
-  const { agency, agencyDv, account, accountDv } = shippingAccountOf(issuer)
+  const { agency, ...account } = shippingAccountOf(issuer)
   const optional = {
-    agencyDv,
-    account,
-    accountDv,
-    wallet: textOf(fields.wallet),
+    ...account,
     walletVariation: textOf(fields.wallet_variation),
     covenant: textOf(fields.covenant),
     beneficiaryCode: textOf(fields.beneficiary_code),
+    transmissionCode: textOf(fields.transmission_code),
     instructions: issuer.instructions ?? undefined,
     writeOffDays: issuer.write_off_days ?? undefined,
   }
@@ -39,6 +36,8 @@ export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer | null {
     beneficiaryName: issuer.beneficiary_name,
     beneficiaryCnpj: issuer.beneficiary_cnpj,
     agency,
+    species: issuer.species,
+    acceptance: issuer.acceptance,
     finePercent: percentText(issuer.fine_hundredths),
     interestPercentMonth: percentText(issuer.interest_hundredths),
   }

@@ -115,7 +115,7 @@ async function insert(
     match_key: key,
     state: 'pending',
     closed: null,
-    registration: slipIssuers.isShippingBank(slip.bank) ? 'draft' : 'none',
+    registration: 'draft',
     registration_reason: null,
     registration_day: null,
     write_off: null,

@@ -47,6 +47,8 @@ export const printOf = ({
   ourNumber: slip.ourNumber.printed,
   documentNumber,
   issueDate,
+  species: issuer.species,
+  acceptance: issuer.acceptance,
   dueDate: slip.dueDate,
   valueCents: String(slip.amountCents),
   place: banks[slip.bank].place,

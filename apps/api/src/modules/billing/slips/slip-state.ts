@@ -1,5 +1,4 @@
 import type { SlipStatus, Unpayable } from '@seara/contract/slip'
-import { isShippingBank } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import type { SlipChanges, SlipRow } from './slips.repository.ts'
 
@@ -38,8 +37,7 @@ export function unpayableBecause({
 export type SlipPatch = SlipChanges
 
 /** Whether the bank holds it for us: it can be paid there until it is written off. */
-const isAtBank = ({ bank, registration }: SlipRow): boolean =>
-  isShippingBank(bank) && (registration === 'sent' || registration === 'confirmed')
+const isAtBank = ({ registration }: SlipRow): boolean => registration === 'sent' || registration === 'confirmed'
 
 /**
  * What the next shipping file owes the bank once a slip stands so: the entry of one that is open, the write-off of one
@@ -48,7 +46,7 @@ const isAtBank = ({ bank, registration }: SlipRow): boolean =>
 function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-at-bank'): SlipPatch {
   const patch: SlipPatch = {}
   if (stands === 'open') {
-    if (slip.registration === 'none' && isShippingBank(slip.bank)) patch.registration = 'draft'
+    if (slip.registration === 'none' && !slip.registered_elsewhere) patch.registration = 'draft'
   } else if (slip.registration === 'draft') patch.registration = 'none'
   const { write_off } = slip
   // A refusal from before it was open again is of no use: the bank is asked anew.

@@ -36,6 +36,7 @@ const columns = [
   'slip.state',
   'slip.closed',
   'slip.registration',
+  'slip.registered_elsewhere',
   'slip.registration_reason',
   'slip.registration_day',
   'slip.write_off',

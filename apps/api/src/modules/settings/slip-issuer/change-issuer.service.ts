@@ -5,7 +5,7 @@ import { invalid, invalidTogether, type FieldErrors } from '../../../core/errors
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import { requireOwnPassword } from '../../access/users/passwords.service.ts'
 import { movedBetween } from './guarded-account.ts'
-import { isShippingBank, lastSequence, type BankFields } from './issuer-fields.ts'
+import { lastSequence, type BankFields } from './issuer-fields.ts'
 import { tellAdmins } from './issuer-mails.service.ts'
 import { mergeIssuer } from './merge-issuer.ts'
 import { presentIssuer } from './slip-issuer.presenter.ts'
@@ -103,8 +103,8 @@ async function wrongNumbers(
   if (!issuers.isWhole(issuer)) {
     if (isUnsound) return {}
     return {
-      ...(ours !== undefined && { next_our_number: ['Preencha antes os outros campos do emissor'] }),
-      ...(shipping !== undefined && { next_shipping_number: [noShipping] }),
+      ...(ours !== undefined && { next_our_number: [othersFirst] }),
+      ...(shipping !== undefined && { next_shipping_number: [othersFirst] }),
     }
   }
   const ourProblem = ours === undefined ? null : await problemOfOurNumber(ctx, issuer, ours)
@@ -122,10 +122,9 @@ async function problemOfOurNumber(ctx: Context, issuer: CompleteIssuer, next: bi
   return free === next ? null : `Já foi usado; o próximo livre é ${free}`
 }
 
-const noShipping = 'Este banco não recebe remessas por este sistema'
+const othersFirst = 'Preencha antes os outros campos do emissor'
 
 async function problemOfShippingNumber(ctx: Context, issuer: CompleteIssuer, next: bigint): Promise<string | null> {
-  if (!isShippingBank(issuer.bank)) return noShipping
   if (next > lastShippingNumber) return `O número da remessa vai até ${lastShippingNumber}`
   const before = await repository.findCounter(ctx.db, issuers.shippingSeries(issuer))
   return before.next === next || next > before.used ? null : usedUpTo(before.used)

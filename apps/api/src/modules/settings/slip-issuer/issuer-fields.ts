@@ -12,18 +12,20 @@ export interface FieldMessage {
   message: string
 }
 
-/** The banks whose shipping files this system writes. */
-const shippingBanks = ['001', '104', '237'] as const satisfies readonly SlipBank[]
-export type ShippingBank = (typeof shippingBanks)[number]
-export const isShippingBank = (bank: string | null): bank is ShippingBank =>
-  shippingBanks.some((shipping) => shipping === bank)
-
-/** What a shipping file needs though a slip does not, beside `shippingFields` of the bank. */
-const neededForShipping: Record<ShippingBank, readonly BankFieldName[]> = {
+/** What a shipping file needs though a slip does not: among a bank's fields, beside its `shippingFields`. */
+const alsoNeededForShipping: Partial<Record<SlipBank, readonly BankFieldName[]>> = {
   '001': ['wallet_variation'],
-  '104': [],
-  '237': ['beneficiary_code'],
+  '033': ['agency'],
 }
+
+const neededForShipping = (bank: SlipBank): BankFieldName[] => [
+  ...(alsoNeededForShipping[bank] ?? []),
+  ...banks[bank].shippingFields.filter(({ required }) => required).map(({ name }) => wireName(name)),
+]
+
+/** Whether nothing but a shipping file asks for a field. */
+export const isOnlyForShipping = (bank: SlipBank, name: BankFieldName): boolean =>
+  banks[bank].shippingFields.some((field) => wireName(field.name) === name)
 
 const wireName = (name: string): BankFieldName => {
   const found = bankFieldNames.find((candidate) => libraryName(candidate) === name)
@@ -42,8 +44,7 @@ export const libraryFields = (fields: BankFields): Record<string, FieldValue> =>
 export const describeBanks = () =>
   slipBanks.map((code) => {
     const { codeWithDigit, name, fields, shippingFields } = banks[code]
-    const isShipping = isShippingBank(code)
-    const own = isShipping ? neededForShipping[code] : []
+    const own = neededForShipping(code)
     const describe = (forShipping: boolean) => (field: (typeof fields)[number]) => ({
       name: wireName(field.name),
       label: field.label,
@@ -58,7 +59,6 @@ export const describeBanks = () =>
       code,
       code_with_digit: codeWithDigit,
       name,
-      makes_shipping_files: isShipping,
       fields: [...fields.map(describe(false)), ...shippingFields.map(describe(true))],
     }
   })
@@ -96,11 +96,9 @@ export function checkFields(bank: SlipBank, fields: BankFields): IssuerCheck {
     invalid: found.filter(isGiven),
     missing: found.filter((error) => !isGiven(error)),
     warnings: remarks.map(onWire),
-    missingForShipping: isShippingBank(bank)
-      ? neededForShipping[bank]
-          .filter((name) => fields[name] === undefined)
-          .map((field) => ({ field, message: `Informe o campo ${labels.get(field) ?? field}` }))
-      : [],
+    missingForShipping: neededForShipping(bank)
+      .filter((name) => fields[name] === undefined)
+      .map((field) => ({ field, message: `Informe o campo ${labels.get(field) ?? field}` })),
   }
 }
 

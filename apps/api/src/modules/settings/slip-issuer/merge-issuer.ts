@@ -1,5 +1,6 @@
 import { isPixName } from '@seara/boleto/pix/br-code'
 import { readPixKey } from '@seara/boleto/pix/pix-key'
+import { speciesProblems } from '@seara/cnab/shipping/species'
 import { fieldsWithDigit, readAccountNumber } from '@seara/contract/fields/account-number'
 import { bankFieldNames, type BankFieldName, type SlipIssuerBody } from '@seara/contract/slip-issuer'
 import type { FieldErrors } from '../../../core/errors.ts'
@@ -31,6 +32,8 @@ export function mergeIssuer(before: Issuer, body: SlipIssuerBody): MergedIssuer 
     fine_hundredths: changed(body.fine_percent, before.fine_hundredths),
     interest_hundredths: changed(body.interest_percent_month, before.interest_hundredths),
     write_off_days: changed(body.write_off_days, before.write_off_days),
+    species: body.species ?? before.species,
+    acceptance: body.acceptance ?? before.acceptance,
     pix_key: pix.key,
     send_slips: body.send_slips ?? before.send_slips,
   }
@@ -65,9 +68,10 @@ function readBankFields(body: SlipIssuerBody): { given: GivenFields; wrong: Fiel
   return { given, wrong }
 }
 
-function wrongBankFields({ bank, fields }: Issuer): FieldErrors {
+function wrongBankFields({ bank, fields, species, acceptance }: Issuer): FieldErrors {
   if (bank === null) return {}
-  return Object.fromEntries(checkFields(bank, fields).invalid.map(({ field, message }) => [field, [message]]))
+  const wrong = [...checkFields(bank, fields).invalid, ...speciesProblems(bank, species, acceptance)]
+  return Object.fromEntries(wrong.map(({ field, message }) => [field, [message]]))
 }
 
 const wrongName = ({ beneficiary_name: name }: Issuer): FieldErrors =>

@@ -27,6 +27,8 @@ export function presentIssuer({ issuer, next, version }: PresentedIssuer): SlipI
     fine_percent: issuer.fine_hundredths === null ? null : percentOf(issuer.fine_hundredths),
     interest_percent_month: issuer.interest_hundredths === null ? null : percentOf(issuer.interest_hundredths),
     write_off_days: issuer.write_off_days,
+    species: issuer.species,
+    acceptance: issuer.acceptance,
     pix_key: issuer.pix_key,
     send_slips: issuer.send_slips,
     next_our_number: next.ourNumber === null ? null : String(next.ourNumber),

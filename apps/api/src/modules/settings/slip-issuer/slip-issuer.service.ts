@@ -1,12 +1,13 @@
 import { shippingAccount } from '@seara/boleto/issuer'
-import { slipBanks, type SlipBank } from '@seara/contract/slip-issuer'
+import { writeOffDaysProblem } from '@seara/cnab/shipping/write-off-days'
+import { slipBanks, type BankFieldName, type SlipBank } from '@seara/contract/slip-issuer'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import {
   checkFields,
   libraryFields,
-  isShippingBank,
+  isOnlyForShipping,
   lastSequence,
   ourNumberKey,
   seriesOf,
@@ -16,7 +17,7 @@ import {
 import * as repository from './slip-issuer.repository.ts'
 import type { StoredIssuer } from './slip-issuer.repository.ts'
 
-export { bankName, isShippingBank, layOutSlip, type ShippingBank } from './issuer-fields.ts'
+export { bankName, layOutSlip } from './issuer-fields.ts'
 
 /** Who issues slips, as it stood at some moment. */
 export interface Issuer extends Omit<StoredIssuer, 'id' | 'created_at' | 'bank' | 'fields'> {
@@ -48,6 +49,8 @@ const unset: Issuer = {
   fine_hundredths: null,
   interest_hundredths: null,
   write_off_days: null,
+  species: 'RC',
+  acceptance: 'N',
   pix_key: null,
   send_slips: 'at_once',
 }
@@ -82,18 +85,9 @@ export function check(issuer: Issuer): IssuerCheck {
     ...own.invalid,
     ...neededTexts.filter(([field]) => issuer[field] === null).map(([field, message]) => ({ field, message })),
   ]
-  const writeOff =
-    issuer.bank === '104' && issuer.write_off_days === null
-      ? [{ field: 'write_off_days', message: 'A Caixa exige os dias para a baixa' }]
-      : []
-  const tooLong =
-    issuer.bank === '237' && (issuer.write_off_days ?? 0) > 99
-      ? [{ field: 'write_off_days', message: 'O Bradesco aceita de 1 a 99 dias para a baixa' }]
-      : []
-  const missingForShipping = isShippingBank(issuer.bank)
-    ? [...missing, ...own.missingForShipping, ...writeOff, ...tooLong]
-    : []
-  return { ...own, missing, missingForShipping }
+  const days = issuer.bank === null ? null : writeOffDaysProblem(issuer.bank, issuer.write_off_days ?? undefined)
+  const wrongDays = days === null ? [] : [{ field: 'write_off_days', message: days }]
+  return { ...own, missing, missingForShipping: [...missing, ...own.missingForShipping, ...wrongDays] }
 }
 
 const nothingWrong: IssuerCheck = { invalid: [], missing: [], warnings: [], missingForShipping: [] }
@@ -133,22 +127,24 @@ export const isSameAccount = (one: Issuer, other: Issuer): boolean => accountOf(
 const accountOf = ({ bank, fields }: Issuer): string =>
   JSON.stringify([
     bank,
-    fields.agency,
-    fields.account,
-    fields.covenant,
-    fields.wallet,
-    fields.modality,
-    // Bradesco's is the company's in the exchange of files: it may be filled in later.
-    bank === '237' ? null : fields.beneficiary_code,
+    ...(['agency', 'account', 'covenant', 'wallet', 'modality', 'beneficiary_code'] as const).map((name) =>
+      bank !== null && mayFollow(bank, name) ? null : fields[name],
+    ),
   ])
+
+/** What may be filled in after slips were made: what only shipping files ask, and Santander's agency, which slips show. */
+const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
+  isOnlyForShipping(bank, name) || (bank === '033' && name === 'agency')
 
 /** The account as shipping files tell it. */
 export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
 
-/** A bank counts the files of each account, covenant or company. */
+/** A bank counts the files of each account, covenant or company: Bradesco by the code that it gave for them. */
 export function shippingSeries({ bank, fields }: CompleteIssuer): string {
-  const account = [fields.covenant, fields.beneficiary_code, fields.agency, fields.account]
-  return `shipping ${bank} ${account.map((part) => part ?? '').join('/')}`
+  const account = (['covenant', 'beneficiary_code', 'agency', 'account'] as const).map((name) =>
+    mayFollow(bank, name) && bank !== '237' ? '' : (fields[name] ?? ''),
+  )
+  return `shipping ${bank} ${account.join('/')}`
 }
 
 /** The numbers that come next; null where there is none. */
@@ -160,9 +156,7 @@ export interface NextNumbers {
 export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNumbers> {
   if (!isWhole(issuer)) return { ourNumber: null, shipping: null }
   const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
-  const shipping = isShippingBank(issuer.bank)
-    ? (await repository.findCounter(ctx.db, shippingSeries(issuer))).next
-    : null
+  const shipping = (await repository.findCounter(ctx.db, shippingSeries(issuer))).next
   // A series that was set back comes to numbers that were given.
   return { ourNumber: await firstFree(ctx, issuer, next), shipping }
 }

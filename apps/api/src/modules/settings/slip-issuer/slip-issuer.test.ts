@@ -53,7 +53,7 @@ describe.each(Object.values(issuers))('bank $bank', (issuer) => {
     expect(saved).toMatchObject({ ...issuer, complete: true, missing: [], beneficiary_cnpj: '11222333000181' })
     expect(saved.next_our_number).toBe('1')
     expect(saved.missing_for_shipping).toEqual([])
-    expect(saved.next_shipping_number).toBe(['001', '104', '237'].includes(issuer.bank) ? '1' : null)
+    expect(saved.next_shipping_number).toBe('1')
   })
 
   test('describes its fields, and names those that are missing', async () => {

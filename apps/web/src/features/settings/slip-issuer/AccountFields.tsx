@@ -1,4 +1,4 @@
-import { Grid, NativeSelect, Text } from '@mantine/core'
+import { Grid, NativeSelect } from '@mantine/core'
 import { type SlipBankDescription, slipBanks, type SlipIssuer } from '@seara/contract/slip-issuer'
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -56,7 +56,6 @@ export function AccountFields({ form, saved, banks, bank }: AccountFieldsProps) 
           ))}
         </Grid>
       )}
-      {bank && !bank.makes_shipping_files && <Text c="dimmed">{help.noShipping}</Text>}
     </FormSection>
   )
 }

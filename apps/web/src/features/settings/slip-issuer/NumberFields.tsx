@@ -30,7 +30,7 @@ export const NumberFields = ({ form, saved, bank }: NumberFieldsProps) => (
           {...form.field('next_our_number')}
         />
       </Grid.Col>
-      {bank?.makes_shipping_files && (
+      {bank && (
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <NumberField
             label="Próxima remessa"

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
 import {
+  type Acceptance,
   changeSlipIssuer,
   type SlipBankDescription,
   type SlipIssuer,
   SlipIssuerBody,
+  type Species,
 } from '@seara/contract/slip-issuer'
 import type { Versioned } from '@seara/contract/version'
 import { fieldWords } from '../../../entities/history/field-words.ts'
@@ -14,8 +16,9 @@ import { AccountFields } from './AccountFields.tsx'
 import { AccountProof } from './AccountProof.tsx'
 import { BeneficiaryFields } from './BeneficiaryFields.tsx'
 import { bodyOf, valuesOf } from './issuer-values.ts'
+import { KindFields } from './KindFields.tsx'
 import { NumberFields } from './NumberFields.tsx'
-import { partlySaved, saved, saveFailed, sendings } from './slip-issuer-messages.ts'
+import { acceptanceLabels, partlySaved, saved, saveFailed, sendings, speciesLabels } from './slip-issuer-messages.ts'
 import { useIssuerChanged } from './slip-issuer-queries.ts'
 import { TermFields } from './TermFields.tsx'
 import { TrialSlip } from './TrialSlip.tsx'
@@ -35,6 +38,8 @@ export function SlipIssuerForm({ issuer, banks }: SlipIssuerFormProps) {
     words: fieldWords('slip_issuer', {
       ...Object.fromEntries(banks.flatMap(({ fields }) => fields).map(({ name, label }) => [name, { label }])),
       bank: { show: (code) => banks.find((bank) => bank.code === code)?.name ?? 'vazio' },
+      species: { show: (code) => speciesLabels[code as Species] },
+      acceptance: { show: (code) => acceptanceLabels[code as Acceptance] },
       send_slips: { show: (way) => (way === 'at_once' ? sendings.at_once : sendings.when_registered).label },
     }),
     sendRefused: (values) => call(changeSlipIssuer, { body: values }, { version: issuer.version }),
@@ -49,6 +54,7 @@ export function SlipIssuerForm({ issuer, banks }: SlipIssuerFormProps) {
       <Text c="dimmed">{partlySaved}</Text>
       <AccountFields form={form} saved={form.latest} banks={banks} bank={bank} />
       <BeneficiaryFields form={form} />
+      <KindFields form={form} />
       <TermFields form={form} />
       <NumberFields form={form} saved={form.latest} bank={bank} />
       <AccountProof form={form} saved={form.latest} />

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import type { IssuerValues } from './issuer-values.ts'
-import { help, sections, sendings } from './slip-issuer-messages.ts'
+import { help, sections, sendings, writeOffHelp } from './slip-issuer-messages.ts'
 
 /** What holds when a slip is paid late, its Pix, and when it is mailed. */
 export function TermFields({ form }: { form: ContractForm<IssuerValues> }) {
@@ -26,7 +26,7 @@ export function TermFields({ form }: { form: ContractForm<IssuerValues> }) {
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <NumberField
               label="Dias para a baixa"
-              description={help.writeOff}
+              description={(form.values.bank && writeOffHelp[form.values.bank]) ?? help.writeOff}
               maxLength={3}
               {...form.field('write_off_days')}
             />

@@ -32,6 +32,8 @@ export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
   fine_percent: shownPercent(issuer.fine_percent),
   interest_percent_month: shownPercent(issuer.interest_percent_month),
   write_off_days: issuer.write_off_days === null ? '' : String(issuer.write_off_days),
+  species: issuer.species,
+  acceptance: issuer.acceptance,
   pix_key: issuer.pix_key ?? '',
   send_slips: issuer.send_slips,
   next_our_number: issuer.next_our_number ?? '',

@@ -1,3 +1,5 @@
+import type { Acceptance, SlipBank, Species } from '@seara/contract/slip-issuer'
+
 export const pageTitle = 'Emissor de boletos'
 export const pageDescription = 'A conta no banco e o que está em cada boleto. Boletos já gerados não mudam.'
 export const saved = '✅ Emissor salvo com sucesso!'
@@ -17,6 +19,7 @@ export const sections = {
   proof: 'Confirmação',
   account: 'Banco e conta',
   beneficiary: 'Beneficiário',
+  kind: 'Espécie do boleto',
   terms: 'Depois do vencimento',
   pix: 'Pix',
   sending: 'Envio aos solicitantes',
@@ -29,6 +32,8 @@ export const help = {
   fine: 'Cobrada uma vez. Vazio: sem multa.',
   interest: 'Contados por dia de atraso. Vazio: sem juros.',
   writeOff: 'Passado esse prazo, o banco não recebe mais o boleto. Vazio: sem prazo.',
+  species: 'Como está no contrato de cobrança. Sai no boleto e na remessa.',
+  acceptance: 'Com aceite só quando o pagador assinou que deve. O costume é sem.',
   instructions: 'Impressas no boleto, uma por linha. Multa, juros e prazo já são escritos por si.',
   pix: 'CPF, CNPJ, e-mail, celular com +55 ou chave aleatória. Com ela, cada boleto traz um QR de Pix.',
   ourNumber: 'A sequência do próximo boleto. Mude só se a conta já emitiu boletos por outro sistema.',
@@ -37,8 +42,27 @@ export const help = {
   shippingNumber: 'O banco espera as remessas em ordem. Mude só se a conta já enviou remessas por outro sistema.',
   forShipping: 'Só a remessa precisa dele.',
   proof: 'Muda para onde vai o dinheiro dos boletos: informe a sua senha. Os administradores são avisados por e-mail.',
-  noShipping: 'As remessas deste banco não são feitas aqui: registre os boletos no sistema do banco.',
 }
+
+/** What each bank makes of the days until the write-off, where it is not `help.writeOff` alone. */
+export const writeOffHelp: Partial<Record<SlipBank, string>> = {
+  '001': 'Sai no boleto. O banco não lê este prazo da remessa: vale o do convênio, combine lá o mesmo.',
+  '033': `${help.writeOff} De 1 a 99 dias.`,
+  '104': 'Passado esse prazo, o banco não recebe mais o boleto. A Caixa o exige na remessa.',
+  '237': `${help.writeOff} De 1 a 99 dias.`,
+  '341': `${help.writeOff} De 1 a 99 dias.`,
+  '748': 'O Sicredi baixa sempre após 60 dias: informe 60, ou deixe vazio para não sair no boleto.',
+  '756': 'Sai no boleto. O banco não lê este prazo da remessa: vale o do contrato, combine lá o mesmo.',
+}
+
+/** What a slip stands for, with what is printed on it. */
+export const speciesLabels: Readonly<Record<Species, string>> = {
+  RC: 'RC - Recibo',
+  DM: 'DM - Duplicata mercantil',
+  DS: 'DS - Duplicata de serviço',
+  OU: 'OU - Outros',
+}
+export const acceptanceLabels: Readonly<Record<Acceptance, string>> = { N: 'N - Sem aceite', A: 'A - Com aceite' }
 
 export const presetNote = (preset: string) => `Vazio vale ${preset}.`
 
