@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { backgroundErrors } from './background-errors.ts'
+import type { ErrorFacts } from './error-facts.ts'
+import { createLogger } from './logger.ts'
 
 test('what recurs is logged once a minute, with how often it came meanwhile', () => {
   let now = 0
@@ -13,4 +15,22 @@ test('what recurs is logged once a minute, with how often it came meanwhile', ()
   expect(error.mock.calls[0]).toEqual([{ err: lost }, 'background error'])
   report(new Error('connection lost'))
   expect(error.mock.calls[2]?.[0]).toMatchObject({ repeated: 119 })
+})
+
+test('an error is logged with what failed, its name, message, stack and causes, whatever was thrown', () => {
+  const lines: string[] = []
+  const report = backgroundErrors(createLogger('info', { write: (line: string) => void lines.push(line) }))
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const failed = new TypeError('no answer', { cause: new Error('the pool is empty', { cause: refused }) })
+  report(failed, { task: 'slips.papers' })
+  // As the queue hands errors over: a copy, with facts of its own.
+  report({ ...failed, message: failed.message, stack: failed.stack, cause: failed.cause, queue: 'slips.make' })
+  report({ code: 7, words: 'segredo' })
+  const [task, queue, thing] = lines.map((line) => JSON.parse(line) as { err: ErrorFacts })
+  const causes = { message: 'the pool is empty', cause: { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' } }
+  expect(task).toMatchObject({ task: 'slips.papers', err: { type: 'TypeError', message: 'no answer', cause: causes } })
+  expect(queue).toMatchObject({ err: { type: 'Error', message: 'no answer', cause: causes } })
+  for (const line of [task, queue]) expect(line?.err.stack).toMatch(/^TypeError: no answer\n {4}at /)
+  expect(thing).toMatchObject({ err: { type: 'object', message: '{ code, words }' } })
+  expect(lines.join('')).not.toContain('[object Object]')
 })

@@ -1,4 +1,8 @@
+import { messageOf } from './error-facts.ts'
 import type { Logger } from './logger.ts'
+
+/** @param facts of what failed, a task's name for example */
+export type ReportError = (error: unknown, facts?: { task?: string }) => void
 
 /** Milliseconds during which the same error is logged only once. */
 const quiet = 60_000
@@ -9,10 +13,10 @@ const mostRemembered = 100
  * meanwhile.
  * @param now milliseconds since any fixed moment
  */
-export function backgroundErrors(log: Logger, now: () => number = () => performance.now()): (error: unknown) => void {
+export function backgroundErrors(log: Logger, now: () => number = () => performance.now()): ReportError {
   const recent = new Map<string, { loggedAt: number; repeated: number }>()
-  return (error) => {
-    const text = error instanceof Error ? error.message : String(error)
+  return (error, facts = {}) => {
+    const text = `${JSON.stringify(facts)} ${messageOf(error)}`
     const last = recent.get(text)
     if (last && now() - last.loggedAt < quiet) {
       last.repeated += 1
@@ -20,6 +24,9 @@ export function backgroundErrors(log: Logger, now: () => number = () => performa
     }
     if (recent.size >= mostRemembered) recent.clear()
     recent.set(text, { loggedAt: now(), repeated: 0 })
-    log.error({ err: error, ...(last && last.repeated > 0 && { repeated: last.repeated }) }, 'background error')
+    log.error(
+      { ...facts, err: error, ...(last && last.repeated > 0 && { repeated: last.repeated }) },
+      'background error',
+    )
   }
 }

@@ -15,15 +15,15 @@ const mostNested = 5
  * without addresses and secrets that messages repeat.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPrivateParts(String(error)) }
+  if (!isErrorLike(error)) return { type: typeof error, message: withoutPrivateParts(textOf(error)) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const clean = (text: string) => withoutPrivateParts(isAboutAValue(code) ? withoutQuoted(text) : text)
   const follow = depth < mostNested
   return {
-    type: error.constructor.name,
+    type: nameOf(error),
     message: clean(error.message),
     ...(code !== undefined && { code }),
-    ...(error.stack !== undefined && { stack: clean(error.stack) }),
+    ...(typeof error.stack === 'string' && { stack: clean(error.stack) }),
     ...(follow && error.cause !== undefined && { cause: errorFacts(error.cause, depth + 1) }),
     ...(follow &&
       error instanceof AggregateError && {
@@ -31,6 +31,23 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
       }),
   }
 }
+
+/** What there is to say of what was thrown, without its private parts. */
+export const messageOf = (error: unknown): string =>
+  withoutPrivateParts(isErrorLike(error) ? error.message : textOf(error))
+
+type ErrorLike = Pick<Error, 'message' | 'stack' | 'cause'> & Partial<Error>
+
+/** Also a copy of an error: the queue hands one over with facts of its own, a thread one of another world. */
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+
+const nameOf = (error: ErrorLike): string =>
+  error instanceof Error ? error.constructor.name : typeof error.name === 'string' ? error.name : 'Error'
+
+/** Of an object without a message, what it has: its values may be somebody's. */
+const textOf = (thrown: unknown): string =>
+  typeof thrown === 'object' && thrown !== null ? `{ ${Object.keys(thrown).join(', ')} }` : String(thrown)
 
 /** PostgreSQL repeats the value that it refuses, in quotes. Source: PostgreSQL, appendix A, class 22 */
 const isAboutAValue = (code = '') => /^22[0-9A-Z]{3}$/.test(code)

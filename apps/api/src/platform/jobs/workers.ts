@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ReportError } from '../../core/background-errors.ts'
 import type { Resources } from '../../core/context.ts'
 import type { QueueWorker, RunningJobQueue } from '../../infra/queue/job-queue.ts'
 import { isFinal, type AnyJob } from './define-job.ts'
@@ -9,7 +10,7 @@ export interface WorkerOptions {
   jobs: readonly AnyJob[]
   recurringTasks: readonly RecurringTask[]
   /** Hears the errors of recurring tasks; the next run comes all the same. */
-  onError: (error: unknown) => void
+  onError: ReportError
 }
 
 /** Milliseconds that a running task gets when the server closes. */
@@ -28,7 +29,9 @@ export async function startWorkers({
 }: WorkerOptions): Promise<() => Promise<void>> {
   await resources.jobs.work(jobs.map((job) => workerOf(job, resources)))
   const closing = new AbortController()
-  const loops = recurringTasks.map((task) => repeat(task, resources, closing.signal, onError))
+  const loops = recurringTasks.map((task) =>
+    repeat(task, resources, closing.signal, (error) => onError(error, { task: task.name })),
+  )
   return async () => {
     closing.abort()
     await Promise.race([Promise.all(loops), sleep(gracePeriod, undefined, { ref: false })])
