@@ -12,8 +12,19 @@ test('an admin is told at home what is wrong with the installation, and can try 
   await expect(alert).toContainText(message)
   await expectAccessible(page)
   // From here on the server itself answers, and there all is well.
-  await alert.getByRole('button', { name: 'Tentar de novo' }).click()
+  await alert.getByRole('button', { name: 'Tentar preparar as imagens de novo' }).click()
   await expect(page.getByText('As imagens serão preparadas de novo!')).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
+test('an admin has the slips tried again that could not be made', async ({ page }) => {
+  const told = 'O boleto 09/00000000041-1 não pôde ser desenhado: gere a segunda via'
+  const json = { problems: [{ code: 'slips_given_up', message: told }] }
+  await page.route('**/api/system-status', (route) => route.fulfill({ json }), { times: 1 })
+  await page.goto('/')
+  const alert = page.getByRole('alert').filter({ hasText: told })
+  await alert.getByRole('button', { name: 'Tentar fazer os boletos de novo' }).click()
+  await expect(page.getByText('Os boletos serão feitos de novo!')).toBeVisible()
   await expect(alert).toBeHidden()
 })
 

@@ -1,12 +1,13 @@
-import { Alert, Button, List } from '@mantine/core'
+import { Alert, Button, Group, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { problemsTitle, retryImages } from './system-messages.ts'
-import { useRetryImages, useSystemStatus } from './system-queries.ts'
+import { problemsTitle, retryImages, retrySlips } from './system-messages.ts'
+import { useRetryImages, useRetrySlips, useSystemStatus } from './system-queries.ts'
 
 /** What an admin should know of the installation; nothing while all is well. */
 export function SystemProblems() {
   const { data } = useSystemStatus()
-  const retry = useRetryImages()
+  const images = useRetryImages()
+  const slips = useRetrySlips()
   const problems = data?.problems ?? []
   if (problems.length === 0) return null
   return (
@@ -16,11 +17,18 @@ export function SystemProblems() {
           <List.Item key={`${code} ${message}`}>{message}</List.Item>
         ))}
       </List>
-      {problems.some(({ code }) => code === 'images_given_up') && (
-        <Button mt="sm" loading={retry.running} onClick={() => retry.run()}>
-          {retryImages}
-        </Button>
-      )}
+      <Group mt="sm">
+        {problems.some(({ code }) => code === 'images_given_up') && (
+          <Button loading={images.running} onClick={() => images.run()}>
+            {retryImages}
+          </Button>
+        )}
+        {problems.some(({ code }) => code === 'slips_given_up') && (
+          <Button loading={slips.running} onClick={() => slips.run()}>
+            {retrySlips}
+          </Button>
+        )}
+      </Group>
     </Alert>
   )
 }

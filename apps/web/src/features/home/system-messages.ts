@@ -1,4 +1,6 @@
 export const problemsTitle = 'O sistema precisa de atenção'
-export const retryImages = 'Tentar de novo'
-export const retried = '✅ As imagens serão preparadas de novo!'
+export const retryImages = 'Tentar preparar as imagens de novo'
+export const imagesRetried = '✅ As imagens serão preparadas de novo!'
+export const retrySlips = 'Tentar fazer os boletos de novo'
+export const slipsRetried = '✅ Os boletos serão feitos de novo!'
 export const retryFailed = '❌ Não foi possível tentar de novo!'

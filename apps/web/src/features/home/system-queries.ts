@@ -1,4 +1,4 @@
-import { retryImages, systemStatus } from '@seara/contract/system-status'
+import { retryImages, retrySlips, systemStatus } from '@seara/contract/system-status'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -18,7 +18,16 @@ export const useSystemStatus = () =>
 export const useRetryImages = () =>
   useAction({
     run: () => call(retryImages, {}),
-    success: messages.retried,
+    success: messages.imagesRetried,
+    failure: messages.retryFailed,
+    invalidates: [systemKey],
+  })
+
+/** Has the server try again to make the slips that it gave up. */
+export const useRetrySlips = () =>
+  useAction({
+    run: () => call(retrySlips, {}),
+    success: messages.slipsRetried,
     failure: messages.retryFailed,
     invalidates: [systemKey],
   })

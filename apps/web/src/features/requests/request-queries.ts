@@ -19,6 +19,9 @@ import { saveFields } from '../../ui/form/save-fields.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './request-messages.ts'
 
+/** Milliseconds. */
+const paperPause = 3_000
+
 const keyOf = (id: string) => [...requestKey, 'one', id]
 
 /** One request. The screen itself tells what a failure means. @param id as it stands in the address */
@@ -27,6 +30,8 @@ export const useRequest = (id: string) =>
     queryKey: keyOf(id),
     // With a token the answer is the whole request.
     queryFn: async ({ signal }) => (await call(getRequest, { params: { reference: id } }, { signal })) as StaffRequest,
+    // Until the PDF of its slip is there.
+    refetchInterval: ({ state }) => (state.data?.invoice?.paper === 'waiting' ? paperPause : false),
     meta: { loadFailure: false },
   })
 

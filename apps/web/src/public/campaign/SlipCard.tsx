@@ -8,6 +8,12 @@ import styles from './Campaign.module.css'
 const grouped = (line: string) =>
   line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
+const withoutPaper: Record<Slip['paper'], string> = {
+  made: '',
+  waiting: 'O PDF está sendo feito e chega por e-mail. Você já pode pagar com a linha digitável ou o Pix.',
+  given_up: 'O PDF deste boleto não está disponível. Você pode pagar com a linha digitável ou o Pix.',
+}
+
 /** The slip of a request: what to copy into the bank's app, and the paper. */
 export function SlipCard({ slip }: { slip: Slip }) {
   if (slip.status === 'paid') {
@@ -33,6 +39,7 @@ export function SlipCard({ slip }: { slip: Slip }) {
           </a>
         )}
       </div>
+      {slip.url === null && <p className={styles.dimmed}>{withoutPaper[slip.paper]}</p>}
       {slip.pix_code !== null && <p className={styles.dimmed}>Pague pelo boleto ou pelo Pix, não pelos dois.</p>}
     </section>
   )

@@ -40,7 +40,7 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
   const canMake = request.finished && request.total > 0 && !isPaid
   return (
     <>
-      {slip && (
+      {slip && (slip.paper === 'made' || !isOpen) && (
         <Button
           variant="default"
           loading={download.running}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { MissingIssuer } from '../../../entities/slip/MissingIssuer.tsx'
 import { MessageState } from '../../../ui/MessageState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { MissingPaper } from './MissingPaper.tsx'
 import { RejectedSlip } from './RejectedSlip.tsx'
 import { SlipActions } from './SlipActions.tsx'
 import { SlipCodes } from './SlipCodes.tsx'
@@ -29,6 +30,7 @@ export function SlipPanel({ request }: { request: StaffRequest }) {
             {slip.registration === 'rejected' && slip.status !== 'paid' && (
               <RejectedSlip slip={slip} dioceseId={request.diocese.id} />
             )}
+            <MissingPaper slip={slip} />
             <SlipFacts slip={slip} />
             <SlipCodes slip={slip} />
           </Stack>

@@ -63,15 +63,17 @@ export function SlipsOfRequest({ slips }: { slips: Slip[] }) {
         columns={columns}
         empty={{ title: 'Nenhum' }}
         actionsRoom={iconsRoom(1)}
-        renderActions={(slip) => (
-          <IconButton
-            label="Baixar PDF"
-            name={slip.our_number}
-            icon={<IconDownload size={19} aria-hidden="true" />}
-            loading={download.running && download.subject === slip.id}
-            onClick={() => download.run(slip.id)}
-          />
-        )}
+        renderActions={(slip) =>
+          slip.paper === 'made' && (
+            <IconButton
+              label="Baixar PDF"
+              name={slip.our_number}
+              icon={<IconDownload size={19} aria-hidden="true" />}
+              loading={download.running && download.subject === slip.id}
+              onClick={() => download.run(slip.id)}
+            />
+          )
+        }
       />
     </Panel>
   )

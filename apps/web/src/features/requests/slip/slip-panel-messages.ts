@@ -35,3 +35,8 @@ export const toDiocese = 'Abrir o cadastro da diocese'
 const writtenOff = 'A baixa dele vai na próxima remessa.'
 
 const isAtBank = (registration: Slip['registration']) => registration === 'sent' || registration === 'confirmed'
+
+export const paperWaits =
+  'O PDF está sendo feito, e o e-mail vai com ele. Isso não impede o pagamento: a linha já vale.'
+export const paperGivenUp =
+  'O PDF deste boleto não pôde ser feito, e o e-mail não saiu. Gere a segunda via, ou peça a um administrador que mande tentar de novo na tela inicial.'
