@@ -93,6 +93,17 @@ const again = z
   .transform((value) => value === 'true')
   .describe('true: também a quem foi lembrado nas últimas 24 horas')
 
+/** The most requests that can be left out by hand. */
+export const mostExcluded = 500
+const excludeMessage = `exclude são até ${mostExcluded} ids de solicitações, separados por vírgulas`
+const exclude = z
+  .string(excludeMessage)
+  .regex(/^\d{1,10}(?:,\d{1,10})*$/, excludeMessage)
+  .transform((ids) => ids.split(',').map((id) => Math.min(Number(id), 2_147_483_647)))
+  .refine((ids) => ids.length <= mostExcluded, excludeMessage)
+  .optional()
+  .describe('Ids de solicitações que ficam de fora, separados por vírgulas')
+
 export const makeSlips = endpoint({
   method: 'POST',
   path: `${base}/invoice/:campaignId`,
@@ -100,6 +111,7 @@ export const makeSlips = endpoint({
   tag,
   summary: `Gera e envia, como tarefa, o boleto de cada solicitação confirmada que ainda não tem um; repetir não gera nem envia nada em dobro. 409: ${incomplete}`,
   params: z.object({ campaignId: PathId }),
+  query: z.object({ exclude }),
   answers: { 202: JobStarted, 409: Problem },
 })
 

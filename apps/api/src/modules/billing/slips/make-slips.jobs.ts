@@ -10,15 +10,18 @@ import { makeIfNeeded } from './make-slips.service.ts'
 import * as papers from './slip-papers.service.ts'
 import * as repository from './slips.repository.ts'
 
-/** Starts the job that makes and mails a campaign's slips. @throws notFound, conflict while the issuer is incomplete */
-export const start = (ctx: Context, campaignId: number): Promise<JobStarted> =>
+/**
+ * Starts the job that makes and mails a campaign's slips.
+ * @param exclude requests that get none now @throws notFound, conflict while the issuer is incomplete
+ */
+export const start = (ctx: Context, campaignId: number, exclude: readonly number[] = []): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
     const { code } = await campaigns.get(ctx, campaignId)
     await slipIssuers.requireComplete(ctx)
-    const total = (await repository.listWithoutSlip(ctx.db, campaignId)).length
+    const total = (await repository.listWithoutSlip(ctx.db, campaignId, exclude)).length
     return startTracked(ctx, makeSlipsJob, {
       name: `Boletos da campanha ${code}`,
-      payload: { campaign_id: campaignId },
+      payload: { campaign_id: campaignId, exclude: [...exclude] },
       total,
     })
   })
@@ -33,11 +36,15 @@ const paperBatch = 20
 /** Makes one slip after the other, each in a transaction of its own, and goes on where it stopped. */
 export const makeSlipsJob = defineTrackedJob({
   name: 'slips.make',
-  payload: z.object({ campaign_id: z.int() }),
-  handle: async (ctx, { campaign_id }, job) => ({ note: noteOf(await makeAll(ctx, campaign_id, job)) }),
+  payload: z.object({ campaign_id: z.int(), exclude: z.array(z.int()).default([]) }),
+  handle: async (ctx, payload, job) => ({ note: noteOf(await makeAll(ctx, payload, job)) }),
 })
 
-async function makeAll(ctx: Context, campaign_id: number, job: TrackedRun): Promise<z.infer<typeof Cursor>> {
+async function makeAll(
+  ctx: Context,
+  { campaign_id, exclude }: { campaign_id: number; exclude: readonly number[] },
+  job: TrackedRun,
+): Promise<z.infer<typeof Cursor>> {
   let outcome = beginning
   let undrawn: number[] = []
   let drawing: Promise<void> = Promise.resolve()
@@ -53,7 +60,7 @@ async function makeAll(ctx: Context, campaign_id: number, job: TrackedRun): Prom
     job.step(Cursor, async (ctx, cursor) => {
       const { last, made, zero } = cursor ?? beginning
       outcome = { last, made, zero }
-      const request = await repository.findNextWithoutSlip(ctx.db, campaign_id, last)
+      const request = await repository.findNextWithoutSlip(ctx.db, campaign_id, last, exclude)
       if (!request) return null
       const result = await makeIfNeeded(ctx, request.id)
       if (result.outcome === 'made') undrawn.push(result.slipId)

@@ -153,16 +153,30 @@ const withoutSlip = (db: Db, campaignId: number) =>
       ),
     )
 
-export const findNextWithoutSlip = (db: Db, campaignId: number, after: number): Promise<{ id: number } | undefined> =>
+/** @param exclude requests that are passed over */
+export const findNextWithoutSlip = (
+  db: Db,
+  campaignId: number,
+  after: number,
+  exclude: readonly number[],
+): Promise<{ id: number } | undefined> =>
   withoutSlip(db, campaignId)
+    .where((eb) => eb.not(eb('request.id', '=', eb.fn.any(eb.val(exclude)))))
     .select('request.id')
     .where('request.id', '>', after)
     .orderBy('request.id')
     .limit(1)
     .executeTakeFirst()
 
-export const listWithoutSlip = async (db: Db, campaignId: number): Promise<number[]> =>
-  (await withoutSlip(db, campaignId).select('request.id').execute()).map(({ id }) => id)
+export const listWithoutSlip = async (
+  db: Db,
+  campaignId: number,
+  exclude: readonly number[] = [],
+): Promise<number[]> => {
+  const left = new Set(exclude)
+  const rows = await withoutSlip(db, campaignId).select('request.id').execute()
+  return rows.map(({ id }) => id).filter((id) => !left.has(id))
+}
 
 /**
  * Locks requests, with their slips, against changes until the transaction ends; in one order, so that two that lock

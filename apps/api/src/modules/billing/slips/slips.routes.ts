@@ -15,7 +15,7 @@ import * as slips from './slips.service.ts'
 import { trial } from './trial-slip.service.ts'
 
 export function slipRoutes(app: FastifyInstance): void {
-  serve(app, contract.makeSlips, ({ ctx, params }) => making.start(ctx, params.campaignId))
+  serve(app, contract.makeSlips, ({ ctx, params, query }) => making.start(ctx, params.campaignId, query.exclude))
   serve(app, contract.makeSlipAnew, async ({ ctx, params, query }) =>
     presentSlip(ctx, await makeAnew(ctx, params.requestId, query.replaces ?? null)),
   )

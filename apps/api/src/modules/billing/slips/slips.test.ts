@@ -6,6 +6,8 @@ import {
   createBilledCampaign,
   createConfirmed,
   createSlip,
+  ended,
+  invoicePath,
   invoicesPath,
   makeSlips,
 } from '../../../../test/billing-factories.ts'
@@ -77,6 +79,31 @@ describe('the job', () => {
         .execute()
       expect(attachments).toEqual([{ filename: invoice?.filename }])
     }
+  })
+
+  test('those that are left out get none until they are not', async () => {
+    const { campaign, requests } = await createBilledCampaign(seara, token, 4)
+    const [first, second, ...others] = requests.map(({ id }) => id)
+    const path = `${invoicePath}/${campaign.id}`
+    const make = (exclude: string) => request('POST', path, { token, query: { exclude } })
+    const { job_id } = answered(await make(`${second},${first},2147483648`), 202).json<{ job_id: number }>()
+    expect(await ended(seara, token, job_id)).toMatchObject({
+      note: '2 boletos gerados.',
+      progress: { total: 2, done: 2 },
+    })
+    const billed = await db
+      .selectFrom('slip')
+      .select('request_id')
+      .where(
+        'request_id',
+        'in',
+        requests.map(({ id }) => id),
+      )
+      .execute()
+    expect(billed.map(({ request_id }) => request_id).toSorted((one, other) => one - other)).toEqual(others)
+    for (const wrong of ['x', '1,,2', '-1', Array.from({ length: 501 }, () => 1).join(',')])
+      expect((await make(wrong)).statusCode).toBe(422)
+    expect(await makeSlips(seara, token, campaign.id)).toMatchObject({ note: '2 boletos gerados.' })
   })
 
   test('gives none to a request with nothing to pay, and says so', async () => {
