@@ -13,11 +13,22 @@ export interface ReadSheet {
 /**
  * Opens a sheet with a title (an empty row stands before the columns' names) and a row of totals.
  *
- * @param name the tab's, or its number from 1
+ * @param name the tab's, or its number from 1 @param totalRows how many rows of totals it has
  */
-export async function openSheet(answer: LightMyRequestResponse, name: string | number = 1): Promise<ReadSheet> {
+export async function openSheet(
+  answer: LightMyRequestResponse,
+  name: string | number = 1,
+  totalRows = 1,
+): Promise<ReadSheet & { allTotals: (CellValue | null)[][] }> {
   const all = await readSheet(Readable.from(answer.rawPayload), name)
   const empty = all.findIndex((row) => row.every((cell) => cell === null))
   const header = all[empty + 1] ?? []
-  return { above: all.slice(0, empty), header, rows: all.slice(empty + 2, -1), totals: all.at(-1) ?? [] }
+  const allTotals = all.slice(-totalRows)
+  return {
+    above: all.slice(0, empty),
+    header,
+    rows: all.slice(empty + 2, -totalRows),
+    totals: all.at(-1) ?? [],
+    allTotals,
+  }
 }

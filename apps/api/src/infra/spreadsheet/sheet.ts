@@ -43,6 +43,8 @@ export interface Sheet<Item> extends SheetHead {
   rows: Iterable<Item> | AsyncIterable<Item>
   /** Last row, in bold: one cell per column; where it is a function, it is asked after the last row was read. */
   totals?: readonly Cell[] | (() => readonly Cell[]) | undefined
+  /** In its place: several such rows, where what they sum must not be added up. */
+  apart?: readonly (readonly Cell[])[] | undefined
   /** Hears now and then how many rows were read. When it throws, the sheet is given up. */
   onRows?: OnRows | undefined
 }

@@ -17,7 +17,7 @@ const batchSize = 500
  * What the main thread sends through the port: the rows of the sheets in turn, and after each sheet's last what closes
  * it.
  */
-export type RowMessage = Cell[][] | { totals: readonly Cell[] | null }
+export type RowMessage = Cell[][] | { totals: readonly (readonly Cell[])[] }
 
 export interface WriteTask {
   heads: SheetHead[]
@@ -68,7 +68,7 @@ async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[],
   const requests = on(port, 'message', { signal: failed })
   const askedForMore = () => requests.next()
   const send = (message: RowMessage) => port.postMessage(message)
-  for (const { columns, rows, totals = null, onRows } of sheets) {
+  for (const { columns, rows, totals, apart = [], onRows } of sheets) {
     let count = 0
     let batch: Cell[][] = []
     await askedForMore()
@@ -89,6 +89,7 @@ async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[],
     }
     send(batch)
     await askedForMore()
-    send({ totals: typeof totals === 'function' ? totals() : totals })
+    const last = typeof totals === 'function' ? totals() : totals
+    send({ totals: last ? [last] : apart })
   }
 }

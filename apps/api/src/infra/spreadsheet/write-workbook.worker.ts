@@ -84,7 +84,7 @@ async function* sheetXml(
   for (;;) {
     const { value: message } = await messages.next()
     if (!Array.isArray(message)) {
-      if (message.totals) yield row(message.totals, stylesOf(head, totalsLooks))
+      for (const cells of message.totals) yield row(cells, stylesOf(head, totalsLooks))
       break
     }
     const styles = stylesOf(head, looks)

@@ -40,7 +40,7 @@ const bare = await createRequest(seara, token, campaign.id, { dioceseId: crato.i
 
 const report = (type: string, baseYear: number | string = campaign.base_year) =>
   request('GET', `${campaignPath}/report?baseYear=${baseYear}&type=${type}`, { token })
-const sheetOf = async (type: string) => openSheet(answered(await report(type)))
+const sheetOf = async (type: string, totalRows = 1) => openSheet(answered(await report(type)), 1, totalRows)
 const available = async (year: number) =>
   answered(await request('GET', `${campaignPath}/report/available?baseYear=${year}`, { token })).json<CampaignReports>()
 
@@ -51,8 +51,8 @@ test('which reports of a year hold something', async () => {
   expect(await available(2099)).toEqual(none)
 })
 
-test('general: a row per request', async () => {
-  const { header, rows, totals } = await sheetOf('general')
+test('general: a row per request; confirmed and unconfirmed ones are summed apart', async () => {
+  const { header, rows, allTotals } = await sheetOf('general', 2)
   expect(rows).toHaveLength(3)
   const row = rows.find(([code]) => code === confirmed.code)
   const cell = (name: string) => row?.[header.indexOf(name)]
@@ -65,7 +65,10 @@ test('general: a row per request', async () => {
     2.125,
     18.05,
   ])
-  expect(totals.slice(-5)).toEqual([14, 1, 0, 2.125, 19.15])
+  expect(allTotals.map(([label, ...cells]) => [label, ...cells.slice(-5)])).toEqual([
+    ['Confirmadas', 13, 1, 0, 2.125, 18.05],
+    ['Por confirmar', 1, 0, 0, 0, 1.1],
+  ])
 })
 
 test('products: quantities and values, confirmed and not', async () => {
@@ -78,10 +81,11 @@ test('products: quantities and values, confirmed and not', async () => {
 })
 
 test('dioceses: what each asked for, and who asked for nothing', async () => {
-  const { header, rows } = await sheetOf('dioceses')
+  const { header, rows, totals } = await sheetOf('dioceses')
   const of = (name: string) => rows.find((row) => row[1] === name)?.slice(header.indexOf('Pediu'))
-  expect(of('Diocese de Crato')).toEqual(['Sim', 3, 1, 14, 1, 2.125, 19.15, 0, 0])
-  expect(of('Diocese calada')).toEqual(['Não', 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(of('Diocese de Crato')).toEqual(['Sim', 3, 1, 13, 1, 1, 2.125, 18.05, 1.1, 0, 0])
+  expect(of('Diocese calada')).toEqual(['Não', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(totals.slice(5)).toEqual([3, 1, 13, 1, 1, 2.125, 18.05, 1.1, 0, 0])
 })
 
 test('the export of requests has a row per line, and one for a request without lines', async () => {

@@ -9,13 +9,19 @@ import * as repository from './campaign-reports.repository.ts'
 import type { ReportedDiocese } from './campaign-reports.repository.ts'
 import { noRegion, total } from './report-cells.ts'
 
+/** What is asked for in confirmed requests, and in those that may still change. */
+interface ByConfirmation<Value> {
+  confirmed: Value
+  open: Value
+}
+
 interface Row extends ReportedDiocese {
   requests: number
   confirmed: number
-  pieces: number
+  pieces: ByConfirmation<number>
   boxes: number
   grams: number
-  total: Cents
+  total: ByConfirmation<Cents>
   paid: Cents
   open: Cents
 }
@@ -28,10 +34,12 @@ const columns: readonly Column<Row>[] = [
   { header: 'Pediu', width: 8, type: 'text', cell: ({ requests }) => (requests > 0 ? 'Sim' : 'Não') },
   { header: 'Solicitações', width: 12, type: 'number', cell: ({ requests }) => requests },
   { header: 'Confirmadas', width: 12, type: 'number', cell: ({ confirmed }) => confirmed },
-  { header: 'Peças', width: 10, type: 'number', cell: ({ pieces }) => pieces },
+  { header: 'Peças confirmadas', width: 18, type: 'number', cell: ({ pieces }) => pieces.confirmed },
+  { header: 'Peças por confirmar', width: 18, type: 'number', cell: ({ pieces }) => pieces.open },
   { header: 'Caixas', width: 9, type: 'number', cell: ({ boxes }) => boxes },
   { header: 'Peso (kg)', width: 11, type: 'number', cell: ({ grams }) => grams / 1000 },
-  { header: 'Total', width: 16, type: 'money', cell: (row) => row.total },
+  { header: 'Total confirmado', width: 18, type: 'money', cell: (row) => row.total.confirmed },
+  { header: 'Total por confirmar', width: 18, type: 'money', cell: (row) => row.total.open },
   { header: 'Pago', width: 16, type: 'money', cell: ({ paid }) => paid },
   { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => open },
 ]
@@ -57,10 +65,12 @@ export async function diocesesReport(ctx: Context, campaign: CampaignRow): Promi
       ...columns.slice(1, 5).map(() => null),
       totalOf((row) => row.requests),
       totalOf(({ confirmed }) => confirmed),
-      totalOf(({ pieces }) => pieces),
+      totalOf(({ pieces }) => pieces.confirmed),
+      totalOf(({ pieces }) => pieces.open),
       totalOf(({ boxes }) => boxes),
       totalOf(({ grams }) => grams) / 1000,
-      sum(rows.map((row) => row.total)),
+      sum(rows.map((row) => row.total.confirmed)),
+      sum(rows.map((row) => row.total.open)),
       sum(rows.map(({ paid }) => paid)),
       sum(rows.map(({ open }) => open)),
     ],
@@ -72,15 +82,20 @@ function rowOf(
   found: readonly requests.RequestRow[],
   money: slips.SlipMoney | undefined,
 ): Row {
+  const confirmed = found.filter(({ confirmed_at }) => confirmed_at !== null)
+  const open = found.filter(({ confirmed_at }) => confirmed_at === null)
   return {
     ...diocese,
     requests: found.length,
-    confirmed: found.filter(({ confirmed_at }) => confirmed_at !== null).length,
-    pieces: total(found.map(({ pieces }) => pieces)),
+    confirmed: confirmed.length,
+    pieces: { confirmed: piecesOf(confirmed), open: piecesOf(open) },
     boxes: total(found.map(({ boxes }) => boxes)),
     grams: total(found.map(({ weight_grams }) => weight_grams)),
-    total: sum(found.map(({ total_cents }) => total_cents)),
+    total: { confirmed: centsOf(confirmed), open: centsOf(open) },
     paid: money?.paid ?? 0n,
     open: (money?.open ?? 0n) + (money?.overdue ?? 0n),
   }
 }
+
+const piecesOf = (found: readonly requests.RequestRow[]): number => total(found.map(({ pieces }) => pieces))
+const centsOf = (found: readonly requests.RequestRow[]): Cents => sum(found.map(({ total_cents }) => total_cents))

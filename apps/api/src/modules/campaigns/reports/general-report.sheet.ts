@@ -4,7 +4,7 @@ import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { sum } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
-import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import type { Cell, Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import * as slips from '../requests/request-slips.service.ts'
@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Total', width: 16, type: 'money', cell: ({ total_cents }) => total_cents },
 ]
 
-/** A row per request of a campaign. */
+/** A row per request of a campaign; what is confirmed and what is not are summed apart. */
 export async function generalReport(ctx: Context, campaign: CampaignRow): Promise<SheetFile> {
   const found = await requests.listAll(ctx, campaign.id)
   const slipsOf = await slips.listOf(
@@ -40,21 +40,28 @@ export async function generalReport(ctx: Context, campaign: CampaignRow): Promis
     found.map(({ id }) => id),
   )
   const rows = found.map((row) => ({ ...row, invoice: slips.invoiceOf(slipsOf.get(row.id)) }))
-  const totalOf = (value: (row: Row) => number) => total(rows.map(value))
   return writeSheetFile(ctx.clock, `campanha-${campaign.code}`, {
     name: 'Geral',
     title: `Relatório geral da campanha ${campaign.code}`,
     filters: [campaign.description],
     columns,
     rows,
-    totals: [
-      'Total',
-      ...columns.slice(1, -5).map(() => null),
-      totalOf(({ pieces }) => pieces),
-      totalOf(({ boxes }) => boxes),
-      totalOf(({ shipped_boxes }) => shipped_boxes),
-      totalOf(({ weight_grams }) => weight_grams) / 1000,
-      sum(rows.map(({ total_cents }) => total_cents)),
-    ],
+    apart: [totalsOf('Confirmadas', rows.filter(isConfirmed)), totalsOf('Por confirmar', rows.filter(isOpen))],
   })
+}
+
+const isConfirmed = ({ confirmed_at }: Row): boolean => confirmed_at !== null
+const isOpen = (row: Row): boolean => !isConfirmed(row)
+
+function totalsOf(label: string, rows: readonly Row[]): Cell[] {
+  const totalOf = (value: (row: Row) => number) => total(rows.map(value))
+  return [
+    label,
+    ...columns.slice(1, -5).map(() => null),
+    totalOf(({ pieces }) => pieces),
+    totalOf(({ boxes }) => boxes),
+    totalOf(({ shipped_boxes }) => shipped_boxes),
+    totalOf(({ weight_grams }) => weight_grams) / 1000,
+    sum(rows.map(({ total_cents }) => total_cents)),
+  ]
 }
