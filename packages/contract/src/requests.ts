@@ -176,7 +176,8 @@ export const savePayment = endpoint({
   path: `${base}/solicitation/payment/:id`,
   access: 'anyone',
   tag,
-  summary: 'Guarda a imagem do pagamento de uma solicitação, no lugar da que houver; não marca nada como pago',
+  summary:
+    'Guarda a imagem do pagamento de uma solicitação, no lugar da que houver, que é apagada; não marca nada como pago; no máximo 10 por hora (429)',
   rateLimit: ['public-write', 'code-guess'],
   params: IdParams,
   query: ProofQuery,

@@ -123,6 +123,21 @@ export async function remove(ctx: Context, id: number): Promise<void> {
   await repository.remove(ctx.db, id)
 }
 
+/**
+ * Forgets a file in the caller's transaction, as `remove` does, for a content that must not stay.
+ * @returns takes the content away: call it after the commit. It never fails: where the storage is away, the sweep does it
+ */
+export async function discard(ctx: Context, id: number): Promise<() => Promise<void>> {
+  const row = await repository.find(ctx.db, id)
+  await repository.remove(ctx.db, id)
+  return async () => {
+    if (row) await ctx.files.remove(row.key).catch((error: unknown) => logLeftBehind(ctx, id, error))
+  }
+}
+
+const logLeftBehind = (ctx: Context, id: number, error: unknown) =>
+  ctx.log.warn({ err: error, file_id: id }, 'a discarded content is left to the sweep')
+
 function noStorage(cause: unknown): never {
   throw storageIsAway(cause)
 }

@@ -1,14 +1,21 @@
-import type { Context } from '../../../core/context.ts'
+import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { tooMany } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import * as sends from './payment-sends.repository.ts'
 import * as repository from './requests.repository.ts'
 import { change, get, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 
+const hour = 60 * 60 * 1000
+/** Images of one request an hour, whoever sends them. */
+const mostAnHour = 10
+
 /**
- * Keeps the image of a payment with a request, in the place of the one that was there; it marks nothing as paid.
+ * Keeps the image of a payment with a request, in the place of the one that was there, which goes at once; it marks
+ * nothing as paid.
  * @param client who takes turns with others in having images decoded
- * @throws notFound, invalid on `receipt_payment` like the image of a contribution
+ * @throws notFound, invalid on `receipt_payment` like the image of a contribution, tooMany
  */
 export async function save(
   ctx: Context,
@@ -19,17 +26,55 @@ export async function save(
 ): Promise<RequestRecord> {
   // Looked at before the image, which costs most; looked at again under the lock.
   requireProof(ctx, await get(ctx, id), proof)
+  await requireTurn(ctx, id)
   return image.use(async (content) => {
     await examineReceipt({ field: 'receipt_payment', content, client })
     const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
-    return files.storing(ctx, file, (ctx, payment_file_id) =>
-      change(ctx, id, proof, (ctx) => repository.update(ctx.db, id, { payment_file_id })),
+    return replacing(id, proof, (work) =>
+      files.storing(ctx, file, (ctx, payment_file_id) =>
+        work(ctx, payment_file_id, async () => {
+          await requireTurn(ctx, id)
+          await sends.note(ctx.db, id, nowIso(ctx.clock))
+        }),
+      ),
     )
   })
 }
 
-/** @throws notFound */
+/** Takes the image of a payment away, at once. @throws notFound */
 export async function remove(ctx: Context, id: number, proof: Proof): Promise<null> {
-  await change(ctx, id, proof, (ctx) => repository.update(ctx.db, id, { payment_file_id: null }))
+  await replacing(id, proof, (work) => work(ctx, null))
   return null
+}
+
+/** Puts another image, or none, in the place of a request's; the content of the earlier one goes after the commit. */
+async function replacing(
+  id: number,
+  proof: Proof,
+  run: (
+    work: (ctx: Context, fileId: number | null, first?: () => Promise<void>) => Promise<RequestRecord>,
+  ) => Promise<RequestRecord>,
+): Promise<RequestRecord> {
+  let discardContent = async () => {}
+  const changed = await run((ctx, payment_file_id, first) =>
+    change(ctx, id, proof, async (ctx, before) => {
+      await first?.()
+      await repository.update(ctx.db, id, { payment_file_id })
+      if (before.payment_file_id !== null) discardContent = await files.discard(ctx, before.payment_file_id)
+    }),
+  )
+  await discardContent()
+  return changed
+}
+
+/** @throws tooMany where so many images were sent within an hour */
+async function requireTurn(ctx: Context, id: number): Promise<void> {
+  const sent = await sends.listSince(ctx.db, id, momentBefore(ctx.clock, hour))
+  const first = sent.at(-mostAnHour)
+  if (first === undefined) return
+  const wait = Date.parse(first) + hour - ctx.clock.now().getTime()
+  throw tooMany(
+    `São no máximo ${mostAnHour} imagens por hora em cada solicitação. Espere um pouco e tente novamente.`,
+    Math.max(1, Math.ceil(wait / 1000)),
+  )
 }

@@ -1,5 +1,5 @@
 import type { PublicRequest } from '@seara/contract/requests'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
 import {
   addLine,
@@ -12,11 +12,11 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { multipart, receiptPicture } from '../../../../test/collection-factories.ts'
-import { answered, errorsOf, signIn } from '../../../../test/factories.ts'
+import { answered, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const seara = await createTestApp()
-const { request } = seara
+const { request, db, ctx } = seara
 const { token } = await signIn(seara)
 const campaign = await createCampaign(seara, token)
 const { id, code } = await createRequest(seara, token, campaign.id)
@@ -62,4 +62,61 @@ test('what is no image is refused at the field, and leaves the one that is there
   const large = await send(Buffer.alloc(11 * 1024 * 1024))
   expect(large.statusCode).toBe(413)
   expect((await shown()).champaingn_solicitation_payment?.filename).toBe('boa.jpg')
+})
+
+describe('what is replaced or taken away', () => {
+  const contents = async () => {
+    const keys: string[] = []
+    for await (const batch of ctx.files.keysBefore('9999')) keys.push(...batch)
+    return keys.length
+  }
+  const rows = async () =>
+    Number(
+      (
+        await db
+          .selectFrom('file')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+
+  test('is gone at once, its content too', async () => {
+    const { id } = await createRequest(seara, token, campaign.id)
+    const path = `${requestPath}/payment/${id}`
+    const [files, kept] = [await rows(), await contents()]
+    const put = async () => answered(await request('POST', path, { token, ...form(await receiptPicture()) }), 201)
+    await put()
+    for (let time = 0; time < 4; time += 1) await put()
+    expect([(await rows()) - files, (await contents()) - kept]).toEqual([1, 1])
+    answered(await request('DELETE', path, { token }), 204)
+    expect([(await rows()) - files, (await contents()) - kept]).toEqual([0, 0])
+  })
+
+  test('is gone from the request where the storage is away, and the content is left to the sweep', async () => {
+    const { id } = await createRequest(seara, token, campaign.id)
+    const path = `${requestPath}/payment/${id}`
+    answered(await request('POST', path, { token, ...form(await receiptPicture()) }), 201)
+    const [files, kept] = [await rows(), await contents()]
+    const away = vi.spyOn(ctx.files, 'remove').mockRejectedValue(new Error('the storage is away'))
+    answered(await request('DELETE', path, { token }), 204)
+    away.mockRestore()
+    expect([await rows(), await contents()]).toEqual([files - 1, kept])
+  })
+
+  test('is so often replaced and no more: ten images an hour and request, also at once', async () => {
+    const { id } = await createRequest(seara, token, campaign.id)
+    const picture = await receiptPicture()
+    const path = `${requestPath}/payment/${id}`
+    const kept = await contents()
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => request('POST', path, { token, ...form(picture) })),
+    )
+    expect(statusesOf(answers)).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429, 429, 429])
+    const refused = await request('POST', path, { token, ...form(picture) })
+    expect(messageOf(refused)).toBe(
+      'São no máximo 10 imagens por hora em cada solicitação. Espere um pouco e tente novamente.',
+    )
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect((await contents()) - kept).toBe(1)
+  })
 })

@@ -1,6 +1,7 @@
-import { nowIso, type Context } from '../../../core/context.ts'
+import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { networkOf } from '../../../core/network.ts'
 import { senderCode } from '../../../platform/senders/sender-codes.service.ts'
+import * as paymentSends from './payment-sends.repository.ts'
 import * as repository from './senders.repository.ts'
 
 /** Keeps from where a visitor's request came, as a code. Call it in the transaction that opens it. */
@@ -10,7 +11,10 @@ export async function keep(ctx: Context, requestId: number): Promise<void> {
   await repository.insert(ctx.db, { request_id: requestId, ...code })
 }
 
-/** Forgets what is no longer kept. */
+const day = 24 * 60 * 60 * 1000
+
+/** Forgets what is no longer kept: from where requests came, and when images of payments were sent. */
 export async function forgetOld(ctx: Context): Promise<void> {
   await repository.removeOld(ctx.db, nowIso(ctx.clock))
+  await paymentSends.removeBefore(ctx.db, momentBefore(ctx.clock, day))
 }

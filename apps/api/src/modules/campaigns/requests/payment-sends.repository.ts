@@ -1,0 +1,19 @@
+import type { Db } from '../../../db/schema.ts'
+
+/** When images were sent for a request since a moment, the oldest first. */
+export const listSince = async (db: Db, requestId: number, moment: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_image_send')
+    .select('sent_at')
+    .where('request_id', '=', requestId)
+    .where('sent_at', '>', moment)
+    .orderBy('sent_at')
+    .execute()
+  return rows.map(({ sent_at }) => sent_at)
+}
+
+export const note = (db: Db, request_id: number, sent_at: string) =>
+  db.insertInto('payment_image_send').values({ request_id, sent_at }).execute()
+
+export const removeBefore = (db: Db, moment: string) =>
+  db.deleteFrom('payment_image_send').where('sent_at', '<=', moment).execute()
