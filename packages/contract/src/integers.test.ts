@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
+
+/** The largest number of a column of whole numbers in PostgreSQL. */
+const largest = 2_147_483_647
+const tooLarge = ['2147483648', '9999999999', '99999999999999', 2_147_483_648, 9_999_999_999, Number.MAX_SAFE_INTEGER]
+
+/** Numbers that no column holds: which page is looked at, and a sum that the server makes itself. */
+const bound = new Set(['page', 'total_value'])
+
+/** What a schema takes apart from being optional, nullable or filled. */
+function core(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = schema._zod as unknown as { def: { innerType?: z.core.$ZodType } }
+  return def.innerType ? core(def.innerType) : schema
+}
+
+/** Every field of a schema, those of objects in it and of lists too, by its path. */
+function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[path: string, field: z.core.$ZodType]> {
+  const inner = core(schema)
+  if (inner instanceof z.ZodObject)
+    for (const [name, field] of Object.entries(inner.shape as z.core.$ZodShape))
+      yield* fieldsOf(field, `${path}.${name}`)
+  else if (inner instanceof z.ZodArray) yield* fieldsOf(inner.element, `${path}[]`)
+  else if (inner instanceof z.ZodUnion) for (const option of inner.options) yield* fieldsOf(option, path)
+  else yield [path, inner]
+}
+
+const numbersIn = (value: unknown): number[] =>
+  typeof value === 'number' ? [value] : Array.isArray(value) ? value.flatMap(numbersIn) : []
+
+const overflows = (field: z.core.$ZodType): boolean =>
+  tooLarge.some((value) => {
+    const read = z.safeParse(field, value)
+    return read.success && numbersIn(read.data).some((number) => number > largest)
+  })
+
+const schemas = endpoints.flatMap(({ method, path, params, query, body, form }) =>
+  Object.entries({ params, query, body, ...(form && 'fields' in form && { form: form.fields as z.ZodType }) }).flatMap(
+    ([part, schema]) => (schema ? [[`${method} ${path} ${part}`, schema] as const] : []),
+  ),
+)
+
+test('every whole number that an endpoint takes fits its column', () => {
+  const wrong = schemas.flatMap(([where, schema]) =>
+    [...fieldsOf(schema, where)]
+      .filter(([path, field]) => !bound.has(path.split('.').at(-1) ?? '') && overflows(field))
+      .map(([path]) => path),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the walk would see one that does not', () => {
+  const bad = z.object({ list: z.array(z.object({ id: z.string().regex(/^\d+$/).transform(Number).optional() })) })
+  expect([...fieldsOf(bad, '')].filter(([, field]) => overflows(field)).map(([path]) => path)).toEqual(['.list[].id'])
+})
