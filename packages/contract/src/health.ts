@@ -6,6 +6,11 @@ export const health = endpoint({
   path: '/api/health',
   access: 'anyone',
   tag: 'Sistema',
-  summary: 'Diz se o servidor está pronto',
-  answers: { 200: z.object({ status: z.literal('ok') }) },
+  summary: 'Diz se o servidor está pronto, e se o armazenamento de arquivos aceita gravações',
+  answers: {
+    200: z.object({
+      status: z.literal('ok'),
+      storage: z.enum(['ok', 'unavailable']).describe('unavailable: fora do ar ou só de leitura; o resto funciona'),
+    }),
+  },
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 export const systemProblemCodes = [
   'disk_full',
+  'storage_unavailable',
   'foreign_storage',
   'full_quarantine',
   'images_given_up',

@@ -10,7 +10,8 @@ export const systemRoutes =
   (app: FastifyInstance): void => {
     serve(app, healthContract.health, async ({ ctx }) => {
       await system.requireHealthy(ctx)
-      return { status: 'ok' as const }
+      const storage = (await system.hasStorage(ctx)) ? ('ok' as const) : ('unavailable' as const)
+      return { status: 'ok' as const, storage }
     })
     serve(app, contract.systemStatus, ({ ctx }) => system.status(ctx, furtherProblems))
     serve(app, contract.retryImages, async ({ ctx }) => ({ images: await system.retryImages(ctx) }))

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { diskFull, unavailable } from '../../core/errors.ts'
 import * as quarantine from '../files/quarantine.service.ts'
 import * as reencoding from '../files/reencoding.service.ts'
+import { storageWorks } from '../files/storage-health.service.ts'
 import { ownsStorage } from '../files/storage-ownership.service.ts'
 import * as repository from './system.repository.ts'
 
@@ -14,6 +15,9 @@ export async function requireHealthy(ctx: Context): Promise<void> {
     throw unavailable('O banco de dados não responde.', cause)
   })
 }
+
+/** Whether files can be stored now. Without it the rest goes on, so it is no reason to be taken for not ready. */
+export const hasStorage = (ctx: Context): Promise<boolean> => storageWorks(ctx)
 
 /** Finds what an admin should know. */
 export type ProblemSource = (ctx: Context) => Promise<SystemProblem[]>
@@ -30,7 +34,24 @@ const diskProblems = async (ctx: Context): Promise<SystemProblem[]> =>
     ? [{ code: 'disk_full', message: 'O disco do servidor está cheio: nada pode ser gravado até que haja espaço.' }]
     : []
 
+const storageUnavailable: SystemProblem = {
+  code: 'storage_unavailable',
+  message:
+    'O armazenamento de arquivos está fora do ar ou não aceita gravações: comprovantes, recibos e boletos não podem ser guardados nem abertos até que ele volte. Avise quem cuida da instalação.',
+}
+
 async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
+  if (!(await storageWorks(ctx))) return [storageUnavailable]
+  try {
+    return await contentProblems(ctx)
+  } catch (error) {
+    // It may have gone away since.
+    ctx.log.warn({ err: error }, 'the storage could not be looked at')
+    return [storageUnavailable]
+  }
+}
+
+async function contentProblems(ctx: Context): Promise<SystemProblem[]> {
   if (!(await ownsStorage(ctx)))
     return [
       {

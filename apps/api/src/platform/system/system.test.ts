@@ -119,3 +119,37 @@ describe('a full disk', () => {
     expect([answer.statusCode, answer.json()]).toEqual([503, problem])
   })
 })
+
+describe('a storage that is read-only or away', () => {
+  test.each([
+    [
+      'read-only',
+      () => vi.spyOn(seara.ctx.files, 'writeUnder').mockRejectedValue(new Error('EROFS: read-only file system')),
+    ],
+    [
+      'away',
+      () => {
+        vi.spyOn(seara.ctx.files, 'writeUnder').mockRejectedValue(new Error('connect ECONNREFUSED'))
+        return vi.spyOn(seara.ctx.files, 'read').mockRejectedValue(new Error('connect ECONNREFUSED'))
+      },
+    ],
+    ['silent', () => vi.spyOn(seara.ctx.files, 'writeUnder').mockReturnValue(new Promise(() => undefined))],
+  ])('is told where it is %s; the rest is ready', async (_, makeIt) => {
+    makeIt()
+    // What was found before is good for five seconds.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    const health = await request('GET', '/api/health')
+    const problems = await request('GET', '/api/system-status', { token })
+    vi.restoreAllMocks()
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', storage: 'unavailable' }])
+    expect(problems.statusCode).toBe(200)
+    expect(problems.json<SystemStatus>().problems[0]).toMatchObject({ code: 'storage_unavailable' })
+  })
+
+  test('is told no more once it is back', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000)
+    const health = await request('GET', '/api/health')
+    vi.restoreAllMocks()
+    expect(health.json()).toEqual({ status: 'ok', storage: 'ok' })
+  })
+})

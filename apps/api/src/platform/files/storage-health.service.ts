@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { nowIso, type Context } from '../../core/context.ts'
+import type { FileStorage } from '../../core/ports/file-storage.ts'
+
+/** A content that means nothing: whether it can be written tells more than whether others can be read. */
+const probeKey = 'health.txt'
+/** Milliseconds that a storage gets to take it, and for which its answer is good: health is asked for often. */
+const timeout = 3_000
+const lifetime = 5_000
+
+const answers = new WeakMap<FileStorage, { at: number; works: Promise<boolean> }>()
+
+/** Whether the storage takes contents and gives them back: one that is away or read-only does not. */
+export function storageWorks(ctx: Context): Promise<boolean> {
+  const now = performance.now()
+  const known = answers.get(ctx.files)
+  if (known && now - known.at < lifetime) return known.works
+  const works = probe(ctx)
+  answers.set(ctx.files, { at: now, works })
+  return works
+}
+
+async function probe(ctx: Context): Promise<boolean> {
+  const content = Buffer.from(nowIso(ctx.clock))
+  const ended = new AbortController()
+  try {
+    const written = ctx.files.writeUnder(probeKey, content).then(async () => (await ctx.files.read(probeKey)) !== null)
+    return await Promise.race([written, sleep(timeout, false, { signal: ended.signal, ref: false })])
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the storage takes no contents')
+    return false
+  } finally {
+    ended.abort()
+  }
+}
