@@ -35,6 +35,7 @@ import { globalConfigRoutes } from './modules/settings/global-options/global-opt
 import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { systemRoutes } from './platform/system/system.routes.ts'
+import { noteStart } from './platform/job-progress/job-progress.service.ts'
 import * as accesses from './platform/audit/access-log.service.ts'
 import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
@@ -122,7 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(securityHeaders, { hstsSubdomains })
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
-  await app.register(accessLog, { log: accesses })
+  await app.register(accessLog, { log: { ...accesses, noteStart } })
   await app.register(bodies, { ...(deps.bodyDeadline !== undefined && { deadline: deps.bodyDeadline }) })
   await app.register(uploads, { folder: deps.uploadFolder, limits: deps.uploadLimits })
   await app.register(apiDocs)

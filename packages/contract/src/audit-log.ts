@@ -9,6 +9,8 @@ export const auditEntities = [
   'session',
   'denial',
   'export',
+  'job',
+  'return_file',
   'user',
   'mail',
   'mail_template',
@@ -29,6 +31,9 @@ export const accessActions = [
   'reset_requested',
   'denied',
   'exported',
+  'started',
+  'read',
+  'refused',
 ] as const
 
 export const auditActions = [...accessActions, ...historyActions] as const

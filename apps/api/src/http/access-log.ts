@@ -8,12 +8,16 @@ import './types.ts'
 export interface AccessLog {
   noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void>
   noteExport(ctx: Context, file: { filename: string; path: string }): Promise<void>
+  /** @param id of a job that was just started */
+  noteStart(ctx: Context, id: number): Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Writes down that a file is given out, before it is: what cannot be written down is not given. */
     noteExport(request: FastifyRequest, file: Download, mediaType: string): Promise<void>
+    /** Writes down that a job was started. It stands already, so this never fails. */
+    noteStart(request: FastifyRequest, jobId: number): Promise<void>
   }
 }
 
@@ -32,6 +36,12 @@ export const accessLog = fp<{ log: AccessLog }>(async (app, { log }) => {
     const path = endpoint?.access === 'anyone' ? pathOf(request) : request.url
     await log.noteExport(request.ctx, { filename, path: path.slice(0, longestPath) })
   })
+
+  app.decorate('noteStart', (request: FastifyRequest, jobId: number) =>
+    log.noteStart(request.ctx, jobId).catch((error: unknown) => {
+      request.log.error({ err: error, job_id: jobId }, 'the start of a job could not be written down')
+    }),
+  )
 
   app.addHook('onSend', async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint

@@ -68,6 +68,8 @@ export function serve<E extends Endpoint>(
       const served = { params, query, body, ctx, request } as unknown as Served<E>
       const answer = await thenWithoutUploads(request, () => answerOf(definition, () => handler(served)))
       if (definition.versioned) setEntityTag(reply, answer)
+      const started = startedJob(answer)
+      if (started !== null) await app.noteStart(request, started)
       if (definition.file === undefined) return reply.code(status).send(answer)
       const file = answer as unknown as Download | JobStarted
       if ('job_id' in file) return reply.code(202).header('preference-applied', 'respond-async').send(file)
@@ -95,6 +97,12 @@ async function allErrors<E extends Endpoint>(
   const more = await alsoWrong({ ctx, body: parsed.data } as Pick<Served<E>, 'ctx' | 'body'>)
   return invalidTogether({ ...errors, ...more })
 }
+
+/** The job that an answer is the beginning of. */
+const startedJob = (answer: unknown): number | null =>
+  typeof answer === 'object' && answer !== null && 'job_id' in answer && typeof answer.job_id === 'number'
+    ? answer.job_id
+    : null
 
 async function answerOf<Given>(definition: Endpoint, handle: () => Promise<Given> | Given): Promise<Given> {
   try {

@@ -6,9 +6,9 @@ import * as repository from './history.repository.ts'
 
 /** What somebody did, or tried, without a record being changed. */
 export interface AccessEvent {
-  entity: Extract<AuditEntity, 'session' | 'denial' | 'export'>
+  entity: Extract<AuditEntity, 'session' | 'denial' | 'export' | 'job' | 'mail' | 'return_file'>
   action: (typeof accessActions)[number]
-  /** The user's, where it is about an account. */
+  /** The user's, where it is about an account; else that of what was read or started. */
   id?: number | null
   details?: Readonly<Record<string, string>>
 }
@@ -53,6 +53,29 @@ export async function noteStranger(ctx: Context, account: string): Promise<void>
 /** Writes down that someone was given a file. @param file.path with its filters */
 export const noteExport = (ctx: Context, { filename, path }: { filename: string; path: string }): Promise<void> =>
   note(ctx, { entity: 'export', action: 'exported', details: { file: filename, path } })
+
+/** Writes down that someone started a job. @param job.name what people read of it */
+export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }): Promise<void> =>
+  note(ctx, { entity: 'job', action: 'started', id, details: { name } })
+
+/** Opening a mail once more within a minute says nothing new. */
+const readings = new QuietPeriod(minute)
+
+/** Writes down that someone opened a mail of the outbox: what stands in it is meant for another. */
+export async function noteMailRead(
+  ctx: Context,
+  mail: { id: number; subject: string; recipient: string },
+): Promise<void> {
+  const { id, subject, recipient } = mail
+  if (!readings.isOver(`${ctx.actor?.id ?? ''} ${id}`, ctx.clock.now())) return
+  await note(ctx, { entity: 'mail', action: 'read', id, details: { subject, recipient } })
+}
+
+/** Writes down that a return file was refused, in the transaction that keeps it. */
+export const noteRefusedReturn = (
+  ctx: Context,
+  { id, filename, reason }: { id: number; filename: string; reason: string },
+): Promise<void> => note(ctx, { entity: 'return_file', action: 'refused', id, details: { file: filename, reason } })
 
 /** Accesses are kept for six months (Marco Civil da Internet, art. 15), which the database enforces too. */
 export async function forgetAccesses(ctx: Context): Promise<void> {

@@ -5,7 +5,8 @@ import type { Paged } from '@seara/contract/paging'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setIssuer } from '../../../test/billing-factories.ts'
-import { answered, createDiocese, messageOf, registerPerson, signIn } from '../../../test/factories.ts'
+import { createCampaign, createRequest } from '../../../test/campaign-factories.ts'
+import { answered, createDiocese, formWith, messageOf, registerPerson, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import * as files from '../files/files.service.ts'
 import { forgetAccesses } from './access-log.service.ts'
@@ -259,4 +260,47 @@ test('the log is for admins', async () => {
   const user = await signIn(seara)
   expect((await request('GET', '/api/audit-log', { token: user.token })).statusCode).toBe(403)
   expect((await request('GET', '/api/audit-log')).statusCode).toBe(401)
+})
+
+test('starts of jobs, mails that are read and return files that are refused are written down', async () => {
+  const { id: campaign } = await createCampaign(seara, admin.token)
+  const { id: dioceseId } = await createDiocese(seara, admin.token)
+  const asked = await createRequest(seara, admin.token, campaign, { dioceseId, email: 'lida@exemplo.org' })
+  await setIssuer(seara, admin.token)
+  const path = `/api/missionary-campaign/invoice/${campaign}`
+  const { job_id } = answered(await request('POST', path, { token: admin.token, remoteAddress }), 202).json<{
+    job_id: number
+  }>()
+  expect(await newest('job')).toMatchObject({
+    action: 'started',
+    entity_id: job_id,
+    actor_id: admin.id,
+    address: remoteAddress,
+    changes: [{ field: 'name', after: expect.stringContaining('Boletos da campanha') as string }],
+  })
+
+  const mail = await db
+    .selectFrom('mail')
+    .select(['id', 'subject'])
+    .where('recipient', '=', asked.email)
+    .executeTakeFirstOrThrow()
+  const read = () => request('GET', `/api/outbox/${mail.id}`, { token: admin.token })
+  for (const answer of [await read(), await read()]) expect(answer.statusCode).toBe(200)
+  const readings = await log({ action: 'read' })
+  expect(readings).toMatchObject([
+    {
+      entity: 'mail',
+      entity_id: mail.id,
+      actor_id: admin.id,
+      changes: details({ subject: mail.subject, recipient: asked.email }),
+    },
+  ])
+
+  const form = formWith('isto não é um retorno', { field: 'returns[]', filename: 'banco.ret' })
+  answered(await request('POST', '/api/finance', { token: admin.token, ...form }))
+  const preview = await request('POST', '/api/finance?preview=true', { token: admin.token, ...form })
+  expect(preview.statusCode).toBe(200)
+  const refused = await log({ entity: 'return_file' })
+  expect(refused).toMatchObject([{ action: 'refused', actor_id: admin.id }])
+  expect(refused[0]?.changes).toContainEqual({ field: 'file', before: null, after: 'banco.ret' })
 })

@@ -1,6 +1,7 @@
 import type { Job } from '@seara/contract/jobs'
 import { momentBefore, type Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { noteJob } from '../audit/access-log.service.ts'
 import * as files from '../files/files.service.ts'
 import * as rows from '../jobs/jobs.repository.ts'
 
@@ -19,6 +20,12 @@ export async function get(ctx: Context, id: number): Promise<Job> {
     ...(note !== null && { note }),
     ...(result_file_id !== null && { result_url: files.signedUrl(ctx, result_file_id) }),
   }
+}
+
+/** Writes into the audit log that a job was started, by what people read of it. */
+export async function noteStart(ctx: Context, id: number): Promise<void> {
+  const job = await rows.find(ctx.db, id)
+  if (job) await noteJob(ctx, { id, name: job.name })
 }
 
 const day = 24 * 60 * 60 * 1000

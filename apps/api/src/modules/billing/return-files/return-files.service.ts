@@ -5,6 +5,7 @@ import { dayOf } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { AppError, invalid, notFound } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
+import { noteRefusedReturn } from '../../../platform/audit/access-log.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { withRequests, type SlipOfRequestRow } from '../slips/slips.service.ts'
 import { applyRecords } from './apply-return.service.ts'
@@ -123,7 +124,9 @@ async function apply(
   const common = { sha256, filename, applied_at: nowIso(ctx.clock), applied_by: ctx.actor?.name ?? null }
   await repository.lockReturns(ctx.db)
   if (read.kind === 'refused') {
-    await repository.insert(ctx.db, { ...common, ...nothingRead, status: 'rejected', reason: read.reason })
+    const refused = { ...common, ...nothingRead, status: 'rejected' as const, reason: read.reason }
+    const { id } = await repository.insert(ctx.db, refused)
+    await noteRefusedReturn(ctx, { id, filename, reason: read.reason })
     return { status: 'rejected', filename, reason: read.reason }
   }
   const earlier = await repository.findProcessed(ctx.db, sha256)
