@@ -10,7 +10,6 @@ export const auditEntities = [
   'denial',
   'export',
   'job',
-  'return_file',
   'user',
   'mail',
   'mail_template',

@@ -8,7 +8,6 @@ export const entityNames: Record<AuditEntity, string> = {
   denial: 'Acessos recusados',
   export: 'Planilhas e documentos baixados',
   job: 'Tarefas iniciadas',
-  return_file: 'Retornos recusados',
   user: 'Usuários',
   mail: 'E-mails reenviados e lidos',
   mail_template: 'Textos dos e-mails',
