@@ -14,9 +14,9 @@ const mm = 25.4 / 72
 
 /**
  * What the manuals of the seven banks lay down in mm. Sources: Banco do Brasil, Especificações Técnicas para Confecção
- * de Boleto (2016), 2.1 to 2.3; Bradesco, 4008.524.0121, "Especificações do boleto de cobrança"; Caixa, 67.119 v010, 4.2;
- * Santander, Layout de Código de Barras (2017), notes 1 to 7; Sicredi, Manual CNAB 400 (2019), 10.7.4; Itaú and Sicoob
- * follow FEBRABAN's model, which these repeat.
+ * de Boleto (2016), 2.1 to 2.3; Bradesco, 4008.524.0121, "Especificações do boleto de cobrança"; Caixa, 67.119 v010,
+ * 4.2; Santander, Layout de Código de Barras (2017), notes 1 to 7; Sicredi, Manual CNAB 400 (2019), 10.7.4; Itaú and
+ * Sicoob follow FEBRABAN's model, which these repeat.
  */
 const manual = {
   /** 95 to 108 (BB, Caixa), 95 to 104 (Bradesco), 95.25 to 104.8 (Santander). */

@@ -39,8 +39,8 @@ const withoutChecks = without<SlipIssuer>('complete', 'missing', 'warnings', 'mi
  * Changes the issuer; fields that are absent stay, save a bank's own when the bank changes. It may be incomplete. An
  * account or a Pix key that is filled in is changed only by who knows their password, and every admin is told.
  *
- * @throws invalid for all that cannot be at once, on `next_our_number` for one that was given already and on `password`;
- *   too many after too many wrong passwords; ChangedMeanwhileError
+ * @throws invalid for all that cannot be at once, a number that was given already and the password among it; too many
+ *   after too many wrong passwords; ChangedMeanwhileError
  */
 export async function change(ctx: Context, body: SlipIssuerBody): Promise<EditedIssuer> {
   const seen = await issuers.get(ctx)

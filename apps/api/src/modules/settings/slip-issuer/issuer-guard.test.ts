@@ -119,3 +119,13 @@ test('two admins who move it at once are both told of, and none without a passwo
   expect(await mails()).toHaveLength(4)
   expect(['53678', '53679']).toContain((await read()).account)
 })
+
+test('of two accounts that are set first at once, one is: the other would move it, and has proved nothing', async () => {
+  const fresh = await createTestApp()
+  const { token } = await signIn(fresh, 'admin')
+  const set = (account: string) =>
+    fresh.request('PUT', issuerPath, { token, body: { ...beneficiary, ...issuers['237'], account } })
+  const answers = await Promise.all([set('53678'), set('53679'), set('53680')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 422, 422])
+  for (const answer of answers) if (answer.statusCode === 422) expect(errorsOf(answer)).toEqual(needed)
+})
