@@ -121,35 +121,53 @@ async function manyRecords(world: World): Promise<string> {
     ) as request, (select ${columns} from slip order by id limit 1) as model
     returning our_number, value_cents`.execute(world.db)
   await sql`vacuum analyze slip`.execute(world.db)
+  return returnOf(
+    '4466911',
+    rows.map(({ our_number, value_cents }) => ({ ourNumber: our_number, cents: value_cents })),
+  )
+}
+
+/** A return with so many payments of slips that there are not. @param file tells its numbers from another's */
+export const previewRecords = (file: number, count: number): string =>
+  returnOf(
+    '4466911',
+    Array.from({ length: count }, (_, index) => ({
+      ourNumber: String(50_000_000 + file * 1_000_000 + index).padStart(11, '0'),
+      cents: 1_000 + index,
+    })),
+  )
+
+/** A return of Bradesco in the layout of 400 positions, with a payment of each. */
+function returnOf(company: string, payments: readonly { ourNumber: string; cents: bigint | number }[]): string {
   const line = (parts: readonly (readonly [number, string])[]) =>
     parts.reduce(
       (text, [from, value]) => text.slice(0, from - 1) + value + text.slice(from - 1 + value.length),
       ' '.repeat(400),
     )
-  const cents = (value: bigint | number) => String(value).padStart(13, '0')
+  const digits = (value: bigint | number) => String(value).padStart(13, '0')
   return [
     line([
       [1, '02RETORNO01COBRANCA'],
-      [27, '4466911'.padStart(20, '0')],
+      [27, company.padStart(20, '0')],
       [77, '237BRADESCO'],
       [95, '010126'],
       [395, '000001'],
     ]),
-    ...rows.map(({ our_number, value_cents }, index) =>
+    ...payments.map(({ ourNumber, cents }, index) =>
       line([
         [1, '1'],
-        [71, `${our_number}0`],
+        [71, `${ourNumber}0`],
         [109, '06010126'],
-        [153, cents(value_cents)],
-        [176, cents(190)],
-        [254, cents(value_cents)],
+        [153, digits(cents)],
+        [176, digits(190)],
+        [254, digits(cents)],
         [296, '020126'],
         [395, String(index + 2).padStart(6, '0')],
       ]),
     ),
     line([
       [1, '9201237'],
-      [395, String(records + 2).padStart(6, '0')],
+      [395, String(payments.length + 2).padStart(6, '0')],
     ]),
   ].join('\r\n')
 }

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureBilling } from './billing.ts'
+import { measurePreview } from './billing-preview.ts'
+import { measureScale, scaleGoal } from './billing-scale.ts'
 import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
 import { machineLoad, withServer } from './collection-world.ts'
 import { measureSends, type SendFigures } from './contributions.ts'
@@ -101,7 +103,8 @@ async function hostile(seconds: number): Promise<void> {
   )
 }
 
-async function billing(): Promise<void> {
+/** @param count of rows of each kind among which is measured @param size of each of 20 files previewed, in megabytes */
+async function billing(count: number, size: number): Promise<void> {
   await withServer(async (world) => {
     const { made, printed, previewed, applied } = await measureBilling(world)
     const calm = 'nada parado por mais de 100 ms'
@@ -109,6 +112,18 @@ async function billing(): Promise<void> {
     sayPings('Os 300 em um só PDF', printed, `menos de 5 s, ${calm}`)
     sayPings('Prévia de um retorno de 5.000 registros', previewed, 'com a aplicação, menos de 10 s')
     sayPings('O retorno aplicado', applied, 'com a prévia, menos de 10 s')
+    const preview = await measurePreview(world, 20, size)
+    sayPings(`Prévia de 20 retornos de ${size} MB`, preview, 'com 10 MB, antes 47 s')
+    say(`  memória do Node:   ${megabytes(preview.memory)} (meta: menos de 600; antes 1.882)`)
+    say(`  resposta:          ${preview.answer.toFixed(1)} MB (antes 180)`)
+  })
+  await withServer(async (world) => {
+    const figures = await measureScale(world, count, say)
+    say(`Entre ${count.toLocaleString('pt-BR')} de cada (${machineLoad()}; meta: menos de ${scaleGoal} ms)`)
+    for (const { what, how, milliseconds, rows } of figures) {
+      const found = rows === null ? '' : `  ${rows.toLocaleString('pt-BR')} linhas`
+      say(`  ${what.padEnd(52)} ${how.padEnd(8)} ${milliseconds.toFixed(1).padStart(8)} ms${found}`)
+    }
   })
 }
 
@@ -148,6 +163,6 @@ const { values } = parseArgs({ args: options, allowPositionals: true, options: {
 if (what === 'contributions') await contributions(Number(seconds))
 else if (what === 'hostile') await hostile(Number(seconds))
 else if (what === 'phone') await phone()
-else if (what === 'billing') await billing()
+else if (what === 'billing') await billing(Number(options[0] ?? 1_000_000), Number(options[1] ?? 10))
 else if (what === 'reads') await reads(values.against)
 else await lists()

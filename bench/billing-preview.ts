@@ -1,0 +1,34 @@
+import { previewRecords } from './billing.ts'
+import { whilePinging, type PingFigures } from './collection-work.ts'
+import type { World } from './collection-world.ts'
+import { watchMemory } from './server-memory.ts'
+
+export interface PreviewFigures extends PingFigures {
+  /** The most that the server held, in megabytes; null where the system does not tell. */
+  memory: number | null
+  /** Megabytes. */
+  answer: number
+}
+
+const megabyte = 1_000_000
+
+/** Previews some returns at once, each of a size in megabytes, and none like another. */
+export async function measurePreview(world: World, files: number, megabytes: number): Promise<PreviewFigures> {
+  const form = new FormData()
+  for (let file = 0; file < files; file += 1) {
+    const content = previewRecords(file, Math.floor((megabytes * megabyte) / 402))
+    form.append('returns[]', new Blob([content]), `CB${String(file).padStart(4, '0')}.RET`)
+  }
+  const peak = watchMemory(world.pid)
+  let answer = 0
+  const figures = await whilePinging(`${world.url}/api/bank-account`, world.token, async () => {
+    const response = await fetch(`${world.url}/api/finance?preview=true`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.token}` },
+      body: form,
+    })
+    answer = (await response.bytes()).length / megabyte
+    if (!response.ok) throw new Error(`preview: ${response.status}`)
+  })
+  return { ...figures, memory: peak(), answer }
+}
