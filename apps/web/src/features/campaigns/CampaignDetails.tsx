@@ -14,6 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import { alreadyFinished, finishedNotice, notBegun } from './campaign-messages.ts'
 import { ReconciliationLink } from './ReconciliationLink.tsx'
+import { RequestFloods } from './RequestFloods.tsx'
 import { Requests } from './Requests.tsx'
 
 interface CampaignDetailsProps {
@@ -50,6 +51,7 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
           ]}
         />
       </Panel>
+      <RequestFloods campaign={campaign} />
       <Requests campaign={campaign} />
       <HistoryPanel entity="campaign" id={campaign.id} />
     </Stack>

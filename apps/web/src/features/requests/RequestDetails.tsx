@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Boxes } from './Boxes.tsx'
+import { EditContact } from './EditContact.tsx'
 import { Materials } from './Materials.tsx'
 import { OtherRequests } from './OtherRequests.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
@@ -39,7 +40,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
         )}
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 6 }}>
-            <Panel title="Solicitante" padded>
+            <Panel title="Solicitante" padded actions={<EditContact request={request} />}>
               <DescriptionList
                 facts={[
                   { label: 'Nome', value: request.name },

@@ -1,9 +1,12 @@
 import { List, Skeleton, Stack, Text } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns'
 import type { SlipSummary } from '@seara/contract/slips'
+import { useState } from 'react'
+import { useRequestFloods } from '../../entities/campaign/request-flood-queries.ts'
 import { records } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Flooded, wouldGetSlip } from './Flooded.tsx'
 import { alreadyHave, leftOut, makeTitle, unconfirmed, wouldMake, zeroTotal } from './slips-messages.ts'
 import { useMakeSlips, useSlipSummary } from './slips-queries.ts'
 
@@ -21,6 +24,9 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
     onStarted(jobId)
     onClose()
   })
+  const { data: floods = [] } = useRequestFloods(campaign.id)
+  const flooded = wouldGetSlip(floods)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const known = data && !isFetching && !error ? data : undefined
   return (
     <ConfirmDialog
@@ -30,6 +36,7 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
         known ? (
           <Stack gap="sm">
             <Text>{wouldMake(known)}</Text>
+            <Flooded requests={flooded} left={left} onChange={setLeft} />
             <LeftOut summary={known} campaignId={campaign.id} />
           </Stack>
         ) : error ? (
@@ -43,7 +50,7 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
       loading={make.running}
       offersConfirm={known === undefined || known.to_make > 0}
       waits={known === undefined}
-      onConfirm={() => make.run()}
+      onConfirm={() => make.run(flooded.map(({ id }) => id).filter((id) => left.has(id)))}
       onClose={onClose}
     />
   )

@@ -69,3 +69,7 @@ export const zeroTotal = (count: number) =>
   plural(count, 'confirmada tem total zero e não recebe boleto', 'confirmadas têm total zero e não recebem boleto')
 export const unconfirmed = (count: number) => plural(count, 'ainda não está confirmada', 'ainda não estão confirmadas')
 export const leftOut = 'Ficam de fora'
+
+export const floodedTitle = 'Muitas solicitações do mesmo endereço'
+export const floodedExplained =
+  'Estas vieram de um mesmo endereço na internet em grande número. Desmarque as que não devem receber boleto.'

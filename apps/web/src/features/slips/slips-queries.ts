@@ -44,7 +44,8 @@ export function useFreshSummary(campaignId: number) {
 /** Makes and mails a campaign's slips, as a job. @param onStarted learns its number */
 export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => void) =>
   useAction({
-    run: () => call(makeSlips, { params: { campaignId } }),
+    run: (exclude: readonly number[]) =>
+      call(makeSlips, { params: { campaignId }, query: exclude.length > 0 ? { exclude: exclude.join(',') } : {} }),
     failure: conflictReasonOr(messages.makeFailed),
     once: true,
     onDone: ({ job_id }) => onStarted(job_id),

@@ -27,7 +27,7 @@ export const sentTwiceHelp =
   'Os dados estão guardados neste aparelho. Toque em “Continuar” para tentar de novo: a solicitação não será dobrada.'
 export const draftExplained = 'A secretaria usa estes dados para falar com você sobre o pedido.'
 export const codeExplained =
-  'Guarde este código: é com ele que você volta ao pedido. Ele também foi enviado para o seu e-mail.'
+  'Guarde este código: é com ele que você volta ao pedido. Ele também vai para o seu e-mail, até três vezes por dia.'
 export const confirmWarning =
   'Depois de confirmada, a solicitação não pode mais ser alterada. Confira os materiais e as quantidades antes de continuar.'
 export const confirmedHelp =

@@ -1,0 +1,92 @@
+import { changeContact, RequestContact, sendRequestCode } from '@seara/contract/request-contact'
+import type { StaffRequest } from '@seara/contract/requests'
+import type { Versioned } from '@seara/contract/version'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { fieldWords } from '../../entities/history/field-words.ts'
+import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
+import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PhoneField } from '../../ui/fields/PhoneField.tsx'
+import { EmailField, TextField } from '../../ui/fields/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './request-messages.ts'
+
+type Contacted = StaffRequest & Partial<Versioned>
+
+/** Corrects who a request is of; after a corrected e-mail the code can be sent there. */
+export function EditContact({ request }: { request: Contacted }) {
+  const [editing, form] = useDisclosure(false)
+  const [corrected, setCorrected] = useState<string | null>(null)
+  const send = useAction({
+    run: () => call(sendRequestCode, { params: { id: request.id } }),
+    success: messages.codeSent,
+    failure: conflictReasonOr(messages.codeFailed),
+    once: true,
+    onDone: () => setCorrected(null),
+  })
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={form.open}>
+        Corrigir solicitante
+      </Button>
+      <FormModal opened={editing} title="Corrigir solicitante" onClose={form.close}>
+        <ContactForm
+          request={request}
+          onDone={(email) => {
+            form.close()
+            if (email !== null) setCorrected(email)
+          }}
+        />
+      </FormModal>
+      <ConfirmDialog
+        opened={corrected !== null}
+        title="Enviar o código de novo?"
+        message={messages.codeExplained(corrected ?? '')}
+        confirmLabel="Enviar código"
+        loading={send.running}
+        onConfirm={() => send.run()}
+        onClose={() => setCorrected(null)}
+      />
+    </>
+  )
+}
+
+interface ContactFormProps {
+  request: Contacted
+  /** @param email the new one; null where it stays */
+  onDone: (email: string | null) => void
+}
+
+const editing = {
+  valuesOf: ({ name, email, telephone }: Contacted) => ({ name, email, telephone }),
+  words: fieldWords<Contacted>('request'),
+}
+
+function ContactForm({ request, onDone }: ContactFormProps) {
+  const before = useRef(request.email)
+  const form = useEditForm({
+    schema: RequestContact,
+    ...editing,
+    record: { ...request, version: request.version ?? 0 },
+    send: async (body, { version }) =>
+      (await call(changeContact, { params: { id: request.id }, body }, { version })) as StaffRequest & Versioned,
+    success: messages.contactChanged,
+    failure: conflictReasonOr(messages.contactFailed),
+    invalidates: touchedByRequest,
+    onSaved: ({ email }) => onDone(email === before.current ? null : email),
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <TextField label="Nome do solicitante" autoComplete="off" {...form.field('name')} />
+      <EmailField label="E-mail do solicitante" {...form.field('email')} autoComplete="off" />
+      <PhoneField label="Telefone" {...form.field('telephone')} />
+    </Form>
+  )
+}

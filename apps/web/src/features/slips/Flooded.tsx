@@ -1,0 +1,50 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import type { RequestFlood } from '@seara/contract/request-floods'
+import { mostExcluded } from '@seara/contract/slips'
+import { formatMoney } from '../../lib/format.ts'
+import { floodedExplained, floodedTitle } from './slips-messages.ts'
+
+type FloodedRequest = RequestFlood['requests'][number]
+
+/** Of the requests that came in numbers from one address, those that would get a slip now. */
+export const wouldGetSlip = (floods: readonly RequestFlood[]): FloodedRequest[] =>
+  floods
+    .flatMap(({ requests }) => requests)
+    .filter(({ finished, status, total }) => {
+      const isWithout = status === null || status === 'cancel' || status === 'deleted'
+      return finished && isWithout && total > 0
+    })
+    .slice(0, mostExcluded)
+
+interface FloodedProps {
+  requests: readonly FloodedRequest[]
+  /** The ids of those that get no slip. */
+  left: ReadonlySet<number>
+  onChange: (left: ReadonlySet<number>) => void
+}
+
+/** Names requests that came in numbers from one address, so that some can be left out. */
+export function Flooded({ requests, left, onChange }: FloodedProps) {
+  if (requests.length === 0) return null
+  const toggle = (id: number) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <Stack gap="xs" role="group" aria-label={floodedTitle}>
+      <Text fw={600}>{floodedTitle}</Text>
+      <Text>{floodedExplained}</Text>
+      <Stack gap="xs" mah="15rem" style={{ overflowY: 'auto' }}>
+        {requests.map(({ id, code, diocese_name, name, total }) => (
+          <Checkbox
+            key={id}
+            checked={!left.has(id)}
+            onChange={() => toggle(id)}
+            label={`${code}: ${diocese_name}, ${name}, ${formatMoney(total)}`}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
