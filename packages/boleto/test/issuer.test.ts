@@ -21,7 +21,7 @@ describe('the account of a shipping file', () => {
       agencyDv: '3',
       account: '',
     })
-    expect(shippingAccount('341', { agency: '0057', account: '72192' })).toMatchObject({ accountDv: '6' })
+    expect(shippingAccount('341', { agency: '0057', account: '12345' })).toMatchObject({ accountDv: '7' })
     expect(shippingAccount('756', { agency: '4327', account: '3666' })).toMatchObject({
       agencyDv: '3',
       account: '0000003666',

@@ -30,7 +30,7 @@ it.each(allBanks)('the house number is whole at the end of the address, however 
         const lines = shippingLines(written(requestOf(bank, [slip])).bytes, width)
         const [from, to] = address[width]
         const line = lines[width === 400 ? 1 : 3]?.slice(from, to) ?? ''
-        return line.trimEnd().endsWith(`, ${number}`) && line.startsWith('R')
+        expect(line.trimEnd().endsWith(`, ${number}`) && line.startsWith('R')).toBe(true)
       },
     ),
     { numRuns: 100 },

@@ -9,7 +9,7 @@ describe('CNAB 240 of Sicoob, read back by its manual', () => {
   const file = written(requestOf('756', [slipOf('756'), slipOf('756', { movement: 'write-off' })]))
   const records = parse240(file.bytes)
   const [header, lot, p, q, r, writeOff, , lotTrailer, trailer] = records.map(({ fields }) => fields)
-  const account = '043273' + '000000003666' + '8'
+  const account = '0432730000000036668'
 
   it('says who sends it', () => {
     expect(records.map(({ kind }) => kind)).toEqual(kinds)
@@ -67,7 +67,7 @@ describe('CNAB 240 of Sicredi, read back by its manual', () => {
   const file = written(requestOf('748', [slipOf('748'), slipOf('748', { movement: 'write-off' })]))
   const records = parse240(file.bytes)
   const [header, lot, p, q, r, writeOff, , lotTrailer, trailer] = records.map(({ fields }) => fields)
-  const account = '00165 ' + '000000000623' + '8 '
+  const account = '00165 0000000006238 '
 
   it('says who sends it', () => {
     expect(records.map(({ kind }) => kind)).toEqual(kinds)
@@ -108,7 +108,7 @@ describe('CNAB 240 of Sicredi, read back by its manual', () => {
   it('writes off without conditions, and takes accounts of collections only, which have no digit', () => {
     expect(writeOff).toMatchObject({ movement: '02', interestCode: '3', interest: '0'.repeat(15) })
     const [, , p] = parse240(written(requestOf('748', undefined, { accountDv: '', account: '12345' })).bytes)
-    expect(p?.fields['account']).toBe('00165 ' + '000000012345' + '  ')
+    expect(p?.fields['account']).toBe('00165 000000012345  ')
   })
 })
 

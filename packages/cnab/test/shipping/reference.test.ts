@@ -42,7 +42,7 @@ describe.each(allBanks)('the shipping file of %s beside one that we did not writ
     const isNamed = (position: number) =>
       ranges(bank, record).some(({ from, to }) => from <= position && position <= to)
     const compared = (line: string | undefined) =>
-      [...(line ?? '')].map((character, at) => (isNamed(at + 1) ? '~' : character)).join('')
+      (line ?? '').replaceAll(/./g, (character, at: number) => (isNamed(at + 1) ? '~' : character))
     expect(compared(ours.get(record))).toBe(compared(theirs.get(record)))
   })
 

@@ -32,11 +32,11 @@ it('says by the code of transmission who sends it', () => {
 })
 
 it('says what is to be paid, with the interest of a day', () => {
-  expect(at(p, 16, 57)).toBe('01123450130012343' + '0130012343' + '  ' + '0000000012345')
+  expect(at(p, 16, 57)).toBe('011234501300123430130012343  0000000012345')
   expect(at(p, 58, 77)).toBe(pad('512  ABCDE12345', 20))
-  expect(at(p, 78, 109)).toBe('31122026000000000123456' + '00000 ' + '17N')
-  expect(at(p, 110, 141)).toBe('20112026' + '1' + '31122026' + '000000000000041')
-  expect(at(p, 221, 240)).toBe(pad('0001060' + '00', 20))
+  expect(at(p, 78, 109)).toBe('3112202600000000012345600000 17N')
+  expect(at(p, 110, 141)).toBe('20112026131122026000000000000041')
+  expect(at(p, 221, 240)).toBe(pad('000106000', 20))
   expect(at(q, 19, 33)).toBe('012345678000195')
   expect(at(q, 74, 113).trim()).toBe('PRACA DA SE, 12')
   expect(at(q, 210, 240)).toBe(pad('0'.repeat(12), 31))

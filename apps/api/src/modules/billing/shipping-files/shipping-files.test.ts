@@ -10,6 +10,7 @@ import { answered, createDiocese, dioceseBody, errorsOf, messageOf, signIn } fro
 import { createTestApp } from '../../../../test/harness.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
+import { makeMissing } from '../slips/slip-papers.service.ts'
 
 const now = new Date('2026-11-20T15:04:05Z')
 const seara = await createTestApp({ clock: { now: () => now } })
@@ -254,8 +255,10 @@ describe('the return', () => {
     await make()
     expect(await mails()).toEqual([])
     await answer(slip, '02')
+    await makeMissing(seara.ctx, new AbortController().signal)
     expect(await mails()).toHaveLength(1)
     await answer(slip, '02', { day: '2026-11-21' })
+    await makeMissing(seara.ctx, new AbortController().signal)
     expect(await mails()).toHaveLength(1)
     await setIssuer(seara, token, '237', { send_slips: 'at_once' })
   })
