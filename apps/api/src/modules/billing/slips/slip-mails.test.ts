@@ -1,4 +1,5 @@
 import type { Slip } from '@seara/contract/slip'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createConfirmed, createSlip, ended, invoicePath, makeSlips } from '../../../../test/billing-factories.ts'
 import { createCampaign, requestPath } from '../../../../test/campaign-factories.ts'
@@ -115,11 +116,9 @@ async function cancelledTwin(slip: Slip): Promise<Slip> {
   const { id } = await newRequest()
   const twin = await createSlip(seara, token, id)
   answered(await change(twin.id, { status: 'cancel' }))
-  await db
-    .updateTable('slip')
-    .set({ request_id: requestOf(slip) })
-    .where('id', '=', twin.id)
-    .execute()
+  await sql`
+    update slip set request_id = owner.request_id, campaign_id = owner.campaign_id, diocese_id = owner.diocese_id
+    from slip owner where owner.id = ${slip.id} and slip.id = ${twin.id}`.execute(db)
   return twin
 }
 
