@@ -58,7 +58,7 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
     app.addHook('onSend', async (request, reply) => {
       const spent = request.heldLimits.filter((name) => !countsWith[name](reply.statusCode))
       request.heldLimits = []
-      const giveBack = spent.map((name) => limiters.get(name)?.reward(networkOf(request.ip)))
+      const giveBack = spent.map(async (name) => limiters.get(name)?.reward(networkOf(request.ip)))
       await Promise.all(giveBack).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a call that need not count was not given back')
       })

@@ -257,5 +257,5 @@ export async function countSince(
     .where('recipient', '=', recipient)
     .where('queued_at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
