@@ -65,6 +65,15 @@ test('what another applied file brought too stays, as that file says it', async 
   for (const slip of [both, twoCodes]) expect(await read(slip)).toMatchObject({ status: 'pending' })
 })
 
+test('the credit day that a third file told stays, whichever record the payment now stands on', async () => {
+  const slip = await newSlip()
+  const first = await apply(bradescoReturn([settled(slip, { creditDay: null })]))
+  await apply(bradescoReturn([settled(slip, { creditDay: null })]))
+  await apply(bradescoReturn([settled(slip, { creditDay: '2026-11-23' })]))
+  await undone(first.id)
+  expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: '2026-11-23' })
+})
+
 test('what it said of entries is forgotten: the slip waits for its answer, or is what another file says', async () => {
   const [slip, told] = [await newSlip(), await newSlip()]
   await ship()

@@ -30,7 +30,11 @@ export interface HandedOver {
  */
 export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver & { record_key: string | null }>`
-    select own.id as "from", heir.id as "to", heir.credit_date, coalesce(heir.record_key, own.record_key) as record_key
+    select own.id as "from", heir.id as "to", coalesce(heir.record_key, own.record_key) as record_key,
+      coalesce(heir.credit_date, (
+        select max(repeated.credit_date) from return_record repeated
+        join return_file file on file.id = repeated.return_file_id and file.status = 'processed'
+        where repeated.known_record_id = own.id and repeated.return_file_id <> own.return_file_id)) as credit_date
     from return_record own
     cross join lateral (
       select other.id, other.credit_date, other.record_key from return_record other
