@@ -6,7 +6,7 @@ import { Money } from './fields/money.ts'
 import { requiredText } from './fields/text.ts'
 import { paged, PageQuery } from './paging.ts'
 import { Problem } from './problem.ts'
-import { PreviewRecord, ReturnRecord } from './return-records.ts'
+import { previewKinds, PreviewKinds, PreviewRecord, ReturnRecord } from './return-records.ts'
 import { slipBanks } from './slip-issuer.ts'
 
 /** The most return files that are taken at once. */
@@ -36,7 +36,10 @@ export const ReturnOutcome = z
   .object({
     ...outcome,
     id: z.int().nullable().describe('Na história; vazio na prévia e no que não foi guardado'),
-    preview: z.array(PreviewRecord).optional().describe('Só com preview=true: cada registro e o seu efeito'),
+    preview: z
+      .array(PreviewRecord)
+      .optional()
+      .describe('Só com preview=true: os primeiros 50 registros e o seu efeito; os outros, por página'),
   })
   .meta({ id: 'ReturnOutcome' })
 export type ReturnOutcome = z.infer<typeof ReturnOutcome>
@@ -60,7 +63,18 @@ export const nothingDone = {
 } satisfies Partial<ReturnOutcome>
 
 export const ReturnUpload = z
-  .object({ archives: z.int().describe('Arquivos processados'), files: z.array(ReturnOutcome) })
+  .object({
+    archives: z.int().describe('Arquivos processados'),
+    files: z.array(ReturnOutcome),
+    preview_id: z
+      .string()
+      .nullish()
+      .describe('Sob que nome se folheia a prévia, por uma hora; vazio onde a resposta já traz todos os registros'),
+    preview_kinds: z
+      .array(PreviewKinds)
+      .optional()
+      .describe('Só com preview=true: quantos registros há de cada tipo, por arquivo'),
+  })
   .meta({ id: 'ReturnUpload' })
 export type ReturnUpload = z.infer<typeof ReturnUpload>
 
@@ -111,6 +125,26 @@ export const uploadReturns = endpoint({
     },
   },
   answers: { 200: ReturnUpload, 413: Problem, 422: Problem },
+})
+
+export const listPreview = endpoint({
+  method: 'GET',
+  path: '/api/finance/preview/:id/:file',
+  access: 'admin',
+  tag,
+  summary: 'Os registros de um arquivo da prévia, por página; até uma hora depois dela, para quem a pediu',
+  params: z.object({
+    id: z.uuid(),
+    file: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .describe('A partir de 0, na ordem do envio'),
+  }),
+  query: PageQuery.extend({
+    kind: z.enum(['', ...previewKinds], `O tipo é um destes: ${previewKinds.join(', ')}`).default(''),
+  }),
+  answers: { 200: paged(PreviewRecord) },
 })
 
 export const undoReturnFile = endpoint({

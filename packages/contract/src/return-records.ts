@@ -65,6 +65,38 @@ const record = {
 export const PreviewRecord = z.object(record).meta({ id: 'PreviewRecord' })
 export type PreviewRecord = z.infer<typeof PreviewRecord>
 
+/** What people look for among the records of a preview. */
+export const previewKinds = ['paid', 'attention', 'registration', 'known', 'none'] as const
+export type PreviewKind = (typeof previewKinds)[number]
+
+const effectsOf: Record<Exclude<PreviewKind, 'attention'>, readonly RecordEffect[]> = {
+  paid: ['paid', 'paid_after_cancel', 'double'],
+  registration: ['confirmed', 'rejected', 'written_off', 'write_off_rejected'],
+  known: ['known'],
+  none: ['none'],
+}
+
+const alarming: readonly RecordEffect[] = ['unmatched', 'double', 'paid_after_cancel']
+
+const needsAttention = ({ effect, divergent, review }: PreviewRecord) =>
+  effect !== 'known' && (alarming.includes(effect) || divergent || review !== null)
+
+/** A record may be of several kinds. */
+export const isOfKind = (kind: PreviewKind, record: PreviewRecord): boolean =>
+  kind === 'attention' ? needsAttention(record) : effectsOf[kind].includes(record.effect)
+
+/** How many records are of each kind. */
+export const PreviewKinds = z.object({
+  all: z.int(),
+  paid: z.int(),
+  attention: z.int(),
+  registration: z.int(),
+  known: z.int(),
+  none: z.int(),
+})
+export type PreviewKinds = z.infer<typeof PreviewKinds>
+export const noKinds: Readonly<PreviewKinds> = { all: 0, paid: 0, attention: 0, registration: 0, known: 0, none: 0 }
+
 /** A record of the history. */
 export const ReturnRecord = z
   .object({

@@ -2,6 +2,7 @@ import { SlipIssuerBody } from '@seara/contract/slip-issuer'
 import type { Actor } from '../core/actor.ts'
 import { today } from '../core/civil-time.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { uploadOf } from '../core/upload.ts'
 import * as returns from '../modules/billing/return-files/return-files.service.ts'
 import * as worklist from '../modules/billing/return-files/worklist.service.ts'
 import * as shippingFiles from '../modules/billing/shipping-files/shipping-files.service.ts'
@@ -177,7 +178,7 @@ const paymentOf = (slip: BankSlip, paidOn: string, change: Partial<MadeRecord> =
 async function apply(ctx: Context, records: readonly MadeRecord[]): Promise<void> {
   const fileDay = today(ctx.clock)
   const content = bradescoReturn(records, { day: fileDay })
-  await returns.upload(ctx, [{ filename: `CB${fileDay.slice(8)}${fileDay.slice(5, 7)}01.RET`, content }])
+  await returns.upload(ctx, [uploadOf(`CB${fileDay.slice(8)}${fileDay.slice(5, 7)}01.RET`, content)])
 }
 
 /** Past years have nothing left to look at. */

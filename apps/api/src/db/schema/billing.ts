@@ -1,3 +1,4 @@
+import type { PreviewKinds } from '@seara/contract/return-records'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 
@@ -199,6 +200,22 @@ export interface ReturnRecordTable {
   search_key: GeneratedAlways<string>
 }
 
+export interface ReturnPreviewTable {
+  id: string
+  created_by_id: number | null
+  created_at: string
+}
+
+export interface ReturnPreviewPartTable {
+  preview_id: string
+  /** Which of the files that were sent together, from 0. */
+  file: number
+  part: number
+  kinds: ColumnType<PreviewKinds, string, never>
+  /** Records as JSON, packed. */
+  content: Buffer
+}
+
 export interface BillingTables {
   slip_issuer: SlipIssuerTable
   slip_counter: SlipCounterTable
@@ -208,4 +225,6 @@ export interface BillingTables {
   shipped_slip: ShippedSlipTable
   return_file: ReturnFileTable
   return_record: ReturnRecordTable
+  return_preview: ReturnPreviewTable
+  return_preview_part: ReturnPreviewPartTable
 }

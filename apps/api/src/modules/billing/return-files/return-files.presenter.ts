@@ -1,5 +1,12 @@
 import { nothingDone, type ReturnFile, type ReturnOutcome, type ReturnUpload } from '@seara/contract/return-files'
-import { recordEffects, type PreviewRecord, type ReturnRecord, type SlipOfRecord } from '@seara/contract/return-records'
+import {
+  noKinds,
+  recordEffects,
+  type PreviewKinds,
+  type PreviewRecord,
+  type ReturnRecord,
+  type SlipOfRecord,
+} from '@seara/contract/return-records'
 import type { DivergentByHand, FoundSlip } from '@seara/contract/worklist'
 import { moneyOf } from '@seara/contract/fields/money'
 import { slipBanks } from '@seara/contract/slip-issuer'
@@ -131,7 +138,7 @@ export const presentFile = (ctx: Context, file: ReturnFileRow): ReturnFile => ({
   url: file.file_id === null ? null : files.signedUrl(ctx, file.file_id),
 })
 
-function presentOutcome(ctx: Context, outcome: Outcome): ReturnOutcome {
+function presentOutcome(outcome: Outcome): ReturnOutcome {
   if (outcome.status !== 'processed') return { ...nothingDone, ...outcome }
   const { file, preview } = outcome
   if (!preview) return { ...presentCounts(file), status: outcome.status, id: file.id }
@@ -139,11 +146,22 @@ function presentOutcome(ctx: Context, outcome: Outcome): ReturnOutcome {
     ...presentCounts(file),
     status: outcome.status,
     id: null,
-    preview: preview.records.map((row) => presentOwn(ctx, row, preview.slips)),
+    preview: preview.first,
   }
 }
 
-export const presentUpload = (ctx: Context, outcomes: readonly Outcome[]): ReturnUpload => ({
+/** The records of a preview. */
+export const presentPart = (
+  ctx: Context,
+  rows: readonly RecordRow[],
+  slips: ReadonlyMap<number, SlipOfRequestRow>,
+): PreviewRecord[] => rows.map((row) => presentOwn(ctx, row, slips))
+
+/** How many records of each kind a preview holds of a file; none where it would not be applied. */
+export const kindsOf = (outcome: Outcome): PreviewKinds =>
+  outcome.status === 'processed' && outcome.preview ? outcome.preview.kinds : noKinds
+
+export const presentUpload = (outcomes: readonly Outcome[]): ReturnUpload => ({
   archives: outcomes.filter(({ status }) => status === 'processed').length,
-  files: outcomes.map((outcome) => presentOutcome(ctx, outcome)),
+  files: outcomes.map((outcome) => presentOutcome(outcome)),
 })

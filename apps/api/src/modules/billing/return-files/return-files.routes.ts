@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/return-files'
 import { serve } from '../../../http/serve.ts'
-import { presentFile, presentRecord, presentUpload } from './return-files.presenter.ts'
+import { kindsOf, presentFile, presentPart, presentRecord, presentUpload } from './return-files.presenter.ts'
 import * as returns from './return-files.service.ts'
+import * as previews from './return-previews.service.ts'
 import { undo } from './undo-return.service.ts'
 import * as worklist from './worklist.service.ts'
 
 export function returnFileRoutes(app: FastifyInstance): void {
   serve(app, contract.uploadReturns, async ({ ctx, query, body }) => {
-    const take = query.preview || body.preview === true ? returns.preview : returns.upload
-    const files = body['returns[]'].map((file) =>
-      file.use(async (content) => ({ filename: file.filename, content: Buffer.from(content) })),
-    )
-    return presentUpload(ctx, await take(ctx, await Promise.all(files)))
+    const files = body['returns[]']
+    if (!query.preview && body.preview !== true) return presentUpload(await returns.upload(ctx, files))
+    const { outcomes, id } = await returns.preview(ctx, files, presentPart)
+    return { ...presentUpload(outcomes), preview_id: id, preview_kinds: outcomes.map(kindsOf) }
   })
   serve(app, contract.listReturnFiles, async ({ ctx, query }) => {
     const page = await returns.list(ctx, query)
     return { ...page, data: page.data.map((file) => presentFile(ctx, file)) }
   })
+  serve(app, contract.listPreview, ({ ctx, params, query }) => previews.page(ctx, params.id, params.file, query))
   serve(app, contract.undoReturnFile, async ({ ctx, params, body }) =>
     presentFile(ctx, await undo(ctx, params.id, body.reason)),
   )

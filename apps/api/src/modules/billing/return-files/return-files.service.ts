@@ -5,15 +5,17 @@ import { dayOf } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { AppError, invalid, notFound } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
+import type { Upload } from '../../../core/upload.ts'
 import { noteRefusedReturn } from '../../../platform/audit/access-log.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import { withRequests, type SlipOfRequestRow } from '../slips/slips.service.ts'
 import { applyRecords } from './apply-return.service.ts'
 import { readReturn, type ReadReturn } from './read-return.ts'
 import * as records from './return-records.repository.ts'
 import type { RecordRow } from './return-records.repository.ts'
 import * as repository from './return-files.repository.ts'
 import type { ReturnFileRow } from './return-files.repository.ts'
+import * as previews from './return-previews.service.ts'
+import type { PresentPart, Preview } from './return-previews.service.ts'
 import { warningsOf } from './return-warnings.ts'
 
 export type { ReturnFileRow }
@@ -22,17 +24,6 @@ export type { ReturnFileRow }
 export type Outcome =
   | { status: 'processed'; filename: string; file: ReturnFileRow; preview: Preview | null }
   | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
-
-/** What a file would do, as it stood before it was taken back. */
-export interface Preview {
-  records: RecordRow[]
-  slips: Map<number, SlipOfRequestRow>
-}
-
-interface Upload {
-  filename: string
-  content: Buffer
-}
 
 /**
  * Applies returns, each in a transaction of its own; one that is refused, or fails, does not stop the others, and what
@@ -61,23 +52,37 @@ function failed({ log }: Context, { filename }: Upload, error: unknown): Outcome
   return { status: 'rejected', filename, reason: `${why} Nada deste arquivo foi aplicado: envie-o de novo.` }
 }
 
-/** What `upload` would do: it is done, and taken back. @throws invalid like `upload` */
-export async function preview(ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> {
+/** What `upload` would do, and under which name it can be leafed through. */
+export interface Previewed {
+  outcomes: Outcome[]
+  id: string | null
+}
+
+/**
+ * What `upload` would do: it is done, and taken back. One file after the other is in memory.
+ * @throws invalid like `upload`
+ */
+export async function preview(ctx: Context, uploads: readonly Upload[], present: PresentPart): Promise<Previewed> {
   requireReturns(uploads)
-  const reads = await readAll(uploads)
   return inTurn(async () => {
     const outcomes: Outcome[] = []
     await inTransaction(ctx, async (ctx) => {
       outcomes.length = 0
-      for (const [index, file] of uploads.entries()) {
-        const read = reads[index]
-        if (read) outcomes.push(await apply(ctx, file, read, 'preview'))
-      }
+      for (const file of uploads)
+        outcomes.push(
+          await file.use(async (content) =>
+            apply(ctx, file.filename, content, await readOne(file.filename, content), present),
+          ),
+        )
       throw takenBack
     }).catch((error: unknown) => {
       if (error !== takenBack) throw error
     })
-    return outcomes
+    const id = await previews.keep(
+      ctx,
+      outcomes.map((outcome) => (outcome.status === 'processed' ? outcome.preview : null)),
+    )
+    return { outcomes, id }
   })
 }
 
@@ -94,31 +99,28 @@ function requireReturns(uploads: readonly Upload[]): void {
     throw invalid('returns[]', 'Adicione pelo menos um arquivo retorno')
 }
 
-async function readAll(uploads: readonly Upload[]): Promise<ReadReturn[]> {
-  const reads: ReadReturn[] = []
-  for (const file of uploads) reads.push(await readOne(file))
-  return reads
-}
-
-const readOne = ({ filename, content }: Upload): Promise<ReadReturn> | ReadReturn =>
+const readOne = (filename: string, content: Buffer): Promise<ReadReturn> | ReadReturn =>
   isReturnName(filename) ? readReturn(content) : { kind: 'refused', reason: 'O arquivo de retorno termina em .RET.' }
 
-async function take(ctx: Context, file: Upload): Promise<Outcome> {
-  const read = await readOne(file)
-  // The mails of slips that the bank has confirmed are a recurring task's.
-  return inTransaction(ctx, (ctx) => apply(ctx, file, read, 'keep'))
-}
+const take = (ctx: Context, file: Upload): Promise<Outcome> =>
+  file.use(async (content) => {
+    const { filename } = file
+    const read = await readOne(filename, content)
+    // The mails of slips that the bank has confirmed are a recurring task's.
+    return inTransaction(ctx, (ctx) => apply(ctx, filename, content, read, null))
+  })
 
 /**
  * Applies one file in the caller's transaction: all of it or, with the transaction, nothing.
  *
- * @param how a preview keeps no file
+ * @param preview shows its records where it is only a preview, which keeps no file
  */
 async function apply(
   ctx: Context,
-  { filename, content }: Upload,
+  filename: string,
+  content: Buffer,
   read: ReadReturn,
-  how: 'keep' | 'preview',
+  preview: PresentPart | null,
 ): Promise<Outcome> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const common = { sha256, filename, applied_at: nowIso(ctx.clock), applied_by: ctx.actor?.name ?? null }
@@ -134,7 +136,7 @@ async function apply(
     const reason = `O mesmo conteúdo já veio em ${formatDay(dayOf(earlier.applied_at))}, como ${earlier.filename}.`
     return { status: 'duplicate', filename, reason }
   }
-  const kept = how === 'keep' ? await files.store(ctx, { content, filename, mediaType: 'text/plain' }) : null
+  const kept = preview ? null : await files.store(ctx, { content, filename, mediaType: 'text/plain' })
   const { id } = await repository.insert(ctx.db, {
     ...common,
     status: 'processed',
@@ -149,13 +151,7 @@ async function apply(
   const further = await warningsOf(ctx, id, read)
   if (further.length > 0) await repository.setWarnings(ctx.db, id, [...further, ...read.warnings])
   const file = await get(ctx, id)
-  return { status: 'processed', filename, file, preview: how === 'preview' ? await previewOf(ctx, id) : null }
-}
-
-async function previewOf(ctx: Context, fileId: number): Promise<Preview> {
-  const rows = await records.listAllOfFile(ctx.db, fileId)
-  const ids = rows.flatMap(({ slip_id }) => slip_id ?? [])
-  return { records: rows, slips: await withRequests(ctx, ids) }
+  return { status: 'processed', filename, file, preview: preview && (await previews.collect(ctx, id, preview)) }
 }
 
 const nothingRead = { bank: null, layout: null, generated_on: null, warnings: '[]', file_id: null }

@@ -48,9 +48,14 @@ export type RecordRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeF
 export const listOfFile = (db: Db, fileId: number, query: PageQuery): Promise<Paged<RecordRow>> =>
   readPage(rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position'), query)
 
-/** All of them. */
-export const listAllOfFile = (db: Db, fileId: number): Promise<RecordRow[]> =>
-  rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position').execute()
+/** Some of them. @param from the position of the first, from 0 */
+export const listStretch = (db: Db, fileId: number, from: number, count: number): Promise<RecordRow[]> =>
+  rows(db)
+    .where('record.return_file_id', '=', fileId)
+    .where('record.position', '>=', from)
+    .where('record.position', '<', from + count)
+    .orderBy('record.position')
+    .execute()
 
 /** How many payments of a file are of a day before their slip was made. */
 export async function countEarlyPayments(db: Db, fileId: number): Promise<number> {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PreviewRecords } from './PreviewRecords.tsx'
+import type { PreviewOf } from './return-queries.ts'
 import { bankNames, inWords, recordsOf, verdictOf } from '../records/return-messages.ts'
 import classes from './Returns.module.css'
 
@@ -14,6 +15,8 @@ interface OutcomePanelProps {
   applied?: boolean
   /** Whether the records are in sight at first. */
   opened?: boolean
+  /** Where the records of a preview are; absent once it is applied. */
+  source?: PreviewOf
   /** Further ways on. */
   action?: ReactNode
 }
@@ -30,7 +33,7 @@ const originOf = ({ bank, layout, generated_on, records }: ReturnOutcome) =>
     .join(' · ')
 
 /** What becomes of one file: why it is refused, or what it does, record by record. */
-export function OutcomePanel({ outcome, applied = false, opened = false, action }: OutcomePanelProps) {
+export function OutcomePanel({ outcome, applied = false, opened = false, source, action }: OutcomePanelProps) {
   const [shown, setShown] = useState(opened)
   const { filename, status, reason, preview, warnings, paid_value } = outcome
   const { label, color } = verdictOf(outcome, applied)
@@ -67,7 +70,7 @@ export function OutcomePanel({ outcome, applied = false, opened = false, action 
         <Text className={classes.summary}>{reason}</Text>
       )}
       {warnings.length > 0 && <Warnings warnings={warnings} />}
-      {shown && preview && <PreviewRecords filename={filename} records={preview} />}
+      {shown && preview && source && <PreviewRecords outcome={outcome} source={source} />}
     </Panel>
   )
 }

@@ -1,25 +1,17 @@
-import type { PreviewRecord, RecordEffect } from '@seara/contract/return-records'
+import type { ReturnOutcome } from '@seara/contract/return-files'
+import { isOfKind, type PreviewKind, type PreviewRecord } from '@seara/contract/return-records'
+import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type CountChoice, CountFilter } from '../../../ui/CountFilter.tsx'
 import { PagedRows } from '../../../ui/list/PagedRows.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { Rows } from '../../../ui/list/Rows.tsx'
+import { useArrangement } from '../../../ui/list/use-arrangement.ts'
 import { recordColumns } from '../records/record-columns.tsx'
+import { loadFailed } from '../records/return-messages.ts'
+import { type PreviewOf, usePreviewPage } from './return-queries.ts'
 
-type Kind = 'paid' | 'attention' | 'registration' | 'known' | 'none'
-
-const effectsOf: Record<Exclude<Kind, 'attention'>, readonly RecordEffect[]> = {
-  paid: ['paid', 'paid_after_cancel', 'double'],
-  registration: ['confirmed', 'rejected', 'written_off', 'write_off_rejected'],
-  known: ['known'],
-  none: ['none'],
-}
-
-const needsAttention = ({ effect, divergent, review }: PreviewRecord) =>
-  effect !== 'known' && (['unmatched', 'double', 'paid_after_cancel'].includes(effect) || divergent || review !== null)
-
-const isOf = (kind: Kind) => (record: PreviewRecord) =>
-  kind === 'attention' ? needsAttention(record) : effectsOf[kind].includes(record.effect)
-
-const kinds: readonly { value: Kind; label: string; alarms?: boolean }[] = [
+const kinds: readonly { value: PreviewKind; label: string; alarms?: boolean }[] = [
   { value: 'paid', label: 'Pagos' },
   { value: 'attention', label: 'A conferir', alarms: true },
   { value: 'registration', label: 'Registro e baixa' },
@@ -28,32 +20,70 @@ const kinds: readonly { value: Kind; label: string; alarms?: boolean }[] = [
 ]
 
 interface PreviewRecordsProps {
-  filename: string
-  records: readonly PreviewRecord[]
+  outcome: ReturnOutcome
+  source: PreviewOf
 }
 
 /**
  * A file's records, what each would do, and the way to see those of one kind; a page at a time however many there are.
  */
-export function PreviewRecords({ filename, records }: PreviewRecordsProps) {
-  const [kind, setKind] = useState<Kind | null>(null)
-  // Records of a preview have no number of their own.
-  const rows = useMemo(() => records.map((record, position) => ({ ...record, position })), [records])
-  const shown = useMemo(() => (kind === null ? rows : rows.filter(isOf(kind))), [rows, kind])
-  const choices: CountChoice<Kind>[] = [
-    { value: null, label: 'Todos', count: rows.length },
-    ...kinds.map((choice) => ({ ...choice, count: rows.filter(isOf(choice.value)).length })),
+export function PreviewRecords({ outcome, source }: PreviewRecordsProps) {
+  const { filename, records, preview = [] } = outcome
+  const { id, file, kinds: counts } = source
+  const [kind, setKind] = useState<PreviewKind | null>(null)
+  const choices: CountChoice<PreviewKind>[] = [
+    { value: null, label: 'Todos', count: counts.all },
+    ...kinds.map((choice) => ({ ...choice, count: counts[choice.value] })),
   ]
+  const label = `Registros de ${filename}`
   return (
     <>
       <CountFilter label={`Mostrar os registros de ${filename}`} choices={choices} chosen={kind} onChoose={setKind} />
-      <PagedRows
-        key={kind}
-        label={`Registros de ${filename}`}
-        rows={shown}
-        rowKey={({ position }) => position}
-        columns={recordColumns}
-      />
+      {id !== null && preview.length < records ? (
+        <RecordsByPage key={kind} label={label} id={id} file={file} kind={kind} />
+      ) : (
+        <RecordsAtHand key={kind} label={label} records={preview} kind={kind} />
+      )}
+    </>
+  )
+}
+
+interface RecordsProps {
+  label: string
+  kind: PreviewKind | null
+}
+
+function RecordsAtHand({ label, records, kind }: RecordsProps & { records: readonly PreviewRecord[] }) {
+  // Records of a preview have no number of their own.
+  const rows = useMemo(() => records.map((record, position) => ({ ...record, position })), [records])
+  const shown = useMemo(() => rows.filter((record) => kind === null || isOfKind(kind, record)), [rows, kind])
+  return <PagedRows label={label} rows={shown} rowKey={({ position }) => position} columns={recordColumns} />
+}
+
+function RecordsByPage({ label, id, file, kind }: RecordsProps & { id: string; file: number }) {
+  const [page, setPage] = useState(1)
+  const { data: result, error } = usePreviewPage(id, file, { page: String(page), limit: '20', kind: kind ?? '' })
+  const [frame, arrangement] = useArrangement({ columns: recordColumns })
+  const rows = useMemo(() => (result?.data ?? []).map((record, position) => ({ ...record, position })), [result])
+  return (
+    <>
+      <div ref={frame} aria-busy={result === undefined && error === null}>
+        {arrangement && result && (
+          <Rows
+            label={label}
+            rows={rows}
+            rowKey={({ position }) => position}
+            columns={recordColumns}
+            arrangement={arrangement}
+          />
+        )}
+      </div>
+      {result && <Pager result={result} onPage={setPage} />}
+      {error && (
+        <Text role="alert" p="md" c="var(--mantine-color-error)">
+          {error.message || loadFailed}
+        </Text>
+      )}
     </>
   )
 }

@@ -7,11 +7,14 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { OutcomePanel } from './OutcomePanel.tsx'
 import * as messages from '../records/return-messages.ts'
 import classes from './Returns.module.css'
+import type { PreviewOf } from './return-queries.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { Working } from './Working.tsx'
 
 interface ReturnPreviewProps {
   outcomes: readonly ReturnOutcome[]
+  /** Where the records of each are that could be applied, in the same order. */
+  sources: readonly PreviewOf[]
   /** How much is sent while the files are applied; null while they are not. */
   sent: number | null
   /** The last try to apply them got no answer. */
@@ -23,7 +26,15 @@ interface ReturnPreviewProps {
 }
 
 /** The second step: each file judged by itself, record by record what it would change, and the button that does it. */
-export function ReturnPreview({ outcomes, sent, unanswered, onApply, onTakeOut, onChooseOthers }: ReturnPreviewProps) {
+export function ReturnPreview({
+  outcomes,
+  sources,
+  sent,
+  unanswered,
+  onApply,
+  onTakeOut,
+  onChooseOthers,
+}: ReturnPreviewProps) {
   const start = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
   useStepFocus(start)
@@ -53,6 +64,7 @@ export function ReturnPreview({ outcomes, sent, unanswered, onApply, onTakeOut, 
               key={index}
               outcome={outcome}
               opened={good.length === 1}
+              {...(sources[index] && { source: sources[index] })}
               action={
                 outcomes.length > 1 && (
                   <Button

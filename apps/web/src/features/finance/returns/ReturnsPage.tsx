@@ -47,6 +47,11 @@ export function ReturnsPage() {
         <ReturnPreview
           key={preview.submittedAt}
           outcomes={[...looked.files, ...left]}
+          sources={(preview.data?.preview_kinds ?? []).map((kinds, file) => ({
+            id: preview.data?.preview_id ?? null,
+            file,
+            kinds,
+          }))}
           sent={apply.running ? apply.sent : null}
           unanswered={apply.unanswered}
           onApply={() => apply.run(good)}

@@ -1,4 +1,11 @@
-import { getReturnFile, listReturnFiles, type ReturnUpload, uploadReturns } from '@seara/contract/return-files'
+import type { PreviewKinds } from '@seara/contract/return-records'
+import {
+  getReturnFile,
+  listPreview,
+  listReturnFiles,
+  type ReturnUpload,
+  uploadReturns,
+} from '@seara/contract/return-files'
 import type { PageQuery } from '@seara/contract/paging'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,6 +48,24 @@ export function usePreview() {
   })
   return { ...mutation, sent }
 }
+
+/** One file of a preview. */
+export interface PreviewOf {
+  /** Under which name the server keeps records that the answer has no room for; null where there are none. */
+  id: string | null
+  /** In the order in which the files were sent, from 0. */
+  file: number
+  kinds: PreviewKinds
+}
+
+/** A page of what a file of a preview would do. */
+export const usePreviewPage = (id: string, file: number, query: z.input<typeof listPreview.query>) =>
+  useQuery({
+    queryKey: [...financeKey, 'preview', id, file, query],
+    queryFn: ({ signal }) => call(listPreview, { params: { id, file: String(file) }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { loadFailure: false },
+  })
 
 /** Nothing left this machine. */
 const notSent = 'not_sent'

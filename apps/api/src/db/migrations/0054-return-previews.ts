@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely'
+
+/** What returns would do, kept for an hour so that it can be leafed through; each part is packed JSON. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table return_preview (
+      id uuid primary key,
+      created_by_id integer,
+      created_at timestamptz not null
+    )`.execute(db)
+  await sql`create index on return_preview (created_at)`.execute(db)
+  await sql`
+    create table return_preview_part (
+      preview_id uuid not null references return_preview on delete cascade,
+      file integer not null,
+      part integer not null,
+      kinds jsonb not null,
+      content bytea not null,
+      primary key (preview_id, file, part)
+    )`.execute(db)
+}

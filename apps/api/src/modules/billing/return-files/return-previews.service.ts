@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { PageQuery, Paged } from '@seara/contract/paging'
+import {
+  isOfKind,
+  noKinds,
+  previewKinds,
+  type PreviewKind,
+  type PreviewKinds,
+  type PreviewRecord,
+} from '@seara/contract/return-records'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import { withRequests, type SlipOfRequestRow } from '../slips/slips.service.ts'
+import * as records from './return-records.repository.ts'
+import type { RecordRow } from './return-records.repository.ts'
+import * as repository from './return-previews.repository.ts'
+import type { PreviewPart } from './return-previews.repository.ts'
+
+/** How long a preview can be leafed through, in milliseconds. */
+const lifetime = 60 * 60 * 1_000
+/** Records that the answer itself holds of each file. */
+const mostFirst = 50
+/** Records of a part: some 20 kB packed. */
+const partSize = 1_000
+
+export type PresentPart = (
+  ctx: Context,
+  rows: readonly RecordRow[],
+  slips: ReadonlyMap<number, SlipOfRequestRow>,
+) => PreviewRecord[]
+
+/** What a file would do: its first records, how many there are of each kind, and all of them packed. */
+export interface Preview {
+  first: PreviewRecord[]
+  kinds: PreviewKinds
+  parts: PreviewPart[]
+}
+
+/** Reads what a file does as it stands in the caller's transaction, never all of it at once. */
+export async function collect(ctx: Context, fileId: number, present: PresentPart): Promise<Preview> {
+  const preview: Preview = { first: [], kinds: { ...noKinds }, parts: [] }
+  for (let from = 0; ; from += partSize) {
+    const rows = await records.listStretch(ctx.db, fileId, from, partSize)
+    if (rows.length === 0) return preview
+    const slips = await withRequests(
+      ctx,
+      rows.flatMap(({ slip_id }) => slip_id ?? []),
+    )
+    const shown = present(ctx, rows, slips)
+    const kinds = countKinds(shown)
+    for (const kind of previewKinds) preview.kinds[kind] += kinds[kind]
+    preview.kinds.all += kinds.all
+    if (from === 0) preview.first = shown.slice(0, mostFirst)
+    preview.parts.push({ kinds, content: await pack(shown) })
+  }
+}
+
+/** Keeps previews for an hour. @returns under which name, or null where the answer holds all of them */
+export async function keep(ctx: Context, previews: readonly (Preview | null)[]): Promise<string | null> {
+  await repository.deleteBefore(ctx.db, momentBefore(ctx.clock, lifetime))
+  if (!previews.some((preview) => preview && preview.kinds.all > mostFirst)) return null
+  const id = randomUUID()
+  await inTransaction(ctx, (ctx) =>
+    repository.insert(
+      ctx.db,
+      { id, created_by_id: ctx.actor?.id ?? null, created_at: nowIso(ctx.clock) },
+      previews.map((preview) => preview?.parts ?? []),
+    ),
+  )
+  return id
+}
+
+/**
+ * One page of what a file would do, of one kind or all.
+ * @param file which of the files that were sent, from 0
+ * @throws notFound where it is too old, or somebody else's
+ */
+export async function page(
+  ctx: Context,
+  id: string,
+  file: number,
+  { kind, page, limit }: PageQuery & { kind: PreviewKind | '' },
+): Promise<Paged<PreviewRecord>> {
+  const parts = await repository.listParts(ctx.db, id, file, ctx.actor?.id ?? null, momentBefore(ctx.clock, lifetime))
+  if (parts.length === 0) throw notFound('A conferência expirou. Envie os arquivos de novo.')
+  const name = kind === '' ? 'all' : kind
+  const total = parts.reduce((sum, { kinds }) => sum + kinds[name], 0)
+  const start = (page - 1) * limit
+  const data: PreviewRecord[] = []
+  let passed = 0
+  for (const { part, kinds } of parts) {
+    const end = passed + kinds[name]
+    if (end > start && data.length < limit) {
+      const content = await repository.contentOf(ctx.db, id, file, part)
+      const found = (content ? await unpack(content) : []).filter((one) => kind === '' || isOfKind(kind, one))
+      data.push(...found.slice(Math.max(0, start - passed), start + limit - passed))
+    }
+    passed = end
+  }
+  return {
+    data,
+    total,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / limit)),
+    from: data.length > 0 ? start + 1 : null,
+    to: data.length > 0 ? start + data.length : null,
+    per_page: limit,
+  }
+}
+
+function countKinds(shown: readonly PreviewRecord[]): PreviewKinds {
+  const kinds = { ...noKinds, all: shown.length }
+  for (const record of shown) for (const kind of previewKinds) if (isOfKind(kind, record)) kinds[kind] += 1
+  return kinds
+}
+
+const pack = async (shown: readonly PreviewRecord[]): Promise<Buffer> =>
+  promisify(gzip)(Buffer.from(JSON.stringify(shown)), { level: 1 })
+
+const unpack = async (content: Buffer): Promise<PreviewRecord[]> =>
+  JSON.parse((await promisify(gunzip)(content)).toString('utf8')) as PreviewRecord[]
