@@ -11,7 +11,7 @@ const bound = new Set(['page', 'total_value'])
 
 /** What a schema takes apart from being optional, nullable or filled. */
 function core(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = schema._zod as unknown as { def: { innerType?: z.core.$ZodType } }
+  const { def } = schema as unknown as { def: { innerType?: z.core.$ZodType } }
   return def.innerType ? core(def.innerType) : schema
 }
 
