@@ -43,7 +43,7 @@ export async function measureFilled(world: Pick<World, 'db' | 'url' | 'token'>):
     figures.push({ what, how, milliseconds: median(times), rows })
   }
   const call = async <Answer>(path: string, query: Record<string, string> = {}, body?: object): Promise<Answer> => {
-    const answer = await fetch(`${world.url}${path}?${new URLSearchParams(query)}`, {
+    const answer = await fetch(`${world.url}${path}?${new URLSearchParams(query).toString()}`, {
       method: body ? 'PUT' : 'GET',
       headers: { authorization: `Bearer ${world.token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),

@@ -68,6 +68,7 @@ const signedPaths = new Set(['/api/files/:id'])
 /** Opened by a request's code: without one, who sends a token that is no longer good is told so. */
 const provenByCode = new Set([
   'GET /api/missionary-campaign-solicitation/:reference',
+  'PUT /api/missionary-campaign-solicitation/:id',
   'PUT /api/missionary-campaign/solicitation-product/:id',
   'DELETE /api/missionary-campaign/solicitation-product/:id',
   'DELETE /api/missionary-campaign/solicitation/payment/:id',

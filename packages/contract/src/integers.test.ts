@@ -19,8 +19,7 @@ function core(schema: z.core.$ZodType): z.core.$ZodType {
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[path: string, field: z.core.$ZodType]> {
   const inner = core(schema)
   if (inner instanceof z.ZodObject)
-    for (const [name, field] of Object.entries<z.core.$ZodType>(inner.shape))
-      yield* fieldsOf(field, `${path}.${name}`)
+    for (const [name, field] of Object.entries<z.core.$ZodType>(inner.shape)) yield* fieldsOf(field, `${path}.${name}`)
   else if (inner instanceof z.ZodArray) yield* fieldsOf(inner.element, `${path}[]`)
   else if (inner instanceof z.ZodUnion) for (const option of inner.options) yield* fieldsOf(option, path)
   else yield [path, inner]

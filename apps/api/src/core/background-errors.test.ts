@@ -24,7 +24,7 @@ test('an error is logged with what failed, its name, message, stack and causes, 
   const failed = new TypeError('no answer', { cause: new Error('the pool is empty', { cause: refused }) })
   report(failed, { task: 'slips.papers' })
   // As the queue hands errors over: a copy, with facts of its own.
-  report({ ...failed, message: failed.message, stack: failed.stack, cause: failed.cause, queue: 'slips.make' })
+  report({ message: failed.message, stack: failed.stack, cause: failed.cause, queue: 'slips.make' })
   report({ code: 7, words: 'segredo' })
   const [task, queue, thing] = lines.map((line) => JSON.parse(line) as { err: ErrorFacts })
   const causes = { message: 'the pool is empty', cause: { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' } }

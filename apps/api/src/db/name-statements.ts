@@ -18,9 +18,9 @@ export function namingStatements(pool: pg.Pool): PostgresPool {
   const nameOf = createNames()
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const lend = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: readonly unknown[]) => {
+    const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
       const name = nameOf(text, values)
-      return client.query({ ...(name !== undefined && { name }), text, values: values as unknown[] }) as unknown
+      return client.query({ ...(name !== undefined && { name }), text, values: [...values] })
     }
     return {
       query: query as PostgresPoolClient['query'],
@@ -28,7 +28,7 @@ export function namingStatements(pool: pg.Pool): PostgresPool {
       get processID() {
         return (client as { processID?: number }).processID
       },
-    } as PostgresPoolClient
+    }
   }
   return {
     options: pool.options,

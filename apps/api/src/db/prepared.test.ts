@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../test/harness.ts'
 import { connectDatabase } from './connect.ts'
 import { prepared, preparedFirst } from './prepared.ts'
+import type { Db } from './schema.ts'
 
 const { url } = await createTestApp()
 const { db, close } = connectDatabase({ url, poolSize: 1 })
@@ -38,7 +39,8 @@ test('it runs in the transaction that it is given', async () => {
 test('no row is undefined, and an argument that is not sent is refused', async () => {
   const find = preparedFirst((db, uf: string) => db.selectFrom('state').select('name').where('uf', '=', uf))
   expect(await find(db, 'XX')).toBeUndefined()
-  const forgetful = preparedFirst((db, _uf: string) => db.selectFrom('state').select('name'))
+  const states = (db: Db) => db.selectFrom('state').select('name')
+  const forgetful = preparedFirst<[string], unknown>(states)
   await expect(forgetful(db, 'SP')).rejects.toThrow('does not send every argument')
 })
 

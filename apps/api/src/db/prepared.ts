@@ -36,7 +36,7 @@ function compile<Arguments extends readonly Argument[], Row>(
 ) {
   // Each stands for one argument until it is found again among the parameters.
   const places: object[] = Array.from({ length: count }, (_, index) => ({ index }))
-  const query = build(db, ...(places as unknown as Arguments)).compile() as CompiledQuery<Row>
+  const query = build(db, ...(places as unknown as Arguments)).compile()
   const sources = query.parameters.map((parameter) => places.indexOf(parameter as object))
   if (places.some((_, index) => !sources.includes(index)))
     throw new TypeError(`A prepared query does not send every argument: ${query.sql}`)

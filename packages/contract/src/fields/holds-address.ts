@@ -13,8 +13,8 @@ const domainEnds =
 const dotted = /([\p{L}\p{N}-]+)\.([\p{L}\p{N}-]{2,})(?=([./:?#])?)/gu
 
 /**
- * Whether a text holds what a mail program would make a link of: an e-mail address, the address of a page, a domain or an
- * IP address. Names as people write them pass, dots too: `Pe. José da Silva Jr.`, `D.Maria`, `J.R.Silva`.
+ * Whether a text holds what a mail program would make a link of: an e-mail address, the address of a page, a domain or
+ * an IP address. Names as people write them pass, dots too: `Pe. José da Silva Jr.`, `D.Maria`, `J.R.Silva`.
  */
 export function holdsAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(invisible, '').replace(dots, '.')

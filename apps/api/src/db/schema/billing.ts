@@ -171,7 +171,7 @@ export interface ReturnRecordTable {
   position: number
   line: number | null
   kind: 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'other'
-  /** What makes it the same record in another file; null where another file brought it already, or its own was undone. */
+  /** Makes it the same record in another file; null where another file brought it already, or its own was undone. */
   record_key: string | null
   known_record_id: number | null
   match_key: string | null

@@ -125,7 +125,7 @@ export async function remove(ctx: Context, id: number): Promise<void> {
 
 /**
  * Forgets a file in the caller's transaction, as `remove` does, for a content that must not stay.
- * @returns takes the content away: call it after the commit. It never fails: where the storage is away, the sweep does it
+ * @returns takes the content away: call it after the commit. It never fails: without the storage the sweep does it
  */
 export async function discard(ctx: Context, id: number): Promise<() => Promise<void>> {
   const row = await repository.find(ctx.db, id)

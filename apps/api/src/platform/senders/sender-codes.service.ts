@@ -8,7 +8,7 @@ const keptDays = 30
 const codeLength = 16
 
 /**
- * The code of an address from which a visitor sent something: always the same for one address, which it does not reveal.
+ * The code of an address from which a visitor sent something: the same for one address, which it does not reveal.
  * @param secretName one for each kind of things, so that those of two kinds are not brought together
  * @param network of the address
  */

@@ -45,7 +45,7 @@ export function SlipCard({ slip }: { slip: Slip }) {
   )
 }
 
-/** Only staff make second copies: whoever has an old slip is told to ask for one, and is given nothing to pay it with. */
+/** Only staff make second copies: whoever has an old slip is told to ask for one, and gets nothing to pay it with. */
 function SecondCopy({ slip }: { slip: Slip }) {
   const isExpired = slip.status === 'expired'
   return (

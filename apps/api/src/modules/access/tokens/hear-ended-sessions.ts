@@ -61,13 +61,14 @@ export async function hearEndedSessions(
   }
 
   async function keepHearing(client: pg.PoolClient): Promise<void> {
-    while (listening === client) {
+    const isHeard = () => listening === client
+    while (isHeard()) {
       await sleep(heartbeat.every, undefined, { ref: false })
-      if (listening !== client) return
+      if (!isHeard()) return
       try {
         await answerWithin(heartbeat.timeout, client.query(listenQuery))
       } catch (error) {
-        if (listening !== client) return
+        if (!isHeard()) return
         tryLater(error)
         // What is silent would not hear a farewell either.
         ;(client as unknown as { connection?: { stream?: Socket } }).connection?.stream?.destroy()

@@ -124,7 +124,7 @@ test('a search finds the requests that a look at each one finds', async () => {
       const filter = { search, codePart, shipping: '' as const, parish_region_id: undefined }
       const query = { ...page, ...filter, status: '' as const, order: 'asc' as const }
       const found = await requests.list(db, campaignId, filter, query)
-      expect(idsOf(found.data).toSorted()).toEqual(idsOf(expected).toSorted())
+      expect(new Set(idsOf(found.data))).toEqual(new Set(idsOf(expected)))
       expect(found.total).toBe(expected.length)
     }),
     { numRuns: 100 },
@@ -170,7 +170,7 @@ test('the requests with a status are those whose slip that counts has it', async
       const expected = [...Map.groupBy(ofCampaign, ({ request_id }) => request_id)].flatMap(([request, own]) =>
         invoiceOf(own.map((slip) => ({ status: statusOf(slip) })))?.status === status ? [request] : [],
       )
-      expect((await lists.listRequestsWith(db, id, status, day)).toSorted()).toEqual(expected.toSorted())
+      expect(new Set(await lists.listRequestsWith(db, id, status, day))).toEqual(new Set(expected))
     }
 })
 

@@ -9,8 +9,8 @@ export const statusOf = (
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
 /**
- * Whether a slip is to be paid and the bank has not taken it off its books, nor been asked to: its mails leave. What the
- * bank says of its registration is aside.
+ * Whether a slip is to be paid and the bank has not taken it off its books, nor been asked to: its mails leave. What
+ * the bank says of its registration is aside.
  */
 export const isPayable = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
@@ -113,8 +113,8 @@ export interface RegistrationEvent {
 export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'write_off_rejected' | 'none'
 
 /**
- * Later words of the bank count, but no refusal takes a confirmation back: a bank refuses the second entry of a slip that
- * it has, or the second write-off of one that is off its books. Files may come in any order.
+ * Later words of the bank count, but no refusal takes a confirmation back: a bank refuses the second entry of a slip
+ * that it has, or the second write-off of one that is off its books. Files may come in any order.
  */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000
 const limit = { most: 3, within: day }
 
 /**
- * Mails the code and the link to whoever opened a request, so that a closed tab loses nothing; at most three times a day
+ * Mails the code and link to whoever opened a request, so that a closed tab loses nothing; at most three times a day
  * to one address. Call it in the transaction that opens it.
  * @param occasion `again`: staff ask for it, which no limit binds
  */
@@ -37,6 +37,6 @@ export async function queueCodeMail(
   else await limitedMails.queueWithin(ctx, { ...mail, purposeKey: String(request.id) }, limit)
 }
 
-/** Keeps the mails with a request's code that have not left from leaving. @param because in Portuguese, for the admin */
+/** Withdraws the mails with a request's code that have not left. @param because in Portuguese, for the admin */
 export const withdrawCodeMails = (ctx: Context, requestId: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { purposes: [purpose], keys: [String(requestId)], because })

@@ -9,8 +9,9 @@ import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 
 /**
- * Changes who a request is of: its name, e-mail and telephone; what is absent stays. Staff do at any time, whoever holds
- * the code while it is not confirmed and its campaign is open. The code goes no more to an address that was wrong.
+ * Changes who a request is of: its name, e-mail and telephone; what is absent stays. Staff do at any time, whoever
+ * holds the code while it is not confirmed and its campaign is open. The code goes no more to an address that was
+ * wrong.
  * @param show the request as it is answered, for whoever would undo another's change
  * @throws notFound, invalid, conflict, ChangedMeanwhileError
  */

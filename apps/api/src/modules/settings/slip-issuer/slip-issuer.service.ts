@@ -132,7 +132,7 @@ const accountOf = ({ bank, fields }: Issuer): string =>
     ),
   ])
 
-/** What may be filled in after slips were made: what only shipping files ask, and Santander's agency, which slips show. */
+/** May be filled in after slips were made: what only shipping files ask, and Santander's agency, which slips show. */
 const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
   isOnlyForShipping(bank, name) || (bank === '033' && name === 'agency')
 
