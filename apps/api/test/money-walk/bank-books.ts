@@ -1,0 +1,128 @@
+import { addDays } from '@seara/boleto/days'
+import type { Random } from '../../src/demo/random.ts'
+
+/** Banks whose files the simulated bank reads and writes. */
+export type WalkBank = '001' | '104' | '237'
+
+/** What the bank has to tell of a title. */
+export type Occurrence = 'entered' | 'entry-refused' | 'written-off' | 'write-off-refused' | 'lapsed' | 'paid'
+
+/** One thing that happened at the bank. Money is whole cents, days are ISO. */
+export interface BankEvent {
+  /** `bank-nosso número`. */
+  title: string
+  occurrence: Occurrence
+  /** The bank's day. */
+  day: string
+  cents: number
+  fee: number
+  /** Where the money came after the title was off the books. */
+  isLate: boolean
+  /** What the title was registered with; 0 where it never was. */
+  titleCents: number
+  /** null while the bank leaves open when it credits the money. */
+  creditDay: string | null
+}
+
+/** An instruction as a shipping file carries it. */
+export interface Instruction {
+  title: string
+  movement: 'entry' | 'write-off'
+  cents: number
+  due: string
+}
+
+/** A return of the bank. Which events it tells of is the truth that the product's books are compared with. */
+export interface BankFile {
+  filename: string
+  content: Buffer
+  /** With the credit day as this file has it. */
+  told: readonly { event: BankEvent; creditDay: string | null }[]
+}
+
+export type TitleState = 'registered' | 'off' | 'paid'
+
+interface Title {
+  state: TitleState
+  cents: number
+  due: string
+  /** The day on which it was paid last: until that day's clearing nobody knows of it elsewhere. */
+  paidOn: string | null
+  /** Whether it was off the books when it was paid. */
+  isLate: boolean
+}
+
+/** Days after the due date on which the bank takes a title off its books by itself. */
+const lapsesAfter = 12
+const titleFee = 190
+
+/** What the bank keeps: only what shipping files told it, and what payers did. */
+export class BankBooks {
+  readonly titles = new Map<string, Title>()
+  readonly events: BankEvent[] = []
+
+  stateOf(title: string): TitleState | null {
+    return this.titles.get(title)?.state ?? null
+  }
+
+  /** Carries out a shipping file. It refuses some of it, as banks do. */
+  carryOut(instructions: readonly Instruction[], day: string, random: Random): void {
+    for (const { title, movement, cents, due } of instructions) {
+      const known = this.titles.get(title)
+      if (movement === 'entry') {
+        const isTaken = known === undefined && !random.oneIn(6)
+        if (isTaken) this.titles.set(title, { state: 'registered', cents, due, paidOn: null, isLate: false })
+        this.#note(title, isTaken ? 'entered' : 'entry-refused', day)
+      } else {
+        const isTaken = known?.state === 'registered' && !random.oneIn(4)
+        if (isTaken) known.state = 'off'
+        this.#note(title, isTaken ? 'written-off' : 'write-off-refused', day)
+      }
+    }
+  }
+
+  /**
+   * Somebody pays. A title that was paid on the same day is paid again, as its clearing comes at night; one that is off
+   * the books may have been paid elsewhere before that was known.
+   *
+   * @returns whether the bank took the money
+   */
+  pay(title: string, cents: number, day: string, { hasCreditDay }: { hasCreditDay: boolean }): boolean {
+    const known = this.titles.get(title)
+    if (!known || (known.state === 'paid' && known.paidOn !== day)) return false
+    if (known.state !== 'paid') known.isLate = known.state === 'off'
+    known.state = 'paid'
+    known.paidOn = day
+    this.#note(title, 'paid', day, { cents, isLate: known.isLate, creditDay: hasCreditDay ? addDays(day, 1) : null })
+    return true
+  }
+
+  /** Money under a number that no shipping file named. */
+  payUnknown(title: string, cents: number, day: string): void {
+    this.#note(title, 'paid', day, { cents, isLate: true, creditDay: addDays(day, 1) })
+  }
+
+  /** The bank's own work of a night. */
+  closeDay(day: string): void {
+    for (const [title, known] of this.titles)
+      if (known.state === 'registered' && addDays(known.due, lapsesAfter) < day) {
+        known.state = 'off'
+        this.#note(title, 'lapsed', day)
+      }
+  }
+
+  #note(title: string, occurrence: Occurrence, day: string, payment: Partial<BankEvent> = {}): void {
+    const titleCents = this.titles.get(title)?.cents ?? 0
+    this.events.push({
+      title,
+      occurrence,
+      day,
+      cents: 0,
+      fee: occurrence === 'paid' ? titleFee : 0,
+      isLate: false,
+      titleCents,
+      creditDay: null,
+      ...payment,
+    })
+  }
+}

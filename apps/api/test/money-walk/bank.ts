@@ -1,0 +1,115 @@
+import type { Random } from '../../src/demo/random.ts'
+import { parse240, parse400, type Fields } from '../../../../packages/cnab/test/shipping/shipping-parser.ts'
+import { BankBooks, type BankEvent, type BankFile, type Instruction, type WalkBank } from './bank-books.ts'
+import { returnOf } from './return-lines.ts'
+
+/** A bank that knows of the product only what its shipping files say, and answers with returns. */
+export class SimulatedBank {
+  readonly books = new BankBooks()
+  /** Every return that it made; whoever fetches one may do so again. */
+  readonly files: BankFile[] = []
+  readonly bank: WalkBank
+  /** Shipping files that were sent and not worked on yet. */
+  #inbox: { id: number; instructions: Instruction[] }[] = []
+  #number = 0
+  /** How many of the events of the present day its earlier files of this day told of. */
+  #toldToday = 0
+  #firstOfToday = 0
+
+  constructor(bank: WalkBank) {
+    this.bank = bank
+  }
+
+  receive(id: number, instructions: Instruction[]): void {
+    this.#inbox.push({ id, instructions })
+  }
+
+  /** Works on the shipping file that waits at this place. @returns its id, null when none waits */
+  work(place: number, day: string, random: Random): number | null {
+    const [file] = this.#inbox.splice(place % Math.max(1, this.#inbox.length), 1)
+    if (!file) return null
+    this.books.carryOut(file.instructions, day, random)
+    return file.id
+  }
+
+  get waiting(): number {
+    return this.#inbox.length
+  }
+
+  /** A file amid the day: of all that happened so far, or of what no file told yet. */
+  writeAmidDay(day: string, { isOnlyNew }: { isOnlyNew: boolean }): void {
+    const today = this.books.events.slice(this.#firstOfToday)
+    const fresh = this.books.events.slice(Math.max(this.#firstOfToday, this.#toldToday))
+    // Two payments alike are told apart by standing in one file: whoever tells of one of a title tells of all.
+    const titles = new Set(fresh.map(({ title }) => title))
+    const told = isOnlyNew
+      ? today.filter((event) => fresh.includes(event) || (event.occurrence === 'paid' && titles.has(event.title)))
+      : today
+    this.#toldToday = this.books.events.length
+    this.#write(told, day)
+  }
+
+  /** Ends the day: the bank's own write-offs, then a file of the day with the credit dates that were left open. */
+  closeDay(day: string): void {
+    this.books.closeDay(day)
+    const today = this.books.events.slice(this.#firstOfToday)
+    const completed = this.#completeCredits(day)
+    this.#firstOfToday = this.books.events.length
+    this.#write([...completed, ...today], day)
+  }
+
+  /** A file of the last so many events, whole days, as some banks send every week. */
+  writeOverlapping(day: string, days: number): void {
+    const wanted = [...new Set(this.books.events.map((event) => event.day))].slice(-days)
+    this.#write(
+      this.books.events.filter((event) => wanted.includes(event.day)),
+      day,
+    )
+  }
+
+  #completeCredits(day: string): BankEvent[] {
+    const open = this.books.events.filter(
+      (event) => event.occurrence === 'paid' && event.creditDay === null && event.day < day,
+    )
+    const days = new Set(open.map((event) => `${event.title} ${event.day}`))
+    for (const event of open) event.creditDay = day
+    // Payments alike come together here too.
+    return this.books.events.filter((event) => event.occurrence === 'paid' && days.has(`${event.title} ${event.day}`))
+  }
+
+  #write(events: readonly BankEvent[], day: string): void {
+    if (events.length === 0) return
+    this.#number += 1
+    const content = returnOf(this.bank, events, day, this.#number)
+    this.files.push({
+      filename: `CB${this.#number}.RET`,
+      content,
+      told: events.map((event) => ({ event, creditDay: event.creditDay })),
+    })
+  }
+}
+
+/** What a shipping file asks for, read by the positions of the bank's manual. */
+export function instructionsOf(bank: WalkBank, content: Buffer): Instruction[] {
+  if (bank === '237')
+    return parse400(content)
+      .filter(({ kind }) => kind === '1')
+      .map(({ fields }) => instruction(bank, fields, fields['ourNumber'] ?? '', yymmdd))
+  return parse240(content)
+    .filter(({ kind }) => kind === 'P')
+    .map(({ fields }) => instruction(bank, fields, (fields['ourNumber'] ?? '').slice(bank === '104' ? 3 : 0), yyyymmdd))
+}
+
+const yymmdd = (text: string) => `20${text.slice(4, 6)}-${text.slice(2, 4)}-${text.slice(0, 2)}`
+const yyyymmdd = (text: string) => `${text.slice(4, 8)}-${text.slice(2, 4)}-${text.slice(0, 2)}`
+
+function instruction(bank: WalkBank, fields: Fields, number: string, dayOf: (text: string) => string): Instruction {
+  const { movement, value = '', due = '' } = fields
+  if (movement !== '01' && movement !== '02') throw new Error(`the bank knows no movement ${movement}`)
+  return {
+    title: `${bank}-${number.trim()}`,
+    movement: movement === '01' ? 'entry' : 'write-off',
+    cents: Number(value),
+    due: dayOf(due),
+  }
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createTestApp } from '../harness.ts'
+import type { WalkBank } from './bank-books.ts'
+import { Inspector } from './inspector.ts'
+import { Broken, plan, readPlan, shrink, walk, writePlan, type PlannedStep } from './walk.ts'
+import { WalkClock, World, type Send } from './world.ts'
+
+// A walk that broke a rule is made short and printed; WALK_BANK and WALK_PLAN, as printed, walk it again.
+
+/**
+ * How many steps each walk has: 110 are quick, 10000 a long run. Without it nothing is walked, until refused write-offs
+ * and reminders are in place, which the walks found missing.
+ */
+const { WALK_STEPS } = process.env
+const length = Number(WALK_STEPS ?? 110)
+/** Milliseconds. */
+const shrinksFor = Number(process.env['WALK_SHRINK_SECONDS'] ?? 60) * 1_000
+
+const clock = new WalkClock()
+const seara = await createTestApp({ clock })
+const send: Send = (method, path, options) => seara.request(method, path, options)
+
+async function brokenBy(bank: WalkBank, planned: readonly PlannedStep[]): Promise<Broken | null> {
+  const world = await World.begin(seara, clock, bank)
+  try {
+    await walk(world, planned, new Inspector(), [send])
+    return null
+  } catch (error) {
+    if (error instanceof Broken) return error
+    throw error
+  }
+}
+
+/** @returns the fewest steps that break a rule, and which; null where none does */
+async function failureOf(bank: WalkBank, planned: readonly PlannedStep[]): Promise<string | null> {
+  const broken = await brokenBy(bank, planned)
+  if (broken === null) return null
+  const fewest = await shrink(
+    planned.slice(0, broken.at + 1),
+    async (fewer) => (await brokenBy(bank, fewer))?.at ?? null,
+    Date.now() + shrinksFor,
+  )
+  const shortest = await brokenBy(bank, fewest)
+  return `WALK_BANK=${bank} WALK_PLAN='${writePlan(fewest)}'\n${(shortest ?? broken).message}`
+}
+
+const { WALK_SEED, WALK_PLAN, WALK_BANK } = process.env
+const fresh = Number(WALK_SEED ?? randomInt(1_000_000))
+
+const walks: { what: string; bank: WalkBank; planned: PlannedStep[] }[] =
+  WALK_PLAN === undefined
+    ? (
+        [
+          ['237', 1],
+          ['001', 2],
+          ['104', 3],
+          ['237', fresh],
+        ] as const
+      ).map(([bank, seed]) => ({
+        what: `bank ${bank} and clock, seed ${seed}`,
+        bank,
+        planned: plan(seed, length),
+      }))
+    : [{ what: 'bank and clock, as told', bank: (WALK_BANK ?? '237') as WalkBank, planned: readPlan(WALK_PLAN) }]
+
+test.runIf(WALK_STEPS !== undefined).each(walks)(
+  'staff, $what: whatever they do, no slip is loose and no cent is lost',
+  { timeout: 3_600_000 },
+  async ({ bank, planned }) => {
+    expect(await failureOf(bank, planned)).toBeNull()
+  },
+)

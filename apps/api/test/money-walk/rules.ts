@@ -1,0 +1,136 @@
+import type { BankEvent } from './bank-books.ts'
+import type { OurBooks, OurSlip } from './our-books.ts'
+import type { World } from './world.ts'
+
+/** What breaks a rule, in words for whoever has to find out why. */
+export type Problems = string[]
+
+const titleOf = ({ title }: { title: string }) => title
+const told = (slip: OurSlip) =>
+  `slip ${slip.id} (${slip.title}, request ${slip.requestId}, ${slip.state}, closed ${slip.closed}, registration ${slip.registration}, write-off ${slip.writeOff})`
+
+/** What the slips and payments of each request must be, whatever happened. */
+export function requestRules({ slips, payments, records }: OurBooks): Problems {
+  const problems: Problems = []
+  const recordsById = new Map(records.map((record) => [record.id, record]))
+  const paymentsBySlip = Map.groupBy(payments, ({ slipId }) => slipId)
+  for (const [requestId, own] of Map.groupBy(slips, (slip) => slip.requestId)) {
+    const open = own.filter(({ state }) => state === 'pending')
+    const paid = payments.filter((payment) => payment.requestId === requestId)
+    if (open.length > 1) problems.push(`request ${requestId} has ${open.length} open slips`)
+    if (open.length > 0 && paid.length > 0)
+      problems.push(`request ${requestId} is paid and has ${open.map(told).join()}`)
+    for (const slip of open) if (!slip.isAsked) problems.push(`${told(slip)} is open, and nobody asks for anything`)
+    if (paid.length > 1) {
+      const doubles = paid.filter(({ isDouble }) => isDouble)
+      if (doubles.length !== paid.length - 1)
+        problems.push(`request ${requestId}: ${paid.length} payments, ${doubles.length} of them double`)
+      for (const payment of doubles) {
+        const record = payment.recordId === null ? null : recordsById.get(payment.recordId)
+        if (!own.some(({ id, isDouble }) => isDouble && id === payment.slipId))
+          problems.push(`request ${requestId} was paid twice, and slip ${payment.slipId} does not say so`)
+        if (record && record.attention !== 'double')
+          problems.push(`payment ${payment.id} is double, and its record waits for ${record.attention}`)
+      }
+    }
+  }
+  for (const slip of slips) {
+    const own = paymentsBySlip.get(slip.id) ?? []
+    if ((slip.state === 'paid') !== own.length > 0) problems.push(`${told(slip)} has ${own.length} payments`)
+    if (slip.state === 'paid' && !own.some(({ amount }) => amount === slip.paid))
+      problems.push(`${told(slip)} says ${slip.paid} cents, which nobody paid`)
+    if (slip.state === 'pending' && slip.writeOff === 'draft') problems.push(`${told(slip)} would be written off`)
+  }
+  return problems
+}
+
+/** Mails that wait tell of slips that can be paid. */
+export function mailRules({ slips, waitingMails }: OurBooks): Problems {
+  const byId = new Map(slips.map((slip) => [slip.id, slip]))
+  return waitingMails.flatMap(({ id, purpose, slipId }) => {
+    const slip = byId.get(slipId)
+    const isDead = !slip || slip.state !== 'pending' || slip.writeOff === 'confirmed'
+    return isDead ? [`mail ${id} (${purpose}) waits for ${slip ? told(slip) : `slip ${slipId}`}`] : []
+  })
+}
+
+/** Reminders that were queued by now and not before. */
+export function newReminderRules({ slips, waitingMails }: OurBooks, before: ReadonlySet<number>): Problems {
+  const byId = new Map(slips.map((slip) => [slip.id, slip]))
+  return waitingMails.flatMap(({ id, purpose, slipId }) => {
+    const slip = byId.get(slipId)
+    if (purpose !== 'slip-reminder' || before.has(id) || !slip) return []
+    // The bank still holds what it did not write off.
+    const isHeld = slip.writeOff === null || slip.writeOff === 'rejected'
+    const isPayable = slip.isExpired && isHeld && slip.registration !== 'rejected' && !slip.waitsForRegistration
+    return isPayable ? [] : [`mail ${id} reminds of ${told(slip)}`]
+  })
+}
+
+/** Every payment that an applied file told of stands in our books once: with a slip, or waiting for one. */
+export function moneyRules(world: World, { payments, records }: OurBooks): Problems {
+  const problems: Problems = []
+  const events = new Set<BankEvent>()
+  const credited = new Set<BankEvent>()
+  for (const { file, isUndone } of world.applied) {
+    if (isUndone) continue
+    for (const { event, creditDay } of file.told) {
+      if (event.occurrence !== 'paid') continue
+      events.add(event)
+      if (creditDay !== null) credited.add(event)
+    }
+  }
+  const keyOf = (title: string, day: string, cents: number) => `${title} ${day} ${cents}`
+  const expected = Map.groupBy(events, ({ title, day, cents }) => keyOf(title, day, cents))
+  const found = Map.groupBy(records, ({ title, day, amount }) => keyOf(title, day, amount))
+  const byRecord = Map.groupBy(
+    payments.filter(({ recordId }) => recordId !== null),
+    ({ recordId }) => recordId,
+  )
+  for (const key of new Set([...expected.keys(), ...found.keys()])) {
+    const told = expected.get(key) ?? []
+    const own = (found.get(key) ?? []).filter(({ effect }) => effect !== 'undone')
+    if (told.length !== own.length) problems.push(`${key}: the bank told of ${told.length}, we keep ${own.length}`)
+    const days = own.map(({ id }) => byRecord.get(id)?.[0]?.creditDay).filter((day) => day !== undefined)
+    if (told.every((event) => credited.has(event)) && days.includes(null))
+      problems.push(`${key}: the bank told when it credits it, we do not know`)
+  }
+  for (const record of records) {
+    const own = byRecord.get(record.id) ?? []
+    const waits = record.effect === 'unmatched' && (record.attention === 'unmatched' || record.isResolved)
+    if (record.effect !== 'undone' && (own.length > 1 || (own.length === 1) === waits))
+      problems.push(`record ${record.id} (${record.title}, ${record.effect}) has ${own.length} payments`)
+  }
+  return problems
+}
+
+/**
+ * Where nothing is on its way between the bank and us, both say the same of a title; and a slip that we closed and that
+ * the bank still holds waits for its write-off, or in the worklist.
+ */
+export function agreementRules(world: World, { slips }: OurBooks): Problems {
+  const { books } = world.bank
+  const onTheirWay = new Set([...world.shipped.values()].flat().map(titleOf))
+  const applied = new Set<BankEvent>()
+  for (const { file, isUndone } of world.applied) if (!isUndone) for (const { event } of file.told) applied.add(event)
+  const untold = new Set(books.events.filter((event) => !applied.has(event)).map(titleOf))
+  return slips.flatMap((slip) => {
+    if (onTheirWay.has(slip.title) || untold.has(slip.title)) return []
+    const atBank = books.stateOf(slip.title)
+    return disagreement(slip, atBank).map((what) => `${told(slip)}, ${atBank ?? 'unknown'} at the bank: ${what}`)
+  })
+}
+
+function disagreement({ state, registration, writeOff }: OurSlip, atBank: string | null): Problems {
+  // A refused write-off stands in the worklist: of a title that the bank never had, it is all that its answer says.
+  if (atBank === null)
+    return (registration === 'sent' || registration === 'confirmed') && writeOff !== 'rejected' && writeOff !== 'draft'
+      ? ['we say that it holds it']
+      : []
+  if (atBank === 'off')
+    return writeOff === 'confirmed' || writeOff === 'rejected' || writeOff === 'draft' ? [] : ['it is off its books']
+  if (atBank === 'paid') return []
+  if (registration !== 'confirmed') return ['it holds it']
+  if (state === 'pending') return writeOff === null || writeOff === 'rejected' ? [] : ['it holds it, and it is open']
+  return writeOff === 'draft' || writeOff === 'rejected' ? [] : ['nobody tells it that it is closed']
+}

@@ -1,0 +1,136 @@
+import { seededRandom } from '../../src/demo/random.ts'
+import { bankSteps } from './bank-steps.ts'
+import type { Inspector } from './inspector.ts'
+import { staffSteps } from './staff-steps.ts'
+import type { Actor, Send, World } from './world.ts'
+
+export const steps: Record<string, readonly [weight: number, step: (actor: Actor) => Promise<string>]> = {
+  ...staffSteps,
+  ...bankSteps,
+}
+
+/** One step, with the seed of what it draws: the same in a replay, also where steps before it are left out. */
+export interface PlannedStep {
+  name: string
+  seed: number
+}
+
+/** `newRequest:12 makeSlips:7`, which `readPlan` reads. */
+export const writePlan = (plan: readonly PlannedStep[]): string =>
+  plan.map(({ name, seed }) => `${name}:${seed}`).join(' ')
+
+export const readPlan = (text: string): PlannedStep[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((one) => {
+      const [name = '', seed = ''] = one.split(':')
+      return { name, seed: Number(seed) }
+    })
+
+/** Without these there is not much to do. */
+const beginning = ['newRequest', 'newRequest', 'newRequest', 'makeSlips', 'makeShippingFile', 'bankWorks']
+
+export function plan(seed: number, length: number): PlannedStep[] {
+  const random = seededRandom(seed)
+  const names = Object.entries(steps).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
+  return Array.from({ length }, (_, index) => ({
+    name: beginning[index] ?? random.pick(names),
+    seed: random.integer(1, 9_999),
+  }))
+}
+
+/** A rule that was broken. */
+export class Broken extends Error {
+  readonly at: number
+
+  constructor(at: number, message: string, story: readonly string[]) {
+    super(`${message}\n${story.slice(-40).join('\n')}`)
+    this.at = at
+  }
+}
+
+const minutesOfStep = 3
+
+async function take(world: World, { name, seed }: PlannedStep, send: Send): Promise<string> {
+  const step = steps[name]?.[1]
+  if (!step) throw new Error(`there is no step ${name}`)
+  const told = await step({
+    world,
+    random: seededRandom(seed),
+    call: async (method, path, options = {}, allowed = []) => {
+      const answer = await send(method, path, { token: world.token, ...options })
+      // Who acts at the same time may make any rule refuse it.
+      const isExpected = allowed.includes(answer.statusCode) || (world.isPaired && answer.statusCode < 500)
+      if (!isExpected) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 500)}`)
+      return answer
+    },
+  })
+  return `${name}:${seed}: ${told}`
+}
+
+/**
+ * Walks one step after the other; with two processes, two at once, one through each.
+ *
+ * @throws Broken after the first step that breaks a rule
+ */
+export async function walk(
+  world: World,
+  planned: readonly PlannedStep[],
+  inspector: Inspector,
+  sends: readonly [Send, ...Send[]],
+): Promise<void> {
+  for (let at = 0; at < planned.length;) {
+    world.clock.minutesPass(minutesOfStep)
+    const together = chosen(planned, at, sends.length)
+    at += together.length
+    const outcomes = await Promise.allSettled(
+      together.map((step, index) => take(world, step, sends[index] ?? sends[0])),
+    )
+    world.story.push(
+      outcomes
+        .map((outcome, index) =>
+          outcome.status === 'fulfilled' ? outcome.value : `${writePlan(together.slice(index, index + 1))}: failed`,
+        )
+        .join(' | '),
+    )
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [wordsOf(outcome.reason)] : []))
+    const problems = failures.length > 0 ? failures : await inspector.look(world)
+    if (problems.length > 0) throw new Broken(at - 1, problems.join('\n'), world.story)
+  }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+/** A day passes for everybody. */
+function chosen(planned: readonly PlannedStep[], at: number, count: number): PlannedStep[] {
+  const next = planned.slice(at, at + count)
+  const day = next.findIndex(({ name }) => name === 'dayPasses')
+  return day === -1 ? next : next.slice(0, Math.max(1, day))
+}
+
+/**
+ * Leaves out steps as long as what is left still breaks a rule, so that few remain: first whole kinds of them, then
+ * halves, quarters and so on.
+ *
+ * @param breaks walks a plan from the beginning, and gives back where it broke; null where it did not
+ * @param deadline milliseconds since 1970
+ */
+export async function shrink(
+  failing: readonly PlannedStep[],
+  breaks: (planned: readonly PlannedStep[]) => Promise<number | null>,
+  deadline: number,
+): Promise<PlannedStep[]> {
+  let kept = [...failing]
+  const tryWithout = async (fewer: PlannedStep[]): Promise<boolean> => {
+    if (fewer.length === kept.length || Date.now() > deadline) return false
+    const at = await breaks(fewer)
+    if (at !== null) kept = fewer.slice(0, at + 1)
+    return at !== null
+  }
+  for (const name of Object.keys(steps)) await tryWithout(kept.filter((step) => step.name !== name))
+  for (let size = Math.ceil(kept.length / 2); size >= 1; size = Math.floor(size / 2))
+    for (let from = 0; from < kept.length;)
+      if (!(await tryWithout([...kept.slice(0, from), ...kept.slice(from + size)]))) from += size
+  return kept
+}

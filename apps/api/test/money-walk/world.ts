@@ -1,0 +1,158 @@
+import { addDays } from '@seara/boleto/days'
+import { sql } from 'kysely'
+import type { Random } from '../../src/demo/random.ts'
+import { jobs } from '../../src/boot/jobs.ts'
+import { today } from '../../src/core/civil-time.ts'
+import { issue } from '../../src/modules/access/tokens/tokens.service.ts'
+import { setIssuer } from '../billing-factories.ts'
+import { campaignPath, createProduct } from '../campaign-factories.ts'
+import { answered, createDiocese, signIn, type Person } from '../factories.ts'
+import type { RequestOptions, TestApp } from '../harness.ts'
+import { SimulatedBank } from './bank.ts'
+import type { BankFile, Instruction, WalkBank } from './bank-books.ts'
+
+export interface Answer {
+  statusCode: number
+  body: string
+}
+
+/** What an answer says. */
+export const bodyOf = ({ body }: Answer): unknown => JSON.parse(body)
+
+/** Sends a request to one of the processes. */
+export type Send = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  options: Pick<RequestOptions, 'token' | 'body' | 'headers' | 'query'>,
+) => Promise<Answer>
+
+/** A return that was applied. */
+export interface AppliedFile {
+  id: number
+  file: BankFile
+  isUndone: boolean
+}
+
+const firstMoment = Date.parse('2026-08-03T12:00:00Z')
+
+/** Tells the moment of a walk, which moves on with its steps. */
+export class WalkClock {
+  #moment = firstMoment
+
+  now = (): Date => new Date(this.#moment)
+
+  restart(): void {
+    this.#moment = firstMoment
+  }
+
+  minutesPass(minutes: number): void {
+    this.#moment += minutes * 60_000
+  }
+
+  /** On to the next morning. */
+  dayPasses(): void {
+    const next = addDays(this.now().toISOString().slice(0, 10), 1)
+    this.#moment = Date.parse(`${next}T12:00:00Z`)
+  }
+}
+
+/** The product, a bank, and what only this walk knows of them. */
+export class World {
+  readonly seara: TestApp
+  readonly clock: WalkClock
+  readonly bank: SimulatedBank
+  readonly applied: AppliedFile[] = []
+  /** What stands in shipping files that the bank has not worked on yet. By the file's id. */
+  readonly shipped = new Map<number, Instruction[]>()
+  /** Of those, the ones that nobody sent yet. */
+  readonly unsent = new Set<number>()
+  /** What was done, for whoever has to find out why it failed. */
+  readonly story: string[] = []
+  admin: Person
+  token = ''
+  campaignId = 0
+  productIds: number[] = []
+  dioceseIds: number[] = []
+  /** Whether two act at once. */
+  readonly isPaired: boolean
+
+  private constructor(seara: TestApp, clock: WalkClock, admin: Person, bank: WalkBank, isPaired: boolean) {
+    this.seara = seara
+    this.clock = clock
+    this.admin = admin
+    this.bank = new SimulatedBank(bank)
+    this.isPaired = isPaired
+  }
+
+  /** Empties what earlier walks left in the database, and begins anew. */
+  static async begin(seara: TestApp, clock: WalkClock, bank: WalkBank, { isPaired = false } = {}): Promise<World> {
+    clock.restart()
+    await sql`truncate slip, slip_payment, return_file, return_record, shipping_file, shipped_slip, request, request_line,
+      box, missionary_campaign, product, mail, mail_attachment, job, slip_counter, our_number_given, slip_issuer
+      restart identity cascade`.execute(seara.db)
+    await sql`delete from pgboss.job`.execute(seara.db)
+    const world = new World(seara, clock, await signIn(seara, 'admin'), bank, isPaired)
+    world.token = world.admin.token
+    await world.prepare()
+    return world
+  }
+
+  private async prepare(): Promise<void> {
+    const { seara, token } = this
+    await setIssuer(seara, token, this.bank.bank, issuerTerms[this.bank.bank])
+    const body = { description: 'Campanha do passeio', begin_dt: '2026-03-01', due_date: '2026-08-06' }
+    this.campaignId = answered(await seara.request('POST', campaignPath, { token, body }), 201).json<{
+      id: number
+    }>().id
+    for (const price of [100, 250.5, 33.33]) this.productIds.push((await createProduct(seara, token, { price })).id)
+    const region = { region_name: `Regional do passeio ${this.admin.id}` }
+    const { id } = answered(await seara.request('POST', '/api/parish_region', { token, body: region }), 201).json<{
+      id: number
+    }>()
+    for (const parish_region_id of [id, null])
+      this.dioceseIds.push((await createDiocese(seara, token, { parish_region_id })).id)
+  }
+
+  get today(): string {
+    return today(this.clock)
+  }
+
+  /** The bank's night, and the product's morning. Whoever was signed in signs in again. */
+  async dayPasses(): Promise<void> {
+    this.bank.closeDay(this.today)
+    this.clock.dayPasses()
+    this.token = await issue(this.seara.ctx, this.admin.id)
+  }
+
+  /** Does what waits in the queue of jobs. */
+  async runJobs(): Promise<number> {
+    const { rows } = await sql<{ id: string; name: string; data: unknown }>`
+      delete from pgboss.job where state = 'created' returning id, name, data`.execute(this.seara.db)
+    for (const { name, data } of rows) {
+      const job = jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`nobody does ${name}`)
+      const run = { signal: new AbortController().signal, attempt: 1, isLastTry: true }
+      await job.run({ ...this.seara.ctx, actor: null }, data, run)
+    }
+    return rows.length
+  }
+}
+
+const issuerTerms: Record<WalkBank, object> = {
+  '001': { agency_dv: '1', account_dv: '3', write_off_days: 10 },
+  '104': { agency_dv: '6', write_off_days: 10 },
+  '237': { account_dv: '2', write_off_days: 10, fine_percent: 2 },
+}
+
+/** Who does a step: through which process, and with which draws. */
+export interface Actor {
+  world: World
+  random: Random
+  /** @throws Error where the answer is a fault of the server, or another refusal than these */
+  readonly call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: { body?: object | Buffer; headers?: Record<string, string>; query?: Record<string, string> },
+    allowed?: readonly number[],
+  ) => Promise<Answer>
+}
