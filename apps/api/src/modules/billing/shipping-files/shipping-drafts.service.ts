@@ -34,9 +34,11 @@ export interface NextFile {
 /**
  * What the next shipping file would hold: of one account and with one set of terms, as a file tells them once for all
  * of its slips. The present account's come first.
+ * @param among requests; all where it is absent
  */
-export async function next(ctx: Context): Promise<NextFile> {
-  const waiting = (await slips.listDrafts(ctx)).flatMap(draftsOf)
+export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
+  const drafts = await slips.listDrafts(ctx)
+  const waiting = drafts.filter(({ request_id }) => among?.has(request_id) !== false).flatMap(draftsOf)
   const present = await slipIssuers.get(ctx)
   const versions = await slipIssuers.versions(ctx, [...new Set(waiting.map(({ slip }) => slip.issuer_id))])
   const groups = Map.groupBy(waiting, ({ slip }) => {

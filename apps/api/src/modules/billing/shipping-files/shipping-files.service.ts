@@ -9,6 +9,7 @@ import { record } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import * as payments from '../slips/slip-payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 import * as shipped from './shipped-slips.repository.ts'
@@ -34,10 +35,10 @@ export interface MadeFile {
 export const make = (ctx: Context): Promise<MadeFile> =>
   inTransaction(ctx, async (ctx) => {
     await repository.lock(ctx.db)
-    // Locked first, then looked at: a slip that is paid or cancelled meanwhile does not go along.
-    const waiting = await slips.listDrafts(ctx)
-    await slips.lockRequests(ctx, [...new Set(waiting.map(({ request_id }) => request_id))])
-    const file = requireSomething(await next(ctx))
+    // Locked first, and only what is locked is read then: nobody pays, cancels or replaces what goes along.
+    const requestIds = [...new Set((await slips.listDrafts(ctx)).map(({ request_id }) => request_id))]
+    await slips.lockRequests(ctx, requestIds)
+    const file = requireSomething(await next(ctx, new Set(requestIds)))
     return { file: await write(ctx, file), problems: file.problems, others: file.others }
   })
 
@@ -143,7 +144,11 @@ export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
     const { request_id } = await slips.get(ctx, slipId)
     await slips.lockRequests(ctx, [request_id])
     const slip = await slips.get(ctx, slipId)
-    const again = slips.reshippedSlip(slip)
+    const paid = await payments.listOf(ctx, [slipId])
+    const again = slips.reshippedSlip(
+      slip,
+      paid.some(({ settled_at_bank }) => settled_at_bank),
+    )
     if (!again) throw conflict('Este boleto não tem registro nem baixa a repetir.', 'not_shippable')
     await shipped.setAgain(ctx.db, slipId, again.movement)
     await slips.write(ctx, [slip], new Map([[slipId, again.patch]]))

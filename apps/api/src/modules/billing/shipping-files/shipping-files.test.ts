@@ -11,10 +11,11 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { makeMissing } from '../slips/slip-papers.service.ts'
+import * as slips from '../slips/slips.service.ts'
 
 const now = new Date('2026-11-20T15:04:05Z')
 const seara = await createTestApp({ clock: { now: () => now } })
-const { request, db } = seara
+const { request, db, ctx } = seara
 const admin = await signIn(seara, 'admin')
 const { token } = admin
 const campaign = await createCampaign(seara, token)
@@ -300,4 +301,43 @@ describe('a registered slip that is cancelled', () => {
     expect(await read(slip)).toMatchObject({ registration: 'none', write_off: 'none' })
     expect(await draft()).toMatchObject({ entries: 0, write_offs: 0 })
   })
+})
+
+test('what was not locked does not go along, and what is cancelled meanwhile stays cancelled', async () => {
+  await newSlip()
+  const { id } = await make()
+  const { series } = await db
+    .selectFrom('shipping_file')
+    .select('series')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const first = await newSlip()
+  const whileWaiting = () => new Promise((resolve) => setTimeout(resolve, 300))
+  // The file waits for its running number, once it has waited for the request of its first slip.
+  const [made, late] = await db.transaction().execute(async (numbers) => {
+    await numbers.selectFrom('slip_counter').select('next').where('series', '=', series).forUpdate().execute()
+    let file: Promise<MadeShippingFile> | undefined
+    const late = await db.transaction().execute(async (other) => {
+      const requestId = first.champaingn_solicitation_id
+      await other.selectFrom('request').select('id').where('id', '=', requestId).forUpdate().execute()
+      file = make()
+      await whileWaiting()
+      return newSlip()
+    })
+    await whileWaiting()
+    answered(await request('PUT', `${invoicePath}/${late.id}`, { token, body: { status: 'cancel' } }))
+    return [() => file, late] as const
+  })
+  expect(await made()).toMatchObject({ entries: 1 })
+  expect(await read(late)).toMatchObject({ status: 'cancel', registration: 'none', write_off: 'none' })
+  expect(await read(first)).toMatchObject({ status: 'pending', registration: 'sent' })
+})
+
+test('a slip that is no longer as it was read is not written', async () => {
+  const slip = await newSlip()
+  const stale = await slips.get(ctx, slip.id)
+  answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body: { status: 'cancel' } }))
+  const written = slips.write(ctx, [stale], new Map([[slip.id, slips.shippedSlip('entry', '2026-11-20')]]))
+  await expect(written).rejects.toMatchObject({ code: 'conflict.slip_changed' })
+  expect(await read(slip)).toMatchObject({ status: 'cancel', registration: 'none' })
 })

@@ -155,12 +155,21 @@ export const shippedSlip = (movement: 'entry' | 'write-off', day: string): SlipP
     ? { registration: 'sent', registration_reason: null }
     : { write_off: 'sent', write_off_reason: null, write_off_sent_on: day }
 
-/** What the bank refused, or never answered, goes along once more. @returns null where there is nothing to send */
-export function reshippedSlip(slip: SlipRow): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
+/**
+ * What the bank refused, or never answered, goes along once more, as far as it still makes sense: the entry of a slip
+ * that is to be paid, the write-off of one that is not.
+ * @param isSettledAtBank whether the bank booked a payment on this very slip
+ * @returns null where there is nothing to send
+ */
+export function reshippedSlip(
+  slip: SlipRow,
+  isSettledAtBank: boolean,
+): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
   const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
-  if (slip.state === 'pending' && isUnanswered(slip.registration))
-    return { movement: 'entry', patch: { registration: 'draft', registration_reason: null } }
-  if (isUnanswered(slip.write_off))
-    return { movement: 'write-off', patch: { write_off: 'draft', write_off_reason: null } }
-  return null
+  if (isPayable(slip))
+    return isUnanswered(slip.registration)
+      ? { movement: 'entry', patch: { registration: 'draft', registration_reason: null } }
+      : null
+  if (slip.state === 'pending' || isSettledAtBank || !isUnanswered(slip.write_off)) return null
+  return { movement: 'write-off', patch: { write_off: 'draft', write_off_reason: null } }
 }
