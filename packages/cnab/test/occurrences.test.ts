@@ -40,6 +40,20 @@ describe.each(banks)('bank %s', (bank) => {
   })
 })
 
+it('tells the refusal of an instruction where its bank has a code for it', () => {
+  const refused = (bank: Bank, width: Width) =>
+    codes.filter((code) => kindOf(bank, width, code) === 'instruction-rejected').join(' ')
+  expect(banks.map((bank) => `${bank}: ${refused(bank, 240)} | ${refused(bank, 400)}`)).toEqual([
+    '001: 26 | ',
+    '033: 26 | ',
+    '104: 26 | ',
+    '237: 26 | 27 32',
+    '341: 15 16 | 15 16',
+    '748: 26 36 | 27 32',
+    '756: 26 | ',
+  ])
+})
+
 it('names a code that no manual lists by the code', () => {
   expect(occurrenceText('237', 400, '77')).toBe('Ocorrência 77')
 })

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { Money } from './fields/money.ts'
 import { slipStatuses } from './slip.ts'
 
-export const recordKinds = ['settled', 'entry-confirmed', 'entry-rejected', 'written-off', 'other'] as const
+export const recordKinds = [
+  'settled',
+  'entry-confirmed',
+  'entry-rejected',
+  'written-off',
+  'instruction-rejected',
+  'other',
+] as const
 
 /** What a record of a return does, or did. */
 export const recordEffects = [

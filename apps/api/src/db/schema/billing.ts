@@ -170,7 +170,7 @@ export interface ReturnRecordTable {
   return_file_id: number
   position: number
   line: number | null
-  kind: 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'other'
+  kind: 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected' | 'other'
   /** Makes it the same record in another file; null where another file brought it already, or its own was undone. */
   record_key: string | null
   known_record_id: number | null

@@ -76,7 +76,7 @@ async function register(
     const { kind } = record
     const slip = found && after.get(found.id)
     if (!slip || kind === 'settled' || kind === 'other') continue
-    const reason = record.reasons.length === 0 ? record.occurrence : record.reasons.join('; ')
+    const reason = reasonOf(record)
     const { patch, effect } = slips.registeredSlip(slip, { kind, day: record.occurrenceDate, reason })
     effects.set(position, effect)
     after.set(slip.id, { ...slip, ...patch })
@@ -91,6 +91,12 @@ async function register(
   )
   await shippingFiles.keepAnswers(ctx, [...told.values()])
   return effects
+}
+
+/** The code of an instruction says more than its reasons, which many banks give without words. */
+function reasonOf({ kind, occurrence, reasons }: ReadRecord): string {
+  if (reasons.length === 0) return occurrence
+  return kind === 'instruction-rejected' ? `${occurrence}: ${reasons.join('; ')}` : reasons.join('; ')
 }
 
 function differences(before: SlipRow | undefined, after: SlipRow): [number, SlipPatch][] {

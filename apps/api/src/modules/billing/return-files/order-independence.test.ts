@@ -52,7 +52,15 @@ const day = fc.integer({ min: 10, max: 15 }).map((number) => `2026-11-${number}`
 const anyRecord = fc
   .record({
     matchKey: fc.constantFrom(...keys, '237-00000099999'),
-    kind: fc.constantFrom('settled', 'settled', 'entry-confirmed', 'entry-rejected', 'written-off', 'other' as const),
+    kind: fc.constantFrom(
+      'settled',
+      'settled',
+      'entry-confirmed',
+      'entry-rejected',
+      'written-off',
+      'instruction-rejected',
+      'other' as const,
+    ),
     // The bank tells of one payment by one code or by another.
     code: fc.constantFrom('06', '06', '17'),
     occurrenceDate: fc.option(day, { freq: 8 }),
@@ -69,7 +77,7 @@ const anyRecord = fc
       ourNumber: matchKey.slice(4),
       occurrenceCode: code,
       occurrence: kind,
-      reasons: kind === 'entry-rejected' ? [reason] : [],
+      reasons: kind.endsWith('rejected') ? [reason] : [],
       review: null,
       documentNumber: null,
       occurrenceDate,
@@ -84,7 +92,7 @@ const anyRecord = fc
         kind === 'settled' ? code : '',
         occurrenceDate ?? '',
         cents,
-        kind === 'entry-rejected' ? reason : '',
+        kind.endsWith('rejected') ? reason : '',
         1,
       ].join('|'),
     }

@@ -295,6 +295,30 @@ describe('a registered slip that is cancelled', () => {
     )
   })
 
+  test.each(['27', '32'])(
+    'of which the bank refuses the write-off under %s is to be seen and goes once more',
+    async (code) => {
+      const slip = await cancelled()
+      // Before the write-off was sent it is of another instruction.
+      await answer(slip, code, { day: '2026-11-18' })
+      expect(await read(slip)).toMatchObject({ write_off: 'draft' })
+      const made = await make()
+      expect(await answer(slip, code, { reasons: '0900000000' })).toMatchObject({ rejected: 1 })
+      const refused = await read(slip)
+      expect(refused).toMatchObject({ status: 'cancel', registration: 'confirmed', write_off: 'rejected' })
+      expect(refused.write_off_reason).toMatch(/^(Baixa|Instrução) rejeitada: /)
+      const shown = answered(await request('GET', `${path}/${made.id}/slips`, { token })).json<Paged<ShippedSlip>>()
+      expect(shown.data).toMatchObject([{ movement: 'write-off', state: 'rejected', reason: refused.write_off_reason }])
+      expect(answered(await request('POST', `${path}/draft/${slip.id}`, { token }), 201).json<Slip>()).toMatchObject({
+        write_off: 'draft',
+        write_off_reason: null,
+      })
+      await make()
+      await answer(slip, '09', { day: '2026-11-21' })
+      expect(await read(slip)).toMatchObject({ write_off: 'confirmed', write_off_reason: null })
+    },
+  )
+
   test('that never went to the bank goes nowhere', async () => {
     const slip = await newSlip()
     answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body: { status: 'cancel' } }))

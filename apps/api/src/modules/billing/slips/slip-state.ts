@@ -103,7 +103,7 @@ export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
 
 /** What a bank's return says of a slip's registration. */
 export interface RegistrationEvent {
-  kind: 'entry-confirmed' | 'entry-rejected' | 'written-off'
+  kind: 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected'
   /** The bank's day, ISO. */
   day: string | null
   /** In the bank's words. */
@@ -127,16 +127,18 @@ const isOutdated = (
 
 /**
  * What a bank's word changes of a slip; settling its request then says what the bank is still owed. A refusal from the
- * day on which its write-off was sent is of that, an earlier one of its entry: banks use one code for both.
+ * day on which its write-off was sent is of that, an earlier one of its entry: most banks use one code for both. Where
+ * an instruction has a code of its own, it is no word on the entry: nothing but write-offs is ever asked for.
  */
 export function registeredSlip(
   slip: SlipRow,
   { kind, day, reason }: RegistrationEvent,
 ): { patch: SlipPatch; effect: RegistrationEffect } {
-  const isOfWriteOff =
-    kind === 'written-off' ||
-    (kind === 'entry-rejected' && slip.write_off_sent_on !== null && (day ?? '') >= slip.write_off_sent_on)
-  const state = kind === 'entry-rejected' ? 'rejected' : 'confirmed'
+  const isRefusal = kind === 'entry-rejected' || kind === 'instruction-rejected'
+  const isSinceWriteOff = slip.write_off_sent_on !== null && (day ?? '') >= slip.write_off_sent_on
+  if (kind === 'instruction-rejected' && !isSinceWriteOff) return { patch: {}, effect: 'none' }
+  const isOfWriteOff = kind === 'written-off' || (isRefusal && isSinceWriteOff)
+  const state = isRefusal ? 'rejected' : 'confirmed'
   const words = state === 'rejected' ? reason : null
   if (isOfWriteOff) {
     const present = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }

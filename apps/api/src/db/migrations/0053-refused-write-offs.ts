@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Refusals of instructions have a kind of their own; those of write-offs that were read before count as well. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table return_record drop constraint return_record_kind_check,
+    add constraint return_record_kind_check check (kind in (
+      'settled', 'entry-confirmed', 'entry-rejected', 'written-off', 'instruction-rejected', 'other'))`.execute(db)
+  await sql`
+    update return_record set kind = 'instruction-rejected'
+    from return_file
+    where return_file.id = return_record.return_file_id and return_record.kind = 'other' and case
+      when return_file.bank = '341' then return_record.occurrence_code in ('15', '16')
+      when return_file.layout = '240' then return_record.occurrence_code = '26'
+        or (return_file.bank = '748' and return_record.occurrence_code = '36')
+      else return_file.bank in ('237', '748') and return_record.occurrence_code in ('27', '32')
+    end`.execute(db)
+  await sql`
+    update slip set write_off = 'rejected', write_off_reason = refusal.occurrence, write_off_day = refusal.occurrence_date
+    from (
+      select distinct on (slip_id) slip_id, occurrence, occurrence_date from return_record
+      where kind = 'instruction-rejected' and known_record_id is null
+      order by slip_id, occurrence_date desc) as refusal
+    where refusal.slip_id = slip.id and slip.write_off = 'sent' and refusal.occurrence_date >= slip.write_off_sent_on`.execute(
+    db,
+  )
+  // What the treasurer looks at each day.
+  await sql`
+    create index slip_refused on slip (id) where registration = 'rejected' or write_off = 'rejected'`.execute(db)
+}
