@@ -49,6 +49,7 @@ export const Slip = z
     filename: z.string(),
     source: z.enum(['return', 'manual']).nullable().describe('De onde veio o pagamento'),
     divergent: z.boolean().describe('Pago com valor diferente do seu'),
+    warnings: z.array(z.string()).describe('O que parece impossível no pagamento'),
     double: z.boolean().describe('Pago em dobro: a solicitação tem mais de um pagamento, e este não é o primeiro'),
     created_at: z.string(),
     url: z.string().nullable().describe('PDF do boleto: endereço assinado, que expira; vazio enquanto não há PDF'),

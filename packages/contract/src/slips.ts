@@ -44,6 +44,7 @@ export const SlipSummary = z
     mailed: z.int().describe('Boletos em aberto ou vencidos já postos na caixa de saída'),
     waiting_registration: z.int().describe('Em aberto, à espera de que o banco os confirme para serem enviados'),
     rejected: z.int().describe('Em aberto e recusados pelo banco'),
+    written_off: z.int().describe('Em aberto ou vencidos que o banco baixou: pedem segunda via'),
   })
   .meta({ id: 'SlipSummary' })
 export type SlipSummary = z.infer<typeof SlipSummary>
@@ -51,10 +52,13 @@ export type SlipSummary = z.infer<typeof SlipSummary>
 /** Whom a reminder would reach now. */
 export const DefaultersReach = z
   .object({
-    slips: z.int().describe('Boletos vencidos'),
+    slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco'),
     recent: z
       .int()
       .describe('Quantos deles já foram lembrados nas últimas 24 horas e ficam de fora, a não ser com again=true'),
+    unpayable: z
+      .int()
+      .describe('Vencidos que ficam de fora porque o banco os baixou, os recusou ou ainda não os registrou'),
   })
   .meta({ id: 'DefaultersReach' })
 export type DefaultersReach = z.infer<typeof DefaultersReach>
@@ -196,7 +200,7 @@ export const remindDefaulters = endpoint({
   access: 'staff',
   tag,
   summary:
-    'Lembra, como tarefa, o solicitante de cada boleto vencido, com o boleto; não duas vezes em 24 horas, a não ser com again=true',
+    'Lembra, como tarefa, o solicitante de cada boleto vencido que ainda pode ser pago, com o boleto; não duas vezes em 24 horas, a não ser com again=true',
   params: z.object({ campaignId: PathId }),
   query: z.object({ again }),
   answers: { 202: JobStarted },

@@ -15,6 +15,7 @@ export const WorklistCounts = z
     after_cancel: z.int(),
     divergent: z.int(),
     review: z.int(),
+    refused: z.int().describe('Boletos cujo registro ou cuja baixa o banco recusou'),
     by_hand: z.int().describe('Boletos marcados como pagos à mão com outro valor, que ninguém conferiu'),
     total: z.int(),
   })
@@ -55,6 +56,17 @@ export const DivergentByHand = z
   })
   .meta({ id: 'DivergentByHand' })
 export type DivergentByHand = z.infer<typeof DivergentByHand>
+
+/** A slip of which the bank refused the entry or the write-off. */
+export const RefusedSlip = z
+  .object({
+    movement: z.enum(['entry', 'write-off']).describe('O que o banco recusou'),
+    reason: z.string().nullable().describe('Nas palavras do banco'),
+    day: z.string().nullable().describe('Dia civil da recusa'),
+    invoice: SlipOfRecord,
+  })
+  .meta({ id: 'RefusedSlip' })
+export type RefusedSlip = z.infer<typeof RefusedSlip>
 
 const tag = 'Financeiro'
 
@@ -100,6 +112,29 @@ export const resolveDivergentByHand = endpoint({
   tag,
   summary:
     'Dá como conferido um pagamento à mão de outro valor, com o motivo. 409: conflict.already_resolved, conflict.nothing_to_resolve',
+  params: IdParams,
+  body: Resolution.pick({ reason: true }),
+  answers: { 204: null, 409: Problem },
+})
+
+export const listRefusedSlips = endpoint({
+  method: 'GET',
+  path: '/api/finance/refused-slips',
+  access: 'admin',
+  tag,
+  summary:
+    'Os boletos cujo registro ou cuja baixa o banco recusou, o mais antigo primeiro; saem daqui os que vão de novo na remessa, ganham segunda via ou são pagos no banco',
+  query: z.object({ search: SearchText }),
+  answers: { 200: z.array(RefusedSlip) },
+})
+
+export const resolveRefusedSlip = endpoint({
+  method: 'PUT',
+  path: '/api/finance/refused-slips/:id',
+  access: 'admin',
+  tag,
+  summary:
+    'Dá como conferida, com o motivo, uma baixa recusada: o banco já não tem o boleto em aberto. 409: conflict.nothing_to_resolve',
   params: IdParams,
   body: Resolution.pick({ reason: true }),
   answers: { 204: null, 409: Problem },

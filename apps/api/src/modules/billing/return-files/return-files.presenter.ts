@@ -7,7 +7,7 @@ import {
   type ReturnRecord,
   type SlipOfRecord,
 } from '@seara/contract/return-records'
-import type { DivergentByHand, FoundSlip } from '@seara/contract/worklist'
+import type { DivergentByHand, FoundSlip, RefusedSlip } from '@seara/contract/worklist'
 import { moneyOf } from '@seara/contract/fields/money'
 import { slipBanks } from '@seara/contract/slip-issuer'
 import { today } from '../../../core/civil-time.ts'
@@ -39,6 +39,14 @@ export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip =>
   paid_value: slip.paid_cents === null ? null : moneyOf(slip.paid_cents),
   credit_date: slip.credit_date,
 })
+
+export function presentRefused(ctx: Context, slip: SlipOfRequestRow): RefusedSlip {
+  const invoice = presentSlip(ctx, slip)
+  // An open slip has no write-off to be refused.
+  return slip.state === 'pending'
+    ? { movement: 'entry', reason: slip.registration_reason, day: slip.registration_day, invoice }
+    : { movement: 'write-off', reason: slip.write_off_reason, day: slip.write_off_day, invoice }
+}
 
 export function presentDivergent(
   ctx: Context,

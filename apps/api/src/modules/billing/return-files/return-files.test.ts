@@ -46,6 +46,15 @@ describe('a return that may not be ours', () => {
     )
   })
 
+  test('names how many records are of a day to come', async () => {
+    const [first, second] = [await newSlip(), await newSlip()]
+    const future = bradescoReturn([
+      settled(first, { day: '2026-11-21', creditDay: '2026-11-23' }),
+      settled(second, { day: '2026-11-20', creditDay: '2026-11-23' }),
+    ])
+    expect(await previewed(future)).toEqual(['1 registro tem data de ocorrência que ainda não chegou.'])
+  })
+
   test('names the account and the bank of another beneficiary, and nothing where the header does not tell', async () => {
     const good = bradescoReturn([settled(await newSlip())])
     const code = '00000000000004466911'

@@ -71,6 +71,18 @@ export async function countEarlyPayments(db: Db, fileId: number): Promise<number
   return count
 }
 
+/** How many records of a file are of a day to come. @param today civil day, ISO */
+export async function countFutureRecords(db: Db, fileId: number, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('return_record')
+    .where('return_file_id', '=', fileId)
+    .where('effect', '<>', 'known')
+    .where('occurrence_date', '>', today)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** With which states of the issuer the slips were made that a file names. */
 export const issuersOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
@@ -139,7 +151,7 @@ const matching = (db: Db, state: typeof waiting, search: string) => {
     )
 }
 
-export async function countWorklist(db: Db): Promise<Omit<WorklistCounts, 'by_hand'>> {
+export async function countWorklist(db: Db): Promise<Omit<WorklistCounts, 'by_hand' | 'refused'>> {
   const found = await db
     .selectFrom('return_record as record')
     .where(waiting)

@@ -1,4 +1,5 @@
 import { banks } from '@seara/boleto/banks/banks'
+import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import type { Issuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
@@ -13,15 +14,25 @@ type Read = Pick<Extract<ReadReturn, { kind: 'return' }>, 'bank' | 'owner'>
  */
 export async function warningsOf(ctx: Context, fileId: number, read: Read): Promise<string[]> {
   const early = await records.countEarlyPayments(ctx.db, fileId)
+  const future = await records.countFutureRecords(ctx.db, fileId, today(ctx.clock))
   const used = await slipIssuers.versions(ctx, await records.issuersOf(ctx.db, fileId))
   const strange = strangerWarning(read, [await slipIssuers.get(ctx), ...used.values()])
-  return [...(strange === null ? [] : [strange]), ...(early > 0 ? [earlyWarning(early)] : [])]
+  return [
+    ...(strange === null ? [] : [strange]),
+    ...(early > 0 ? [earlyWarning(early)] : []),
+    ...(future > 0 ? [futureWarning(future)] : []),
+  ]
 }
 
 const earlyWarning = (count: number): string =>
   count === 1
     ? '1 pagamento tem data anterior à do seu boleto, que ainda não existia nesse dia.'
     : `${count} pagamentos têm data anterior à do seu boleto, que ainda não existia nesse dia.`
+
+const futureWarning = (count: number): string =>
+  count === 1
+    ? '1 registro tem data de ocorrência que ainda não chegou.'
+    : `${count} registros têm data de ocorrência que ainda não chegou.`
 
 /**
  * Says whose file it is where none of these issuers had that account: today's, and those of the slips it names, as a

@@ -3,7 +3,8 @@ import * as contract from '@seara/contract/worklist'
 import { serve } from '../../../http/serve.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as divergent from '../slips/divergent-by-hand.service.ts'
-import { presentDivergent, presentFound, presentRecord } from './return-files.presenter.ts'
+import * as refused from '../slips/refused-slips.service.ts'
+import { presentDivergent, presentFound, presentRecord, presentRefused } from './return-files.presenter.ts'
 import * as worklist from './worklist.service.ts'
 
 export function worklistRoutes(app: FastifyInstance): void {
@@ -23,6 +24,13 @@ export function worklistRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.resolveDivergentByHand, async ({ ctx, params, body }) => {
     await divergent.resolve(ctx, params.id, body.reason)
+    return null
+  })
+  serve(app, contract.listRefusedSlips, async ({ ctx, query }) =>
+    (await refused.list(ctx, query.search)).map((slip) => presentRefused(ctx, slip)),
+  )
+  serve(app, contract.resolveRefusedSlip, async ({ ctx, params, body }) => {
+    await refused.resolve(ctx, params.id, body.reason)
     return null
   })
   serve(app, contract.findSlips, async ({ ctx, query }) =>

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
 import * as divergentByHand from '../slips/divergent-by-hand.service.ts'
+import * as refusedSlips from '../slips/refused-slips.service.ts'
 import * as payments from '../slips/slip-payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import { paymentOf } from './apply-return.service.ts'
@@ -23,7 +24,8 @@ export const list = (
 export async function count(ctx: Context): Promise<WorklistCounts> {
   const records = await repository.countWorklist(ctx.db)
   const by_hand = await divergentByHand.count(ctx)
-  return { ...records, by_hand, total: records.total + by_hand }
+  const refused = await refusedSlips.count(ctx)
+  return { ...records, by_hand, refused, total: records.total + by_hand + refused }
 }
 
 /** Payments without a slip, of all campaigns. @param which those that wait, or were closed with a reason only */

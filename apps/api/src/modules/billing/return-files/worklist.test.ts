@@ -193,6 +193,15 @@ describe('the worklist', () => {
     for (const { id } of await worklist()) answered(await resolve(id, { reason: 'Conferido com o extrato' }))
     expect(await worklist()).toEqual([])
     const counts = answered(await request('GET', '/api/finance/worklist/count', { token })).json<WorklistCounts>()
-    expect(counts).toEqual({ unmatched: 0, double: 0, after_cancel: 0, divergent: 0, review: 0, by_hand: 0, total: 0 })
+    expect(counts).toEqual({
+      unmatched: 0,
+      double: 0,
+      after_cancel: 0,
+      divergent: 0,
+      review: 0,
+      refused: 0,
+      by_hand: 0,
+      total: 0,
+    })
   })
 })

@@ -20,14 +20,10 @@ const stepSize = 20
 
 const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolean() })
 
-/** How many expired slips a reminder would be about, and how many of them it would spare. @throws notFound */
+/** How many expired slips a reminder would be about, how many of them it would spare, and how many cannot be paid. @throws notFound */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
   await campaigns.get(ctx, campaignId)
-  const day = today(ctx.clock)
-  return {
-    slips: await lists.countExpired(ctx.db, campaignId, day, null),
-    recent: await lists.countExpired(ctx.db, campaignId, day, momentBefore(ctx.clock, pause)),
-  }
+  return lists.countExpired(ctx.db, campaignId, today(ctx.clock), momentBefore(ctx.clock, pause))
 }
 
 /** Reminds the requester of each expired slip, as a job. @throws notFound */
@@ -40,7 +36,20 @@ export const start = (ctx: Context, campaignId: number, { again }: { again: bool
   })
 
 /** Queues the reminders, some slips at a time; it goes on where it stopped. */
-export const remindJob = defineTrackedJob({ name: 'slips.remind', payload: Reminder, handle: remindAll })
+export const remindJob = defineTrackedJob({
+  name: 'slips.remind',
+  payload: Reminder,
+  handle: async (ctx, payload, job) => {
+    const { unpayable } = await reach(ctx, payload.campaign_id)
+    await remindAll(ctx, payload, job)
+    return unpayable === 0 ? undefined : { note: sparedNote(unpayable) }
+  },
+})
+
+const sparedNote = (count: number): string =>
+  count === 1
+    ? '1 boleto vencido não pode ser pago no banco e não foi lembrado.'
+    : `${count} boletos vencidos não podem ser pagos no banco e não foram lembrados.`
 
 async function remindAll(
   ctx: Context,

@@ -6,7 +6,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
 import { bestFound, foundInCampaign } from './slip-search.repository.ts'
-import { listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
+import { canBePaid, listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 /** Every slip of a campaign by region and diocese, a request's in the order in which they were made. */
 export const listOfCampaign = (db: Db, campaignId: number): Promise<SlipOfRequestRow[]> =>
@@ -81,7 +81,7 @@ export const search = (db: Db, text: string, codePart: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** Expired slips of a campaign with whom they are for. @param after a slip's id */
+/** Expired slips of a campaign that can be paid, with whom they are for. @param after a slip's id */
 export const listExpired = (
   db: Db,
   campaignId: number,
@@ -92,21 +92,32 @@ export const listExpired = (
   rowsOfRequests(db)
     .where('slip.campaign_id', '=', campaignId)
     .where(hasStatus('expired', day))
+    .where(canBePaid)
     .where('slip.id', '>', after)
     .orderBy('slip.id')
     .limit(limit)
     .execute()
 
-export const countExpired = async (db: Db, campaignId: number, day: string, remindedSince: string | null) =>
-  (
-    await db
-      .selectFrom('slip')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('slip.campaign_id', '=', campaignId)
-      .where(hasStatus('expired', day))
-      .$if(remindedSince !== null, (rows) => rows.where('slip.reminded_at', '>', remindedSince ?? ''))
-      .executeTakeFirstOrThrow()
-  ).count
+/** Expired slips of a campaign: those that can be paid, of these those reminded of since a moment, and the others. */
+export const countExpired = (
+  db: Db,
+  campaignId: number,
+  day: string,
+  remindedSince: string,
+): Promise<{ slips: number; recent: number; unpayable: number }> =>
+  db
+    .selectFrom('slip')
+    .where('slip.campaign_id', '=', campaignId)
+    .where(hasStatus('expired', day))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(canBePaid).as('slips'),
+      eb.fn.countAll<number>().filterWhere(canBePaid).filterWhere('slip.reminded_at', '>', remindedSince).as('recent'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.not(canBePaid(inner)))
+        .as('unpayable'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /**
  * The requests of a campaign, deleted ones too, whose slip that counts has a status: the newest that was not cancelled,

@@ -13,6 +13,12 @@ import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cents' | 'value_cents'>): boolean =>
   paid_cents !== null && paid_cents !== value_cents
 
+/** Whether it was paid, by the day that somebody or the bank says, before it was there. */
+const isPaidEarly = ({ paid_on, credit_date, issue_date }: SlipRow): boolean =>
+  [paid_on, credit_date].some((day) => day !== null && day < issue_date)
+
+const earlyWarning = 'O pagamento tem data anterior à do boleto, que ainda não existia nesse dia.'
+
 export const presentSlip = (ctx: Context, slip: SlipRow): Slip => ({
   id: slip.id,
   status: statusOf(slip, today(ctx.clock)),
@@ -35,6 +41,7 @@ export const presentSlip = (ctx: Context, slip: SlipRow): Slip => ({
   source: slip.source,
   divergent: isDivergent(slip),
   double: slip.is_double,
+  warnings: isPaidEarly(slip) ? [earlyWarning] : [],
   created_at: slip.created_at,
   url: slip.file_id === null ? null : files.signedUrl(ctx, slip.file_id),
   paper: slip.file_id !== null ? 'made' : isGivenUp(slip) ? 'given_up' : 'waiting',

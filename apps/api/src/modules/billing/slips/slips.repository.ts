@@ -273,6 +273,14 @@ export const isPayable = (eb: ExpressionBuilder<Database, 'slip'>) =>
     eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])]),
   ])
 
+/** Of open slips those of which `unpayableBecause` of `slip-state` says nothing. */
+export const canBePaid = (eb: ExpressionBuilder<Database, 'slip'>) =>
+  eb.and([
+    isPayable(eb),
+    eb('slip.registration', '<>', 'rejected'),
+    eb.or([eb('slip.send_when_registered', '=', false), eb('slip.registration', '=', 'confirmed')]),
+  ])
+
 /** Notes a reminder of a slip that can be paid, unless there was one since. @returns whether it may be sent */
 export async function claimReminder(
   db: Db,
@@ -284,7 +292,7 @@ export async function claimReminder(
     .set({ reminded_at: now })
     .where('id', '=', id)
     // It may have been paid or closed since it was listed.
-    .where(isPayable)
+    .where(canBePaid)
     .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<=', lastBefore)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n

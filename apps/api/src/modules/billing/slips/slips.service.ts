@@ -13,7 +13,7 @@ import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { dueDateOf } from './due-date.ts'
 import { followWithMails, type Endings } from './slip-mails.service.ts'
-import { statusOf, type SlipPatch } from './slip-state.ts'
+import { statusOf, unpayableBecause, type SlipPatch } from './slip-state.ts'
 import { listOfCampaign as listPayments } from './payments.repository.ts'
 import * as lists from './slip-lists.repository.ts'
 import * as repository from './slips.repository.ts'
@@ -114,7 +114,8 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
       ({ send_when_registered, registration, mailed_at }) =>
         send_when_registered && registration !== 'confirmed' && mailed_at === null,
     ).length,
-    rejected: open.filter(({ registration }) => registration === 'rejected').length,
+    rejected: open.filter((slip) => unpayableBecause(slip) === 'rejected').length,
+    written_off: open.filter((slip) => unpayableBecause(slip) === 'written_off').length,
   }
 }
 

@@ -118,6 +118,7 @@ test('slips that another room keeps show on requests and in reports, and have a 
     write_off: 'none',
     write_off_reason: null,
     unpayable: null,
+    warnings: [],
     divergent: false,
     double: false,
     created_at: '2026-09-01T12:00:00.000Z',

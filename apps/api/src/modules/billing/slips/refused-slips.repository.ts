@@ -1,0 +1,44 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db } from '../../../db/schema.ts'
+import { matches } from './slip-lists.repository.ts'
+import { isPayable, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
+
+type Expressions = ExpressionBuilder<Database, 'slip'>
+
+/** Whether the bank booked a payment on this very slip, which ended it there. */
+const isSettledAtBank = (eb: Expressions) =>
+  eb.exists(
+    eb
+      .selectFrom('slip_payment as payment')
+      .select('payment.id')
+      .whereRef('payment.slip_id', '=', 'slip.id')
+      .where('payment.voided_at', 'is', null)
+      .where('payment.settled_at_bank', '=', true),
+  )
+
+/** An open slip that the bank did not take, or one that can be paid there although nobody is to pay it any more. */
+const isRefused = (eb: Expressions) =>
+  eb.or([
+    eb.and([eb('slip.registration', '=', 'rejected'), isPayable(eb)]),
+    eb.and([eb('slip.write_off', '=', 'rejected'), eb('slip.state', '<>', 'pending'), eb.not(isSettledAtBank(eb))]),
+  ])
+
+/** The oldest first. @param codePart the search read as a part of a request's code */
+export const list = (db: Db, search: string, codePart: string): Promise<SlipOfRequestRow[]> =>
+  rowsOfRequests(db)
+    .where(isRefused)
+    .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
+    .orderBy('slip.id')
+    .execute()
+
+export const count = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('slip')
+      .where(isRefused)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const isStillRefused = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('slip').select('id').where('id', '=', id).where(isRefused).executeTakeFirst()) !== undefined

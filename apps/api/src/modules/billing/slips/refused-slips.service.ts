@@ -1,0 +1,32 @@
+import { inTransaction, type Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
+import { plain } from '../../../core/readable-code.ts'
+import * as repository from './refused-slips.repository.ts'
+import type { SlipOfRequestRow } from './slips.repository.ts'
+import { get, lockRequests, write } from './slips.service.ts'
+
+/**
+ * Slips of which the bank refused the entry or the write-off, until they are sent again, replaced, paid at the bank or
+ * looked at; the oldest first.
+ */
+export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> =>
+  repository.list(ctx.db, search, plain(search))
+
+export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
+
+/**
+ * Somebody has seen at the bank that a slip whose write-off it refused is off its books all the same.
+ *
+ * @throws notFound, conflict where no write-off is refused any more
+ */
+export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { request_id } = await get(ctx, id)
+    await lockRequests(ctx, [request_id])
+    const slip = await get(ctx, id)
+    if (slip.write_off !== 'rejected' || !(await repository.isStillRefused(ctx.db, id)))
+      throw conflict('Não há baixa recusada deste boleto.', 'nothing_to_resolve')
+    const who = ctx.actor?.name ?? 'alguém'
+    const patch = { write_off: 'confirmed', write_off_reason: `Conferido por ${who}: ${reason}` } as const
+    await write(ctx, [slip], new Map([[id, patch]]))
+  })

@@ -1,0 +1,174 @@
+import type { DefaultersReach, SlipSummary } from '@seara/contract/slips'
+import type { MadeShippingFile } from '@seara/contract/shipping-files'
+import type { Slip } from '@seara/contract/slip'
+import type { RefusedSlip, WorklistCounts } from '@seara/contract/worklist'
+import { describe, expect, test } from 'vitest'
+import {
+  createConfirmed,
+  createSlip,
+  ended,
+  invoicePath,
+  invoicesPath,
+  setIssuer,
+} from '../../../../test/billing-factories.ts'
+import { createCampaign } from '../../../../test/campaign-factories.ts'
+import { answered, errorsOf } from '../../../../test/factories.ts'
+import { formWithMany } from '../../../../test/return-files.ts'
+import { createSlipsApp } from '../../../../test/slip-factories.ts'
+import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const { seara, admin, read, change } = await createSlipsApp({ now: () => now })
+const { request, db } = seara
+const { token } = admin
+
+const newSlip = async (campaignId?: number): Promise<Slip> => {
+  const campaign = campaignId ?? (await createCampaign(seara, token)).id
+  return createSlip(seara, token, (await createConfirmed(seara, token, campaign)).id)
+}
+const ship = async () => answered(await request('POST', '/api/shipping-file', { token }), 201).json<MadeShippingFile>()
+const shipAgain = ({ id }: Slip) => request('POST', `/api/shipping-file/draft/${id}`, { token })
+const bank = async ({ id }: Slip, occurrence: string, more: Partial<MadeRecord> = {}) => {
+  const { our_number } = await db.selectFrom('slip').select('our_number').where('id', '=', id).executeTakeFirstOrThrow()
+  const content = bradescoReturn([{ ourNumber: our_number, occurrence, ...more }])
+  answered(await request('POST', '/api/finance', { token, ...formWithMany([{ filename: 'R.RET', content }]) }))
+}
+const seen = async (slip: Slip) =>
+  (await read(slip.champaingn_solicitation_id)).invoices.find(({ id }) => id === slip.id)
+const refused = async () =>
+  answered(await request('GET', '/api/finance/refused-slips', { token })).json<RefusedSlip[]>()
+const refusedIds = async () => (await refused()).map(({ invoice }) => invoice.id)
+const count = async () =>
+  answered(await request('GET', '/api/finance/worklist/count', { token })).json<WorklistCounts>().refused
+
+test('nobody is reminded of a slip that cannot be paid, and the reminder says how many it spares', async () => {
+  const { id: campaignId } = await createCampaign(seara, token)
+  const [fine, writtenOff, rejected] = [await newSlip(campaignId), await newSlip(campaignId), await newSlip(campaignId)]
+  await setIssuer(seara, token, '237', { send_slips: 'when_registered' })
+  const waiting = await newSlip(campaignId)
+  await setIssuer(seara, token, '237', { send_slips: 'at_once' })
+  const asked = await newSlip(campaignId)
+  await ship()
+  await bank(writtenOff, '09')
+  await bank(rejected, '03', { reasons: '4800000000' })
+  // Marked as paid by mistake: its write-off had left by then.
+  answered(await change(asked.id, { status: 'paid', credit_date: '2026-11-20' }, token))
+  await ship()
+  answered(await change(asked.id, { status: 'pending', reason: 'Engano' }, token))
+  const ids = [fine, writtenOff, rejected, waiting, asked].map(({ id }) => id)
+  await db
+    .updateTable('slip')
+    .set({ due_date: '2026-11-02', payable_until: '2026-11-03' })
+    .where('id', 'in', ids)
+    .execute()
+
+  for (const [slip, unpayable] of [
+    [fine, null],
+    [writtenOff, 'written_off'],
+    [rejected, 'rejected'],
+    [waiting, 'waiting_registration'],
+    [asked, 'write_off_sent'],
+  ] as const)
+    expect(await seen(slip)).toMatchObject({ status: 'expired', unpayable })
+  const path = `${invoicePath}/defaulters/${campaignId}`
+  const reach = async () => answered(await request('GET', path, { token })).json<DefaultersReach>()
+  expect(await reach()).toEqual({ slips: 1, recent: 0, unpayable: 4 })
+  const summary = answered(await request('GET', `${invoicesPath}/summary/${campaignId}`, { token })).json<SlipSummary>()
+  expect(summary).toMatchObject({ expired: 5, written_off: 1, rejected: 1 })
+
+  const started = answered(await request('POST', path, { token }), 202).json<{ job_id: number }>()
+  expect(await ended(seara, token, started.job_id)).toMatchObject({
+    state: 'completed',
+    note: '4 boletos vencidos não podem ser pagos no banco e não foram lembrados.',
+  })
+  const mails = await db.selectFrom('mail').select('purpose_key').where('purpose', '=', 'slip-reminder').execute()
+  expect(mails.map(({ purpose_key }) => Number.parseInt(purpose_key, 10))).toEqual([fine.id])
+  expect(await reach()).toEqual({ slips: 1, recent: 1, unpayable: 4 })
+})
+
+describe('what the bank refused stands in the worklist', () => {
+  const rejectedSlip = async () => {
+    const slip = await newSlip()
+    await ship()
+    await bank(slip, '03', { reasons: '4800000000' })
+    expect(await refusedIds()).toContain(slip.id)
+    return slip
+  }
+  /** A cancelled slip whose write-off the bank refused. */
+  const keptAtBank = async () => {
+    const slip = await newSlip()
+    await ship()
+    await bank(slip, '02')
+    answered(await change(slip.id, { status: 'cancel' }, token))
+    await ship()
+    await bank(slip, '27', { reasons: '1000000000' })
+    expect(await refusedIds()).toContain(slip.id)
+    return slip
+  }
+
+  test('an entry with its reason, until it is sent again', async () => {
+    const slip = await rejectedSlip()
+    const [row] = (await refused()).filter(({ invoice }) => invoice.id === slip.id)
+    expect(row).toMatchObject({ movement: 'entry', reason: expect.stringMatching(/CEP/i) as string, day: '2026-11-20' })
+    const before = await count()
+    answered(await shipAgain(slip), 201)
+    expect(await refusedIds()).not.toContain(slip.id)
+    expect(await count()).toBe(before - 1)
+    await ship()
+  })
+
+  test.each([
+    ['a second copy takes its place', (slip: Slip) => createSlip(seara, token, slip.champaingn_solicitation_id)],
+    ['it is cancelled', (slip: Slip) => change(slip.id, { status: 'cancel' }, token)],
+    ['it is marked as paid', (slip: Slip) => change(slip.id, { status: 'paid', credit_date: '2026-11-20' }, token)],
+  ])('an entry until %s', async (_when, end) => {
+    const slip = await rejectedSlip()
+    await end(slip)
+    expect(await refusedIds()).not.toContain(slip.id)
+    expect(await seen(slip)).toMatchObject({ write_off: 'none' })
+  })
+
+  test('a write-off with its reason, until it is sent again', async () => {
+    const slip = await keptAtBank()
+    const [row] = (await refused()).filter(({ invoice }) => invoice.id === slip.id)
+    expect(row).toMatchObject({ movement: 'write-off', reason: expect.stringMatching(/^Baixa rejeitada/) as string })
+    answered(await shipAgain(slip), 201)
+    expect(await refusedIds()).not.toContain(slip.id)
+    await ship()
+  })
+
+  test('a write-off until the bank tells of a payment, and again once that is undone', async () => {
+    const slip = await keptAtBank()
+    await bank(slip, '06', { paidCents: 15_050, titleCents: 15_050 })
+    expect(await refusedIds()).not.toContain(slip.id)
+    expect((await shipAgain(slip)).json()).toMatchObject({ code: 'conflict.not_shippable' })
+    answered(await change(slip.id, { status: 'pending', reason: 'Estorno' }, token))
+    expect(await refusedIds()).toContain(slip.id)
+  })
+
+  test('a write-off until somebody has seen that the bank no longer has the slip', async () => {
+    const slip = await keptAtBank()
+    const resolve = (id: number, body: object) => request('PUT', `/api/finance/refused-slips/${id}`, { token, body })
+    expect(errorsOf(await resolve(slip.id, {}))).toHaveProperty('reason')
+    const answers = await Promise.all([1, 2, 3].map(() => resolve(slip.id, { reason: 'Já estava baixado' })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409])
+    expect(await refusedIds()).not.toContain(slip.id)
+    expect(await seen(slip)).toMatchObject({
+      write_off: 'confirmed',
+      write_off_reason: `Conferido por ${admin.name}: Já estava baixado`,
+    })
+    const rejected = await rejectedSlip()
+    expect((await resolve(rejected.id, { reason: 'x' })).json()).toMatchObject({ code: 'conflict.nothing_to_resolve' })
+    expect((await resolve(2_147_483_647, { reason: 'x' })).statusCode).toBe(404)
+  })
+})
+
+test('a slip marked as paid on a day before it was there says so', async () => {
+  const [early, fine] = [await newSlip(), await newSlip()]
+  const paid = async ({ id }: Slip, credit_date: string) =>
+    answered(await change(id, { status: 'paid', credit_date }, token)).json<Slip>().warnings
+  expect(await paid(early, '2026-11-19')).toEqual([
+    'O pagamento tem data anterior à do boleto, que ainda não existia nesse dia.',
+  ])
+  expect(await paid(fine, '2026-11-20')).toEqual([])
+})
