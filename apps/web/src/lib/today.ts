@@ -2,3 +2,6 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
 /** The civil day in São Paulo, ISO. */
 export const today = (): string => day.format(new Date())
+
+/** The civil day of a moment in São Paulo. Both are ISO. */
+export const civilDay = (moment: string): string => day.format(new Date(moment))

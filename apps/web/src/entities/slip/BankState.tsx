@@ -4,12 +4,17 @@ import { RegistrationBadge } from './RegistrationBadge.tsx'
 import { writeOffWords } from './slip-messages.ts'
 
 /** What the bank knows of a slip: its registration, and its write-off once it is no longer to be paid. */
-export const BankState = ({ registration, write_off }: Pick<Slip, 'registration' | 'write_off'>) => (
+export const BankState = ({
+  registration,
+  write_off,
+  write_off_reason,
+}: Pick<Slip, 'registration' | 'write_off' | 'write_off_reason'>) => (
   <>
     <RegistrationBadge registration={registration} />
     {write_off !== 'none' && (
       <Text component="span" display="block" fz="sm" c="dimmed">
         {writeOffWords[write_off]}
+        {write_off_reason !== null && `: ${write_off_reason}`}
       </Text>
     )}
   </>

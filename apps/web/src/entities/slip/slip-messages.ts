@@ -21,6 +21,12 @@ export const sources: Record<NonNullable<Slip['source']>, string> = {
   manual: 'À mão',
 }
 
+/** Why an open slip cannot be paid; `waiting_registration` stands with its registration. */
+export const unpayableWords = {
+  written_off: 'Baixado pelo banco',
+  write_off_sent: 'Baixa pedida ao banco',
+} as const
+
 export const divergentWord = 'Valor divergente'
 export const doubleWord = 'Em dobro'
 

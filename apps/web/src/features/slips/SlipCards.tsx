@@ -2,7 +2,7 @@ import { SimpleGrid, Skeleton } from '@mantine/core'
 import type { SlipSummary } from '@seara/contract/slips'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { SumCard } from '../../ui/SumCard.tsx'
-import { deletedCount, slipCount } from './slips-messages.ts'
+import { deletedCount, slipCount, writtenOffCount } from './slips-messages.ts'
 
 interface SlipCardsProps {
   summary: SlipSummary | undefined
@@ -30,6 +30,7 @@ export const SlipCards = ({ summary }: SlipCardsProps) => (
           title="Vencidos"
           value={formatMoney(summary.expired_value)}
           count={slipCount(summary.expired)}
+          note={writtenOffNote(summary)}
           filter="?status=expired"
           hash={listId}
         />
@@ -60,6 +61,8 @@ export const SlipCards = ({ summary }: SlipCardsProps) => (
 /** The sum is what came in, as the reconciliation has it; the list below shows each slip's first payment. */
 const doubleNote = ({ double_value }: SlipSummary) =>
   double_value > 0 ? `inclui ${formatMoney(double_value)} em dobro` : undefined
+
+const writtenOffNote = ({ written_off }: SlipSummary) => (written_off > 0 ? writtenOffCount(written_off) : undefined)
 
 /** What keeps open slips from their requesters. */
 function waitingNote({ rejected, waiting_registration }: SlipSummary): string | undefined {

@@ -39,6 +39,9 @@ const plural = (count: number, one: string, many: string) => `${formatNumber(cou
 
 export const slipCount = (count: number) => plural(count, 'boleto', 'boletos')
 
+export const writtenOffCount = (count: number) =>
+  plural(count, 'baixado pelo banco pede segunda via', 'baixados pelo banco pedem segunda via')
+
 /** Beside those that were cancelled. */
 export const deletedCount = (count: number) =>
   count === 0 ? 'Nenhum excluído' : `e ${plural(count, 'excluído com a solicitação', 'excluídos com a solicitação')}`
@@ -54,10 +57,16 @@ export const wouldMake = ({ to_make, due_date, send_slips }: SlipSummary) =>
     ? 'Não há boleto a gerar.'
     : `${to_make === 1 ? 'É gerado' : 'São gerados'} ${slipCount(to_make)}, com vencimento em ${formatDay(due_date)}. ${sendings[send_slips]}`
 
-export const reachOf = (slips: number, recent: number) => {
-  if (slips === 0) return 'Não há boleto vencido.'
+/** @param unpayable past due too, but nobody could pay them */
+export const reachOf = (slips: number, recent: number, unpayable: number) => {
+  const dead =
+    unpayable === 0
+      ? ''
+      : ` ${plural(unpayable, 'boleto vencido fica', 'boletos vencidos ficam')} de fora: o banco não o${unpayable === 1 ? '' : 's'} receberia.`
+  if (slips === 0) return unpayable === 0 ? 'Não há boleto vencido.' : `Ninguém a lembrar agora.${dead}`
   const reached = slips - recent
-  const spared = recent === 0 ? '' : ` ${plural(recent, 'já foi lembrado', 'já foram lembrados')} nas últimas 24 horas.`
+  const lately = recent === 0 ? '' : ` ${plural(recent, 'já foi lembrado', 'já foram lembrados')} nas últimas 24 horas.`
+  const spared = lately + dead
   return reached === 0
     ? `Ninguém a lembrar agora.${spared}`
     : `O lembrete vai sobre ${plural(reached, 'boleto vencido', 'boletos vencidos')}.${spared}`

@@ -8,6 +8,7 @@ import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { DivergentByHandList } from './DivergentByHandList.tsx'
+import { RefusedSlipList } from './RefusedSlipList.tsx'
 import { ResolveButton } from './ResolveButton.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
 import { worklistColumns } from './worklist-columns.tsx'
@@ -20,7 +21,7 @@ import {
   searchLabel,
   title,
 } from './worklist-messages.ts'
-import { useDivergentByHand, useWorklist, useWorklistCounts } from './worklist-queries.ts'
+import { useDivergentByHand, useRefusedSlips, useWorklist, useWorklistCounts } from './worklist-queries.ts'
 import classes from './Worklist.module.css'
 
 /** What waits for somebody, until nothing does. */
@@ -29,6 +30,7 @@ export function WorklistPage() {
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()
   const byHand = useDivergentByHand(list.search).data ?? []
+  const refused = useRefusedSlips(list.search).data ?? []
   const shown = rows.data
   const frame = useRef<HTMLDivElement>(null)
   // The row that had the focus is resolved and gone.
@@ -53,6 +55,7 @@ export function WorklistPage() {
         </div>
       )}
       <Stack gap="lg">
+        {(chosen === null || chosen === 'review') && <RefusedSlipList rows={refused} />}
         {(chosen === null || chosen === 'divergent') && <DivergentByHandList rows={byHand} />}
         <ResolveDialog>
           <div ref={frame} tabIndex={-1} className={classes.list}>
@@ -62,7 +65,11 @@ export function WorklistPage() {
                 result={rows}
                 list={list}
                 columns={worklistColumns}
-                empty={byHand.length > 0 ? { title: recordsDone } : { title: allDone, message: allDoneMessage }}
+                empty={
+                  byHand.length + refused.length > 0
+                    ? { title: recordsDone }
+                    : { title: allDone, message: allDoneMessage }
+                }
                 actionsRoom={8}
                 renderActions={(record) => <ResolveButton record={record} />}
               />
@@ -74,6 +81,6 @@ export function WorklistPage() {
   )
 }
 
-/** Divergent is also what was marked by hand with another value. */
+/** Divergent is also what was marked by hand with another value, and a refusal is a notice of the bank. */
 const waitingFor = (counts: WorklistCounts, attention: Attention) =>
-  counts[attention] + (attention === 'divergent' ? counts.by_hand : 0)
+  counts[attention] + (attention === 'divergent' ? counts.by_hand : 0) + (attention === 'review' ? counts.refused : 0)

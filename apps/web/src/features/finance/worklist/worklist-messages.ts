@@ -12,6 +12,12 @@ export const noneClosed = 'Nenhum pagamento foi encerrado sem boleto'
 export const closedToDo = 'Este pagamento foi encerrado sem boleto. Se é de um boleto daqui, ligue-o a ele.'
 export const byHandTitle = 'Marcados à mão com outro valor'
 export const byHandDescription = 'O valor recebido que alguém digitou não é o do boleto. Confira e anote o motivo.'
+export const refusedTitle = 'Recusados pelo banco'
+export const refusedDescription =
+  'O registro recusado vai de novo na remessa depois de corrigido, ou ganha segunda via. A baixa recusada vai de novo: até lá, o boleto ainda pode ser pago no banco.'
+export const refusedMovements = { entry: 'Registro', 'write-off': 'Baixa' } as const
+export const refusedToDo =
+  'Só se o banco já não tem este boleto em aberto: a baixa fica como feita, e ele sai desta lista. Senão, ponha a baixa na próxima remessa.'
 export const recordsDone = 'Nenhum aviso do banco espera por você'
 export const allDone = 'Nada espera por você'
 export const allDoneMessage = 'Todos os pagamentos têm o seu boleto, e todos os avisos do banco foram conferidos.'

@@ -1,4 +1,11 @@
-import { countWorklist, findSlips, type FoundSlip, listDivergentByHand, listWorklist } from '@seara/contract/worklist'
+import {
+  countWorklist,
+  findSlips,
+  type FoundSlip,
+  listDivergentByHand,
+  listRefusedSlips,
+  listWorklist,
+} from '@seara/contract/worklist'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { financeKey } from '../../../entities/keys/campaign-keys.ts'
@@ -28,6 +35,14 @@ export const useDivergentByHand = (search: string) =>
   useQuery({
     queryKey: [...financeKey, 'divergent-by-hand', search],
     queryFn: ({ signal }) => call(listDivergentByHand, { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Slips of which the bank refused the entry or the write-off. */
+export const useRefusedSlips = (search: string) =>
+  useQuery({
+    queryKey: [...financeKey, 'refused-slips', search],
+    queryFn: ({ signal }) => call(listRefusedSlips, { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -9,13 +9,17 @@ import { useStaleSlips } from '../../../entities/slip/use-stale-slips.ts'
 import { touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { withConflictReason } from '../../../lib/failure.ts'
+import { civilDay } from '../../../lib/today.ts'
+import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { payExplained } from './slip-panel-messages.ts'
+import { payEarly, payExplained } from './slip-panel-messages.ts'
 
 const Payment = z.object({ credit_date: CivilDay('data do pagamento'), paid_value: positiveMoney('valor pago') })
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 interface PaySlipProps {
   slip: Slip
@@ -38,12 +42,19 @@ export function PaySlip({ slip, onDone }: PaySlipProps) {
     onSaved: onDone,
     onFailed: useStaleSlips(onDone),
   })
+  // It may be true all the same: the bank's returns are warned of in the same way.
+  const { value: day } = form.field('credit_date')
+  const isEarly = isDay.test(day) && day < civilDay(slip.created_at)
   return (
     <Form form={form} submitLabel="Dar como pago">
-      <Text>{payExplained}</Text>
+      <Text>{payExplained(slip)}</Text>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, xs: 6 }}>
-          <DateField label="Data do pagamento" {...form.field('credit_date')} />
+          <DateField
+            label="Data do pagamento"
+            description={<FieldNote tone="warning" text={isEarly ? payEarly : null} />}
+            {...form.field('credit_date')}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, xs: 6 }}>
           <MoneyField label="Valor pago" {...form.field('paid_value')} />

@@ -1,16 +1,16 @@
-import { Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import type { StaffRequest } from '@seara/contract/requests'
-import { IconBarcode } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MissingIssuer } from '../../../entities/slip/MissingIssuer.tsx'
 import { MessageState } from '../../../ui/MessageState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { MissingPaper } from './MissingPaper.tsx'
-import { RejectedSlip } from './RejectedSlip.tsx'
 import { SlipActions } from './SlipActions.tsx'
 import { SlipCodes } from './SlipCodes.tsx'
 import { SlipFacts } from './SlipFacts.tsx'
 import { SlipsOfRequest } from './SlipsOfRequest.tsx'
+import { UnpayableSlip } from './UnpayableSlip.tsx'
 import { noSlip, noSlipMessage, nothingToPay, notConfirmed } from './slip-panel-messages.ts'
 
 /** The slip of a request: how it stands, how it is paid, what can be done, and the ones before it. */
@@ -27,9 +27,10 @@ export function SlipPanel({ request }: { request: StaffRequest }) {
         {lacksIssuer && <MissingIssuer />}
         {slip ? (
           <Stack gap="lg">
-            {slip.registration === 'rejected' && slip.status !== 'paid' && (
-              <RejectedSlip slip={slip} dioceseId={request.diocese.id} />
-            )}
+            <UnpayableSlip slip={slip} dioceseId={request.diocese.id} />
+            {slip.warnings.map((warning) => (
+              <Alert key={warning} color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title={warning} />
+            ))}
             <MissingPaper slip={slip} />
             <SlipFacts slip={slip} />
             <SlipCodes slip={slip} />

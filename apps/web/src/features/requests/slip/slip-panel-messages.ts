@@ -22,7 +22,8 @@ export const cancelTitle = 'Cancelar o boleto?'
 export const cancelExplained = ({ our_number, registration }: Slip) =>
   `O boleto ${our_number} deixa de valer. Se for pago assim mesmo, o pagamento aparece.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
 export const payTitle = 'Dar o boleto como pago'
-export const payExplained = 'Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez.'
+export const payExplained = ({ registration }: Slip) =>
+  `Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
 export const undoTitle = 'Desfazer o pagamento'
 export const undoExplained =
   'O valor pago deixa de contar, e o boleto volta ao que era: em aberto, ou cancelado se alguém o tinha cancelado. O que este pagamento cancelou volta a ficar em aberto. Fica registrado quem o fez.'
@@ -30,6 +31,9 @@ export const rejectedTitle = 'O banco recusou o registro deste boleto'
 export const rejectedHelp =
   'Corrija o que o banco aponta, quase sempre no cadastro da diocese, e ponha o boleto na próxima remessa.'
 export const askForShipping = 'Corrija o que o banco aponta, e peça a um administrador que o ponha na próxima remessa.'
+export const waitingTitle = 'O banco ainda não registrou este boleto'
+export const waitingHelp = 'Ele é enviado ao solicitante quando o retorno do banco confirmar o registro.'
+export const payEarly = 'O boleto ainda não existia nesse dia. Confira a data.'
 export const toDiocese = 'Abrir o cadastro da diocese'
 
 const writtenOff = 'A baixa dele vai na próxima remessa.'

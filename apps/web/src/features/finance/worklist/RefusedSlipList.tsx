@@ -1,0 +1,93 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { RefusedSlip } from '@seara/contract/worklist'
+import { useState } from 'react'
+import { ourNumberColumn } from '../../../entities/slip/slip-columns.tsx'
+import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'
+import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { records } from '../../../routing/paths.ts'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { RefusedSlipForm } from './RefusedSlipForm.tsx'
+import { refusedDescription, refusedMovements, refusedTitle } from './worklist-messages.ts'
+
+type Row = RefusedSlip & { id: number }
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'slip',
+    header: 'De quem é',
+    room: 13,
+    render: ({ invoice }) => (
+      <TextLink to={records.solicitation.to(invoice.champaingn_solicitation_id)}>{invoice.diocese_name}</TextLink>
+    ),
+  },
+  { key: 'movement', header: 'Recusado', plain: true, room: 7, render: ({ movement }) => refusedMovements[movement] },
+  { key: 'reason', header: 'O que o banco disse', plain: true, room: 14, render: ({ reason }) => reason ?? '—' },
+  {
+    key: 'day',
+    header: 'Em',
+    minor: true,
+    under: 'movement',
+    room: 7.5,
+    nowrap: true,
+    render: ({ day }) => (day === null ? '—' : formatDay(day)),
+  },
+  { ...ourNumberColumn, under: 'slip', render: ({ invoice }) => invoice.our_number },
+]
+
+/** Slips of which the bank refused the entry or the write-off: sent again, replaced, or looked at. */
+export function RefusedSlipList({ rows }: { rows: readonly RefusedSlip[] }) {
+  const [opened, modal] = useDisclosure(false)
+  const [chosen, setChosen] = useState<RefusedSlip | null>(null)
+  const again = useShipAgain()
+  const open = (row: RefusedSlip) => {
+    setChosen(row)
+    modal.open()
+  }
+  return (
+    <>
+      {rows.length > 0 && (
+        <Panel title={refusedTitle} description={refusedDescription}>
+          <DataTable
+            label={refusedTitle}
+            result={loadedRows(rows.map((row) => ({ ...row, id: row.invoice.id })))}
+            columns={columns}
+            empty={{ title: refusedTitle }}
+            actionsRoom={18}
+            renderActions={(row) => (
+              <Group gap="xs" justify="flex-end">
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={`${shipAgainLabel}: ${row.invoice.diocese_name}`}
+                  loading={again.running && again.subject === row.id}
+                  onClick={() => again.run(row.id)}
+                >
+                  {shipAgainLabel}
+                </Button>
+                {row.movement === 'write-off' && (
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    aria-label={`Conferir: ${row.invoice.diocese_name}`}
+                    onClick={() => open(row)}
+                  >
+                    Conferir
+                  </Button>
+                )}
+              </Group>
+            )}
+          />
+        </Panel>
+      )}
+      <FormModal opened={opened} title={refusedTitle} onClose={modal.close}>
+        {chosen && <RefusedSlipForm row={chosen} onDone={modal.close} />}
+      </FormModal>
+    </>
+  )
+}
