@@ -9,7 +9,7 @@ export default {
     rule('nothing-unresolved', {}, { couldNotResolve: true }),
     rule('packages-import-no-app', { path: '^packages/' }, { path: '^(apps|e2e|bench)/' }),
     rule('contract-imports-only-zod', { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' }, { path: outside, pathNot: npm('zod') }),
-    rule('boleto-and-cnab-stand-alone', { path: '^packages/(boleto|cnab)/src/', pathNot: '\\.test\\.ts$' }, { pathNot: '^packages/$1/src/' }),
+    rule('boleto-cnab-and-ofx-stand-alone', { path: '^packages/(boleto|cnab|ofx)/src/', pathNot: '\\.test\\.ts$' }, { pathNot: '^packages/$1/src/' }),
     rule('web-and-api-meet-in-the-contract', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
 
     rule('core-knows-nobody', { path: '^apps/api/src/core/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/', pathNot: '^apps/api/src/core/' }),

@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Where what a client sends may come: the contract, and all of the server but what prepares it. */
-const folders = 'packages/contract/src,apps/api/src/{core,db,http,infra,modules,platform}'
+/** Where what a client sends may come: the contract, statements, and all of the server but what prepares it. */
+const folders = 'packages/{contract,ofx}/src,apps/api/src/{core,db,http,infra,modules,platform}'
 const files = globSync(`${root}{${folders}}/**/*.ts`).filter(
   (file) => !/\.test\.ts$|\/migrations\/|\/embedded\//.test(file),
 )

@@ -1,0 +1,34 @@
+const names: Readonly<Record<number, string>> = {
+  1: 'Banco do Brasil',
+  33: 'Santander',
+  77: 'Inter',
+  104: 'Caixa',
+  237: 'Bradesco',
+  260: 'Nubank',
+  341: 'Itau',
+  748: 'Sicredi',
+  756: 'Sicoob',
+}
+
+/** @param codes what the file writes for its bank, best first: a number with or without zeros before it, or a name. */
+export function bankName(codes: readonly (string | null)[]): string | null {
+  for (const code of codes) {
+    const found = code === null ? undefined : (byNumber(code) ?? byName(code))
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+const byNumber = (code: string) => (/^\d{1,9}$/.test(code) ? names[Number(code)] : undefined)
+
+const byName = (code: string) => {
+  const folded = fold(code)
+  return Object.values(names).find((name) => folded.includes(fold(name)))
+}
+
+/** Without accents, in small letters. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()

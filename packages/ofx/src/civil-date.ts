@@ -1,0 +1,22 @@
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/**
+ * A day of OFX: the first eight digits as written. The offset behind it (`[-3:BRT]`, `[0:GMT]`) never shifts it: banks
+ * write the day of the booking with any offset.
+ * @returns ISO, or null for zeros and days that no calendar has.
+ */
+export function readOfxDate(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/.exec(text) ?? []
+  return isoDay(year, month, day)
+}
+
+/** The days of a text, written dd/mm/yyyy. @returns ISO each, or null for one that no calendar has. */
+export const readBrazilianDates = (text: string): (string | null)[] =>
+  [...text.matchAll(/(\d{2})\/(\d{2})\/(\d{4})/g)].map(([, day, month, year]) => isoDay(year, month, day))
+
+function isoDay(year = '', month = '', day = ''): string | null {
+  const [y, m, d] = [Number(year), Number(month), Number(day)]
+  if (y < 1900 || y > 2199 || m < 1 || m > 12 || d < 1) return null
+  const leap = m === 2 && y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0)
+  return d > (monthLengths[m - 1] ?? 0) + (leap ? 1 : 0) ? null : `${year}-${month}-${day}`
+}

@@ -1,0 +1,25 @@
+import type { Declared } from './statement.ts'
+
+/** The header of an OFX is some 200 characters. */
+const longestHeader = 4_000
+
+/** @returns what the header of an OFX says of its encoding: `ENCODING:` and `CHARSET:`, or the XML declaration. */
+export function readDeclared(text: string): Declared {
+  const start = text.slice(0, longestHeader)
+  const body = start.search(/<OFX[\s>]/i)
+  const header = body < 0 ? start : start.slice(0, body)
+  const [, xml] = /<\?xml[^>?]{1,100}?encoding=["']([\w.-]{1,40})["']/i.exec(header) ?? []
+  return { encoding: xml ?? field(header, 'ENCODING:'), charset: field(header, 'CHARSET:') }
+}
+
+const nextKeys = ['CHARSET:', 'COMPRESSION:', 'OLDFILEUID:', 'NEWFILEUID:', 'ENCODING:', 'SECURITY:', 'VERSION:']
+
+/** Some banks write the whole header in one line, with or without blanks between. */
+function field(header: string, key: string): string | null {
+  const at = header.indexOf(key)
+  if (at < 0) return null
+  const [line = ''] = header.slice(at + key.length, at + key.length + 100).split(/[\r\n]/, 1)
+  const ends = nextKeys.map((next) => line.indexOf(next)).filter((end) => end >= 0)
+  const value = line.slice(0, Math.min(line.length, ...ends)).trim()
+  return value === '' ? null : (value.split(/\s/, 1)[0] ?? null)
+}

@@ -1,0 +1,55 @@
+import type { Encoding } from './decode.ts'
+
+/** What a bank's statement says. Days are ISO, money is whole cents with its sign, texts are trimmed, never empty. */
+export type Statement = {
+  format: 'ofx' | 'csv'
+  /** What the bytes are, whatever the file declares. */
+  encoding: Encoding
+  /** What an OFX header says of its own encoding, which is often wrong. */
+  declared: Declared
+  /** Name of the bank, where its number or its own name is known. */
+  bank: string | null
+  /** False where the end of an OFX is missing: it was cut, and rows may be missing with it. */
+  complete: boolean
+  /** One for each statement in the file, in its order; the same account may come twice. */
+  accounts: StatementAccount[]
+}
+
+export type Declared = { encoding: string | null; charset: string | null }
+
+export type StatementAccount = {
+  /** As written: `001`, `1` and `0001` are one bank. Null for a card. */
+  bankId: string | null
+  branchId: string | null
+  account: string | null
+  /** `CHECKING`, `SAVINGS` and others, as written; `CREDITCARD` for a card. */
+  accountType: string | null
+  currency: string | null
+  /** What the file says; some banks write the day of the export, and rows lie outside. */
+  period: { start: string | null; end: string | null }
+  ledgerBalance: { amountCents: number | null; date: string | null } | null
+  /** In the order of the file, repeated ones too. */
+  transactions: Transaction[]
+  skipped: SkippedRow[]
+}
+
+export type Transaction = RowTexts & { date: string; amountCents: number }
+
+export type SkippedRow = RowTexts & { date: string | null; amountCents: number | null; why: SkipReason }
+
+/**
+ * `balance row`: a balance that the bank writes among the rows; `cut off`: the file ends in the midst of it. The others
+ * have no such value, or one that cannot be read.
+ */
+export type SkipReason = 'no date' | 'no amount' | 'balance row' | 'cut off'
+
+export type RowTexts = {
+  /** OFX: TRNTYPE as written; the amount's sign decides, not this. */
+  type: string | null
+  memo: string | null
+  /** The bank's own id of the row: not unique, and some banks change it from export to export. */
+  fitid: string | null
+  name?: string
+  checknum?: string
+  refnum?: string
+}
