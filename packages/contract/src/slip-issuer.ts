@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredCnpj } from './fields/cnpj.ts'
 import { optional } from './fields/optional.ts'
 import { OptionalPercent, Percent } from './fields/percent.ts'
+import { password } from './fields/password.ts'
 import { optionalLines, optionalText } from './fields/text.ts'
 import { pdf } from './media-types.ts'
 import { Problem } from './problem.ts'
@@ -167,9 +168,7 @@ export const SlipIssuerBody = z.object({
   send_slips: z.enum(sendSlipsOptions, 'O envio é at_once ou when_registered').optional(),
   next_our_number: sequence('O próximo nosso número é um número a partir de 1'),
   next_shipping_number: sequence('O número da próxima remessa é um número a partir de 1'),
-  password: z
-    .string('Deve ser um texto')
-    .max(1_000, 'A senha não confere')
+  password: password('senha')
     .nullish()
     .describe('A própria senha; só onde muda uma conta ou chave Pix que já estava preenchida'),
 })

@@ -9,8 +9,18 @@ const titles =
 const domainEnds =
   /^(?:com|net|org|br|info|biz|io|co|me|app|dev|link|site|online|xyz|ly|gl|gd|tv|ru|cn|tk|top|shop|store|club|live|page|click|example)$/i
 
-/** A word, a dot, and what may be the end of a domain or go on to it. */
-const dotted = /([\p{L}\p{N}-]+)\.([\p{L}\p{N}-]{2,})(?=([./:?#])?)/gu
+const notInWords = /[^\p{L}\p{N}-]/u
+
+/** Each word with a dot behind it, what follows the dot, and the character behind that. */
+function dotted(text: string): { before: string; after: string; next: string | undefined }[] {
+  const pieces = text.split('.')
+  return pieces.slice(1).flatMap((piece, index) => {
+    const before = pieces[index]?.split(notInWords).at(-1) ?? ''
+    const [after = ''] = piece.split(notInWords)
+    const next = piece.charAt(after.length) || (index + 2 < pieces.length ? '.' : undefined)
+    return before !== '' && after.length > 1 ? [{ before, after, next }] : []
+  })
+}
 
 /**
  * Whether a text holds what a mail program would make a link of: an e-mail address, the address of a page, a domain or
@@ -20,8 +30,8 @@ export function holdsAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(invisible, '').replace(dots, '.')
   if (/@|:\/\/|\bwww\.|\bxn--|\b(?:https?|ftp|mailto|javascript):/i.test(plain)) return true
   if (/\b\d{1,3}(?:\.\d{1,3}){3}\b/.test(plain)) return true
-  return [...plain.matchAll(dotted)].some(([, before = '', after = '', next]) => {
-    if (next !== undefined && next !== '.') return true
+  return dotted(plain).some(({ before, after, next }) => {
+    if (next !== undefined && '/:?#'.includes(next)) return true
     return domainEnds.test(after) || (/^\p{L}+$/u.test(after) && !titles.test(before))
   })
 }

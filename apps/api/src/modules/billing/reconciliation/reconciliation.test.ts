@@ -125,10 +125,10 @@ describe('the reconciliation', () => {
           where campaign_id = ${campaign.id} and confirmed_at is not null and deleted_at is null) as requested,
         (select sum(payment.value_cents) from slip_payment payment join slip on slip.id = payment.slip_id
           join request on request.id = slip.request_id
-          where campaign_id = ${campaign.id} and voided_at is null) as paid,
+          where request.campaign_id = ${campaign.id} and voided_at is null) as paid,
         (select sum(payment.fee_cents) from slip_payment payment join slip on slip.id = payment.slip_id
           join request on request.id = slip.request_id
-          where campaign_id = ${campaign.id} and voided_at is null) as fee,
+          where request.campaign_id = ${campaign.id} and voided_at is null) as fee,
         (select sum(value_cents) from slip where state = 'pending' and payable_until >= '2026-11-20') as open,
         (select sum(value_cents) from slip where state = 'pending' and payable_until < '2026-11-20') as overdue`.execute(
       db,
