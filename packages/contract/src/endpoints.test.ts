@@ -13,6 +13,7 @@ const commands = [
   '/api/shipping-file/:id',
   '/api/finance/records/:id',
   '/api/finance/divergent-by-hand/:id',
+  '/api/finance/refused-slips/:id',
 ]
 
 const changes = endpoints.filter(({ method, path, body }) => method === 'PUT' && body && !commands.includes(path))
