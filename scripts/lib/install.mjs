@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
 import { at, pinnedNode } from './paths.mjs'
 import { run, runNpm, say, StepError } from './run.mjs'
 
@@ -24,6 +25,14 @@ export async function ensureInstalled() {
       throw new StepError(`A instalação das dependências falhou (o npm terminou com ${code}). Há acesso à internet?`)
   }
   if (!existsSync(pinnedNode)) await finishInstall()
+  linkWorkspaces()
+}
+
+/** A workspace that is newer than the installation gets its link, without everything being installed again. */
+function linkWorkspaces() {
+  for (const [path, { link, resolved }] of Object.entries(packagesOf('package-lock.json') ?? {}))
+    if (link && existsSync(at(resolved)) && !existsSync(at(path)))
+      symlinkSync(relative(dirname(at(path)), at(resolved)), at(path), 'junction')
 }
 
 /** npm writes node_modules/.package-lock.json last, so it lists what is there, and only once all of it is. */
