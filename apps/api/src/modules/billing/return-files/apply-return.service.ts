@@ -5,7 +5,7 @@ import type { NewPayment } from '../slips/slip-payments.service.ts'
 import * as payments from '../slips/slip-payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
-import { completes, findCredits, type Credits } from './credit-dates.service.ts'
+import { completes, findDoubles, tellCredits } from './credit-dates.service.ts'
 import type { Matched } from './matched-record.ts'
 import { withNewRejections } from './new-rejections.service.ts'
 import type { ReadRecord } from './read-return.ts'
@@ -23,18 +23,20 @@ export async function applyRecords(ctx: Context, fileId: number, records: readon
   await slips.lockRequests(ctx, requestIds)
   const ofRequests = await slips.listOf(ctx, requestIds)
   const effects = await register(ctx, ofRequests, fresh)
-  const credits = await findCredits(ctx, ofRequests, matched)
+  const doubles = await findDoubles(ctx, ofRequests, matched)
   const ids = await repository.insertAll(
     ctx.db,
     fileId,
-    matched.map((one) => toNew(one, effects.get(one.position), credits)),
+    matched.map((one) => toNew(one, effects.get(one.position), doubles)),
   )
   await payments.add(
     ctx,
-    fresh.flatMap((one) => toPayment(ctx, one, ids.get(one.position), credits)),
+    fresh.flatMap((one) => toPayment(ctx, one, ids.get(one.position))),
   )
-  await repository.completeCredits(ctx.db, credits.records)
-  await payments.complete(ctx, credits.payments)
+  await tellCredits(
+    ctx,
+    matched.flatMap((one) => (one.known && completes(one) ? one.known.id : [])),
+  )
   await payments.settleAll(ctx, requestIds)
 }
 
@@ -57,9 +59,9 @@ async function match(ctx: Context, records: readonly ReadRecord[]): Promise<Matc
 }
 
 /** The request that a record may change something of. */
-function requestOf({ record, known, slip }: Matched): number | null {
-  if (!known) return slip?.request_id ?? null
-  return completes(record, known) ? known.request_id : null
+function requestOf(one: Matched): number | null {
+  if (!one.known) return one.slip?.request_id ?? null
+  return completes(one) ? one.known.request_id : null
 }
 
 /** What the bank says of entries and write-offs. @returns what it changed, by the record's position */
@@ -116,15 +118,15 @@ function answerOf(slip_id: number, effect: slips.RegistrationEffect, reason: str
 function toNew(
   { record, position, known, slip }: Matched,
   registration: slips.RegistrationEffect | undefined,
-  credits: Credits,
+  doubles: ReadonlySet<number>,
 ): NewRecord {
-  const isKnown = known !== null || credits.same.has(position)
+  const isKnown = known !== null
   const isUnmatched = !isKnown && record.kind === 'settled' && slip === null
   return {
     position,
     line: record.line,
     kind: record.kind,
-    record_key: known === null ? record.key : null,
+    record_key: isKnown ? null : record.key,
     known_record_id: known?.id ?? null,
     match_key: record.matchKey,
     our_number: record.ourNumber,
@@ -142,19 +144,13 @@ function toNew(
     slip_id: slip?.id ?? null,
     effect: isKnown ? 'known' : isUnmatched ? 'unmatched' : (registration ?? 'none'),
     attention: isUnmatched ? 'unmatched' : !isKnown && record.review !== null ? 'review' : null,
-    came_double: credits.double.has(position),
+    came_double: doubles.has(position),
   }
 }
 
-function toPayment(
-  ctx: Context,
-  { record, position, slip }: Matched,
-  recordId: number | undefined,
-  credits: Credits,
-): NewPayment[] {
-  if (record.kind !== 'settled' || slip === null || recordId === undefined || credits.same.has(position)) return []
-  const completed = { ...record, ...credits.completed.get(position) }
-  return [paymentOf(ctx, { ...completed, id: recordId, slipId: slip.id, by: null })]
+function toPayment(ctx: Context, { record, slip }: Matched, recordId: number | undefined): NewPayment[] {
+  if (record.kind !== 'settled' || slip === null || recordId === undefined) return []
+  return [paymentOf(ctx, { ...record, id: recordId, slipId: slip.id, by: null })]
 }
 
 interface PaidRecord extends Pick<ReadRecord, 'paidCents' | 'feeCents' | 'occurrenceDate' | 'creditDate' | 'key'> {

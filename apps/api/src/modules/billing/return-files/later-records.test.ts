@@ -33,30 +33,23 @@ describe('a credit day that comes later', () => {
     }
   })
 
-  test('in a record of another occurrence completes it as well, in any order and in one file', async () => {
-    const slips = [await newSlip(), await newSlip(), await newSlip()] as const
+  test('in a record of another occurrence is another payment, in any order and in one file', async () => {
+    const slips = [await newSlip(), await newSlip(), await newSlip(), await newSlip()] as const
     const open = (slip: RegisteredSlip) => settled(slip, { creditDay: null })
-    const dated = (slip: RegisteredSlip) => settled(slip, { occurrence: '17' })
-    await apply(bradescoReturn([open(slips[0]), dated(slips[1]), open(slips[2]), dated(slips[2])]))
-    expect(await apply(bradescoReturn([dated(slips[0]), open(slips[1])]))).toMatchObject({
-      paid: 0,
-      double: 0,
-      known: 2,
+    const late = (slip: RegisteredSlip) => settled(slip, { occurrence: '17' })
+    await apply(bradescoReturn([open(slips[0]), late(slips[1]), open(slips[2]), late(slips[2]), settled(slips[3])]))
+    expect(await apply(bradescoReturn([late(slips[0]), open(slips[1]), late(slips[3])]))).toMatchObject({
+      paid: 3,
+      double: 3,
+      known: 0,
     })
-    for (const slip of slips) {
-      expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: '2026-11-21', double: false })
-      expect(await paymentsOf(slip)).toHaveLength(1)
-    }
-    // Again, in another file: no news.
-    expect(await apply(bradescoReturn([dated(slips[0]), dated(slips[1])]))).toMatchObject({ paid: 0, known: 2 })
-    expect(await worklist('double')).toEqual([])
-  })
-
-  test('two payments that both have their day stay two', async () => {
-    const slip = await newSlip()
-    await apply(bradescoReturn([settled(slip)]))
-    expect(await apply(bradescoReturn([settled(slip, { occurrence: '17' })]))).toMatchObject({ paid: 1, double: 1 })
-    expect(await paymentsOf(slip)).toHaveLength(2)
+    for (const slip of slips) expect(await paymentsOf(slip)).toHaveLength(2)
+    // Whether it is the same money after all, only a person can tell.
+    const waiting = await worklist('double')
+    expect(new Set(waiting.map(({ invoice }) => invoice?.id))).toEqual(new Set(slips.map(({ id }) => id)))
+    // The day of one is not the other's.
+    await apply(bradescoReturn([settled(slips[0])]))
+    expect((await paymentsOf(slips[0])).map(({ credit_date }) => credit_date)).toEqual(['2026-11-21', '2026-11-21'])
   })
 })
 

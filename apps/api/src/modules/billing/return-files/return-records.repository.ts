@@ -9,10 +9,30 @@ import type { Database, Db } from '../../../db/schema.ts'
 import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
 import { containsText } from '../../../db/search.ts'
 
+/**
+ * Records with the credit of their payment: what they say of it themselves, and where they leave the day open, what the
+ * first record says that repeats them in another applied file. The fee counts of the record that has the day.
+ */
 const rows = (db: Db) =>
   db
     .selectFrom('return_record as record')
     .innerJoin('return_file as file', 'file.id', 'record.return_file_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('return_record as later')
+          .innerJoin('return_file as later_file', 'later_file.id', 'later.return_file_id')
+          .select(['later.credit_date', 'later.fee_cents'])
+          .whereRef('later.known_record_id', '=', 'record.id')
+          .where('record.kind', '=', 'settled')
+          .where('record.credit_date', 'is', null)
+          .where('later.credit_date', 'is not', null)
+          .where('later_file.status', '=', 'processed')
+          .orderBy('later.id')
+          .limit(1)
+          .as('told'),
+      (join) => join.onTrue(),
+    )
     .select([
       'record.id',
       'record.return_file_id',
@@ -28,10 +48,8 @@ const rows = (db: Db) =>
       'record.document_number',
       'record.occurrence_date',
       'record.due_date',
-      'record.credit_date',
       'record.title_cents',
       'record.paid_cents',
-      'record.fee_cents',
       'record.slip_id',
       'record.effect',
       'record.is_divergent',
@@ -40,6 +58,10 @@ const rows = (db: Db) =>
       'record.resolved_by',
       'record.resolution',
       'record.is_assigned',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('record.credit_date', 'told.credit_date').as('credit_date'),
+      eb.fn.coalesce('told.fee_cents', 'record.fee_cents').as('fee_cents'),
     ])
 
 export type RecordRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
@@ -195,24 +217,13 @@ export async function findKnown(db: Db, keys: readonly string[]) {
 }
 export type KnownRecord = Awaited<ReturnType<typeof findKnown>> extends Map<string, infer Known> ? Known : never
 
-/** The bank's codes of records, by id. */
-export async function occurrenceCodesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await db
-    .selectFrom('return_record')
-    .select(['id', 'occurrence_code'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
-  return new Map(found.map(({ id, occurrence_code }) => [id, occurrence_code]))
-}
-
-/** The day on which the bank credits, which it left open at first. */
-export async function completeCredits(db: Db, credits: readonly { id: number; credit_date: string }[]): Promise<void> {
-  if (credits.length === 0) return
-  await sql`
-    update return_record set credit_date = entry.credit_date
-    from json_to_recordset(${JSON.stringify(credits)}::json) as entry(id integer, credit_date date)
-    where return_record.id = entry.id`.execute(db)
-}
+/** The credit of the payments of records, as all applied files together tell it. */
+export const creditsOf = async (db: Db, ids: readonly number[]) =>
+  (
+    await rows(db)
+      .where((eb) => eb('record.id', '=', eb.fn.any(eb.val(ids))))
+      .execute()
+  ).map(({ id, credit_date, fee_cents }) => ({ return_record_id: id, credit_date, fee_cents }))
 
 /** A record to be kept; money is whole cents. */
 export interface NewRecord {

@@ -5,6 +5,7 @@ import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
 import * as payments from '../slips/slip-payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
+import { tellCredits } from './credit-dates.service.ts'
 import * as repository from './return-files.repository.ts'
 import type { ReturnFileRow } from './return-files.repository.ts'
 import * as records from './undone-records.repository.ts'
@@ -22,7 +23,8 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
     if (before.status !== 'processed') throw conflict('Este arquivo não está aplicado.', 'return_not_applied')
     const requestIds = await records.requestsOf(ctx.db, id)
     await slips.lockRequests(ctx, requestIds)
-    await payments.moveTo(ctx, await records.handOver(ctx.db, id))
+    const handedOver = await records.handOver(ctx.db, id)
+    await payments.moveTo(ctx, handedOver)
     const own = await payments.listOfRecords(ctx, await records.idsOf(ctx.db, id))
     await payments.undoPayments(
       ctx,
@@ -31,12 +33,13 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
     )
     await forgetRegistrations(ctx, id)
     await records.close(ctx.db, id)
-    await payments.settleAll(ctx, requestIds)
     await repository.markUndone(ctx.db, id, {
       undone_at: nowIso(ctx.clock),
       undone_by: ctx.actor?.name ?? null,
       undo_reason: reason,
     })
+    await tellCredits(ctx, [...handedOver.map(({ to }) => to), ...(await records.repeatedBy(ctx.db, id))])
+    await payments.settleAll(ctx, requestIds)
     const after = await get(ctx, id)
     await writeHistory(ctx, {
       entity: 'return_file',

@@ -1,10 +1,10 @@
 import type { Paged } from '@seara/contract/paging'
 import type { ReturnFile } from '@seara/contract/return-files'
 import type { ReturnRecord } from '@seara/contract/return-records'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answered, errorsOf, signIn } from '../../../../test/factories.ts'
-import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
-import { bradescoReturn } from '../../../demo/bradesco-return.ts'
+import { createReturnsApp, settled, type RegisteredSlip } from '../../../../test/return-factories.ts'
+import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 
 const { seara, admin, newSlip, apply, read, worklist } = await createReturnsApp()
 const { request, db } = seara
@@ -53,10 +53,10 @@ test('what another applied file brought too stays, as that file says it', async 
     'errado.ret',
   )
   const right = await apply(bradescoReturn([settled(both), settled(twoCodes, { occurrence: '17' })]), 'certo.ret')
-  expect(right).toMatchObject({ paid: 0, known: 2 })
+  expect(right).toMatchObject({ paid: 1, known: 1, double: 1 })
   await undone(wrong.id)
-  expect(await read(both)).toMatchObject({ status: 'paid', credit_date: '2026-11-21' })
-  expect(await read(twoCodes)).toMatchObject({ status: 'paid', credit_date: '2026-11-21' })
+  for (const slip of [both, twoCodes])
+    expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: '2026-11-21', double: false })
   expect(await read(own)).toMatchObject({ status: 'pending' })
   const history = answered(await request('GET', '/api/finance', { token })).json<Paged<ReturnFile>>()
   expect(history.data.find(({ id }) => id === right.id)).toMatchObject({ paid: 2, known: 0 })
@@ -65,13 +65,61 @@ test('what another applied file brought too stays, as that file says it', async 
   for (const slip of [both, twoCodes]) expect(await read(slip)).toMatchObject({ status: 'pending' })
 })
 
-test('the credit day that a third file told stays, whichever record the payment now stands on', async () => {
-  const slip = await newSlip()
-  const first = await apply(bradescoReturn([settled(slip, { creditDay: null })]))
-  await apply(bradescoReturn([settled(slip, { creditDay: null })]))
-  await apply(bradescoReturn([settled(slip, { creditDay: '2026-11-23' })]))
-  await undone(first.id)
-  expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: '2026-11-23' })
+describe('the credit day of a payment is what the files that are applied say of it', () => {
+  const open = (slip: RegisteredSlip) => settled(slip, { creditDay: null, feeCents: 0 })
+  const applyAll = async (...files: MadeRecord[][]) => {
+    const ids = []
+    for (const records of files) ids.push((await apply(bradescoReturn(records))).id)
+    return ids
+  }
+
+  test('it stays while one of them tells it, whichever record the payment stands on, and goes with the last', async () => {
+    const slip = await newSlip()
+    const [first, second, third, dated] = await applyAll([open(slip)], [open(slip)], [open(slip)], [settled(slip)])
+    for (const id of [first ?? 0, second ?? 0]) {
+      await undone(id)
+      expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: '2026-11-21', fee: 1.9 })
+    }
+    await undone(dated ?? 0)
+    expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: null, fee: 0 })
+    expect(await apply(bradescoReturn([settled(slip)]))).toMatchObject({ paid: 0, known: 1 })
+    await undone(third ?? 0)
+    expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: '2026-11-21', fee: 1.9 })
+  })
+
+  test('the file that completed it takes it along, unless another one tells it too', async () => {
+    const [slip, told] = [await newSlip(), await newSlip()]
+    const [, dated, again] = await applyAll(
+      [open(slip), open(told)],
+      [settled(slip), settled(told)],
+      [settled(told, { creditDay: '2026-11-23' })],
+    )
+    expect(await read(told)).toMatchObject({ credit_date: '2026-11-21' })
+    await undone(dated ?? 0)
+    expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: null, fee: 0 })
+    expect(await read(told)).toMatchObject({ status: 'paid', credit_date: '2026-11-23' })
+    await undone(again ?? 0)
+    expect(await read(told)).toMatchObject({ status: 'paid', credit_date: null })
+  })
+
+  test('also of a payment that somebody gave to a slip, before its day came or after', async () => {
+    const [early, late] = [await newSlip(), await newSlip()]
+    const record = (number: string, creditDay: string | null) =>
+      settled({ registered: number, value: early.value }, { creditDay })
+    await applyAll([record('00000066661', null), record('00000066662', null)])
+    const waiting = await worklist('unmatched')
+    const assign = async (number: string, slip: RegisteredSlip) => {
+      const id = waiting.find(({ our_number }) => our_number.includes(number))?.id
+      const body = { invoice_id: slip.id, reason: 'É deste boleto' }
+      answered(await request('PUT', `/api/finance/records/${id}`, { token, body }))
+    }
+    await assign('66661', early)
+    const [dated] = await applyAll([record('00000066661', '2026-11-21'), record('00000066662', '2026-11-21')])
+    await assign('66662', late)
+    for (const slip of [early, late]) expect(await read(slip)).toMatchObject({ credit_date: '2026-11-21' })
+    await undone(dated ?? 0)
+    for (const slip of [early, late]) expect(await read(slip)).toMatchObject({ status: 'paid', credit_date: null })
+  })
 })
 
 test('what it said of entries is forgotten: the slip waits for its answer, or is what another file says', async () => {

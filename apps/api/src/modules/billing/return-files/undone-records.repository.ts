@@ -1,17 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** The requests whose slips a file names. */
+/** The requests whose slips a file names, or of whose payments it says something. */
 export const requestsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db
-      .selectFrom('return_record')
-      .innerJoin('slip', 'slip.id', 'return_record.slip_id')
-      .where('return_record.return_file_id', '=', fileId)
+      .selectFrom('return_record as own')
+      .leftJoin('return_record as first', 'first.id', 'own.known_record_id')
+      .innerJoin('slip', (join) => join.on('slip.id', '=', (eb) => eb.fn.coalesce('first.slip_id', 'own.slip_id')))
+      .where('own.return_file_id', '=', fileId)
       .select('slip.request_id')
       .distinct()
       .execute()
   ).map(({ request_id }) => request_id)
+
+/** The records of other files that a file repeats. */
+export const repeatedBy = async (db: Db, fileId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('return_record')
+      .select('known_record_id')
+      .distinct()
+      .where('return_file_id', '=', fileId)
+      .where('known_record_id', 'is not', null)
+      .execute()
+  ).flatMap(({ known_record_id }) => known_record_id ?? [])
 
 export const idsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (await db.selectFrom('return_record').select('id').where('return_file_id', '=', fileId).execute()).map(({ id }) => id)
@@ -20,32 +33,22 @@ export const idsOf = async (db: Db, fileId: number): Promise<number[]> =>
 export interface HandedOver {
   from: number
   to: number
-  /** The day that the other record itself tells. */
-  credit_date: string | null
 }
 
 /**
- * Lets records of other applied files stand for those of this one that they repeat: the same record, or one of another
- * occurrence that is the same payment. The oldest of them takes over what became of it.
+ * Lets records of other applied files stand for those of this one that they repeat. The oldest of them takes over what
+ * became of it.
  */
 export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
-  const { rows } = await sql<HandedOver & { record_key: string | null }>`
-    select own.id as "from", heir.id as "to", coalesce(heir.record_key, own.record_key) as record_key,
-      coalesce(heir.credit_date, (
-        select max(repeated.credit_date) from return_record repeated
-        join return_file file on file.id = repeated.return_file_id and file.status = 'processed'
-        where repeated.known_record_id = own.id and repeated.return_file_id <> own.return_file_id)) as credit_date
+  const { rows } = await sql<HandedOver & { record_key: string }>`
+    select own.id as "from", heir.id as "to", own.record_key
     from return_record own
     cross join lateral (
-      select other.id, other.credit_date, other.record_key from return_record other
+      select other.id from return_record other
       join return_file file on file.id = other.return_file_id and file.status = 'processed'
-      where other.return_file_id <> own.return_file_id and (
-        other.known_record_id = own.id
-        or (other.effect = 'known' and other.record_key is not null and own.kind = 'settled'
-          and other.kind = 'settled' and other.slip_id = own.slip_id and other.paid_cents = own.paid_cents
-          and other.occurrence_date is not distinct from own.occurrence_date))
-      order by other.known_record_id nulls last, other.id limit 1) heir
-    where own.return_file_id = ${fileId} and own.record_key is not null and own.effect <> 'known'`.execute(db)
+      where other.return_file_id <> own.return_file_id and other.known_record_id = own.id
+      order by other.id limit 1) heir
+    where own.return_file_id = ${fileId} and own.record_key is not null`.execute(db)
   if (rows.length === 0) return []
   const entries = JSON.stringify(rows)
   await sql`
@@ -65,7 +68,7 @@ export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
     update return_record other set known_record_id = entry."to"
     from json_to_recordset(${entries}::json) as entry("from" integer, "to" integer)
     where other.known_record_id = entry."from"`.execute(db)
-  return rows.map(({ from, to, credit_date }) => ({ from, to, credit_date }))
+  return rows.map(({ from, to }) => ({ from, to }))
 }
 
 /** The slips of whose entries or write-offs a file alone says something. */

@@ -78,39 +78,33 @@ export async function insertAll(db: Db, payments: readonly NewPayment[]): Promis
   )
 }
 
-/** What a bank says later of a payment that came in a return. */
-export interface CompletedPayment {
+/** What the files that are applied say of the credit of a payment. */
+export interface PaymentCredit {
   return_record_id: number
-  credit_date: string
-  /** Null leaves it. */
-  fee_cents: bigint | null
-  /** Of the record that says so: the first of the two orders the payment, whichever came first. */
-  sort_key: string
+  credit_date: string | null
+  fee_cents: bigint
 }
 
-/** Completes payments with the day of their credit. */
-export async function completeAll(db: Db, completed: readonly CompletedPayment[]): Promise<void> {
-  if (completed.length === 0) return
-  const rows = completed.map((one) => ({ ...one, fee_cents: one.fee_cents === null ? null : String(one.fee_cents) }))
+/** Writes anew when payments are credited. */
+export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Promise<void> {
+  if (credits.length === 0) return
+  const rows = credits.map((one) => ({ ...one, fee_cents: String(one.fee_cents) }))
   await sql`
-    update slip_payment set
-      credit_date = coalesce(slip_payment.credit_date, entry.credit_date),
-      fee_cents = coalesce(entry.fee_cents, slip_payment.fee_cents),
-      sort_key = least(slip_payment.sort_key, entry.sort_key)
+    update slip_payment set credit_date = entry.credit_date, fee_cents = entry.fee_cents
     from json_to_recordset(${JSON.stringify(rows)}::json) as entry(
-      return_record_id integer, credit_date date, fee_cents bigint, sort_key text)
-    where slip_payment.return_record_id = entry.return_record_id and slip_payment.voided_at is null`.execute(db)
+      return_record_id integer, credit_date date, fee_cents bigint)
+    where slip_payment.return_record_id = entry.return_record_id and slip_payment.voided_at is null and
+      (slip_payment.credit_date, slip_payment.fee_cents) is distinct from (entry.credit_date, entry.fee_cents)`.execute(
+    db,
+  )
 }
 
 /** Lets payments stand for other records of returns, which tell of the same money. */
-export async function moveTo(
-  db: Db,
-  moves: readonly { from: number; to: number; credit_date: string | null }[],
-): Promise<void> {
+export async function moveTo(db: Db, moves: readonly { from: number; to: number }[]): Promise<void> {
   if (moves.length === 0) return
   await sql`
-    update slip_payment set return_record_id = entry."to", credit_date = entry.credit_date
-    from json_to_recordset(${JSON.stringify(moves)}::json) as entry("from" integer, "to" integer, credit_date date)
+    update slip_payment set return_record_id = entry."to"
+    from json_to_recordset(${JSON.stringify(moves)}::json) as entry("from" integer, "to" integer)
     where slip_payment.return_record_id = entry."from" and slip_payment.voided_at is null`.execute(db)
 }
 

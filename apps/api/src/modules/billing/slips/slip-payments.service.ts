@@ -1,12 +1,12 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import * as payments from './payments.repository.ts'
-import type { CompletedPayment, NewPayment, PaymentRow } from './payments.repository.ts'
+import type { NewPayment, PaymentCredit, PaymentRow } from './payments.repository.ts'
 import { settle } from './settle.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipRow } from './slips.repository.ts'
 import { write } from './slips.service.ts'
 
-export type { CompletedPayment, NewPayment, PaymentRow }
+export type { NewPayment, PaymentCredit, PaymentRow }
 
 /**
  * Keeps payments, in the caller's transaction, which has locked their requests; `settleAll` then says what they come
@@ -14,9 +14,9 @@ export type { CompletedPayment, NewPayment, PaymentRow }
  */
 export const add = (ctx: Context, rows: readonly NewPayment[]): Promise<void> => payments.insertAll(ctx.db, rows)
 
-/** Completes payments of returns with what the bank says later, as `add` keeps them. */
-export const complete = (ctx: Context, completed: readonly CompletedPayment[]): Promise<void> =>
-  payments.completeAll(ctx.db, completed)
+/** Writes anew when payments of returns are credited; `settleAll` then says what that comes to. */
+export const setCredits = (ctx: Context, credits: readonly PaymentCredit[]): Promise<void> =>
+  payments.setCredits(ctx.db, credits)
 
 /** Lets payments stand for other records of returns; `settleAll` then says what that comes to. */
 export const moveTo = (ctx: Context, moves: Parameters<typeof payments.moveTo>[1]): Promise<void> =>
