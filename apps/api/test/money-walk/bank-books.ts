@@ -16,7 +16,7 @@ export interface BankEvent {
   day: string
   cents: number
   fee: number
-  /** Where the money came after the title was off the books. */
+  /** Where the money came after the title was off the books, or paid. */
   isLate: boolean
   /** What the title was registered with; 0 where it never was. */
   titleCents: number
@@ -48,8 +48,6 @@ interface Title {
   due: string
   /** The day on which it was paid last: until that day's clearing nobody knows of it elsewhere. */
   paidOn: string | null
-  /** Whether it was off the books when it was paid. */
-  isLate: boolean
 }
 
 /** Days after the due date on which the bank takes a title off its books by itself. */
@@ -71,7 +69,7 @@ export class BankBooks {
       const known = this.titles.get(title)
       if (movement === 'entry') {
         const isTaken = known === undefined && !random.oneIn(6)
-        if (isTaken) this.titles.set(title, { state: 'registered', cents, due, paidOn: null, isLate: false })
+        if (isTaken) this.titles.set(title, { state: 'registered', cents, due, paidOn: null })
         this.#note(title, isTaken ? 'entered' : 'entry-refused', day)
       } else {
         const isTaken = known?.state === 'registered' && !random.oneIn(4)
@@ -90,10 +88,10 @@ export class BankBooks {
   pay(title: string, cents: number, day: string, { hasCreditDay }: { hasCreditDay: boolean }): boolean {
     const known = this.titles.get(title)
     if (!known || (known.state === 'paid' && known.paidOn !== day)) return false
-    if (known.state !== 'paid') known.isLate = known.state === 'off'
+    const isLate = known.state !== 'registered'
     known.state = 'paid'
     known.paidOn = day
-    this.#note(title, 'paid', day, { cents, isLate: known.isLate, creditDay: hasCreditDay ? addDays(day, 1) : null })
+    this.#note(title, 'paid', day, { cents, isLate, creditDay: hasCreditDay ? addDays(day, 1) : null })
     return true
   }
 

@@ -67,17 +67,23 @@ export function newReminderRules({ slips, waitingMails }: OurBooks, before: Read
   })
 }
 
+const creditDays = (days: readonly (string | null)[]) =>
+  days
+    .map((day) => day ?? 'a day left open')
+    .toSorted()
+    .join(', ')
+
 /** Every payment that an applied file told of stands in our books once: with a slip, or waiting for one. */
 export function moneyRules(world: World, { payments, records }: OurBooks): Problems {
   const problems: Problems = []
   const events = new Set<BankEvent>()
-  const credited = new Set<BankEvent>()
+  const credited = new Map<BankEvent, string>()
   for (const { file, isUndone } of world.applied) {
     if (isUndone) continue
     for (const { event, creditDay } of file.told) {
       if (event.occurrence !== 'paid') continue
       events.add(event)
-      if (creditDay !== null) credited.add(event)
+      if (creditDay !== null) credited.set(event, creditDay)
     }
   }
   const keyOf = (title: string, day: string, cents: number) => `${title} ${day} ${cents}`
@@ -91,9 +97,11 @@ export function moneyRules(world: World, { payments, records }: OurBooks): Probl
     const told = expected.get(key) ?? []
     const own = (found.get(key) ?? []).filter(({ effect }) => effect !== 'undone')
     if (told.length !== own.length) problems.push(`${key}: the bank told of ${told.length}, we keep ${own.length}`)
-    const days = own.map(({ id }) => byRecord.get(id)?.[0]?.creditDay).filter((day) => day !== undefined)
-    if (told.every((event) => credited.has(event)) && days.includes(null))
-      problems.push(`${key}: the bank told when it credits it, we do not know`)
+    const kept = own.flatMap(({ id }) => byRecord.get(id)?.slice(0, 1) ?? [])
+    const days = creditDays(kept.map(({ creditDay }) => creditDay))
+    const toldDays = creditDays(told.map((event) => credited.get(event) ?? null))
+    if (kept.length === told.length && days !== toldDays)
+      problems.push(`${key}: we keep that it is credited on ${days}, the applied files say ${toldDays}`)
   }
   for (const record of records) {
     const own = byRecord.get(record.id) ?? []
