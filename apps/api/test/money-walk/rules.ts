@@ -34,6 +34,9 @@ export function requestRules({ slips, payments, records }: OurBooks): Problems {
       }
     }
   }
+  for (const { id, recordId } of payments)
+    if (recordId !== null && (recordsById.get(recordId)?.effect ?? 'undone') === 'undone')
+      problems.push(`payment ${id} counts, and record ${recordId} does not`)
   for (const slip of slips) {
     const own = paymentsBySlip.get(slip.id) ?? []
     if ((slip.state === 'paid') !== own.length > 0) problems.push(`${told(slip)} has ${own.length} payments`)

@@ -10,6 +10,7 @@ import * as refusedSlips from '../slips/refused-slips.service.ts'
 import * as payments from '../slips/slip-payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import { paymentOf } from './apply-return.service.ts'
+import { lockReturns } from './return-files.repository.ts'
 import * as repository from './return-records.repository.ts'
 import type { RecordRow } from './return-records.repository.ts'
 
@@ -46,7 +47,7 @@ export async function get(ctx: Context, id: number): Promise<RecordRow> {
  */
 export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>
   inTransaction(ctx, async (ctx) => {
-    await repository.lock(ctx.db, id)
+    await lock(ctx, id, resolution)
     const before = await get(ctx, id)
     if (before.resolved_at !== null && !reopens(before, resolution))
       throw conflict(resolvedAlready(before), 'already_resolved')
@@ -73,6 +74,21 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     return after
   })
 
+/**
+ * No file is applied or undone meanwhile, which reads what records and payments there are. Then requests before
+ * records, as everybody does who settles them.
+ */
+async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promise<void> {
+  await lockReturns(ctx.db)
+  const { slip_id } = await get(ctx, id)
+  const named = await slips.withRequests(
+    ctx,
+    [slip_id, invoice_id].flatMap((one) => one ?? []),
+  )
+  await slips.lockRequests(ctx, [...new Set([...named.values()].map(({ request_id }) => request_id))])
+  await repository.lock(ctx.db, id)
+}
+
 /** Money that was closed with a reason only may be found to be a slip's after all. */
 const reopens = ({ effect }: RecordRow, { invoice_id, reopens }: Resolution) =>
   reopens && effect === 'unmatched' && invoice_id != null
@@ -85,7 +101,6 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   if (row.attention !== 'unmatched') throw conflict('Este pagamento já tem boleto.', 'nothing_to_resolve')
   const slip = (await slips.withRequests(ctx, [slipId])).get(slipId)
   if (!slip) throw invalid('invoice_id', 'Boleto não encontrado')
-  await slips.lockRequests(ctx, [slip.request_id])
   const ofRequest = await slips.listOf(ctx, [slip.request_id])
   const earlier = await payments.listOf(
     ctx,
@@ -112,7 +127,6 @@ async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise
   const slip = row.slip_id === null ? undefined : (await slips.withRequests(ctx, [row.slip_id])).get(row.slip_id)
   if (!slip || row.attention !== 'double')
     throw conflict('Este registro não é um pagamento em dobro.', 'nothing_to_resolve')
-  await slips.lockRequests(ctx, [slip.request_id])
   const ofRequest = await slips.listOf(ctx, [slip.request_id])
   const paid = await payments.listOf(
     ctx,
