@@ -25,9 +25,9 @@ const codes400 = (settled: readonly string[], own: Partial<Codes> = {}): Codes =
 
 /**
  * Which codes are money received, an entry taken or refused, a write-off, the refusal of an instruction. What is not
- * listed is none of them, whatever amounts it carries. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob one
- * code refuses entries and instructions alike; what only refuses a change of data (30, Itaú's 17) is not listed, as no
- * shipping file asks for one. Source: the banks' manuals, and the tables of eduardokum/laravel-boleto
+ * listed is none of them, whatever amounts it carries. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob
+ * one code refuses entries and instructions alike; what only refuses a change of data (30, Itaú's 17) is not listed, as
+ * no shipping file asks for one. Source: the banks' manuals, and the tables of eduardokum/laravel-boleto
  * (src/Cnab/Retorno).
  */
 const codesOf: Record<Width, Record<Bank, Codes>> = {

@@ -20,7 +20,10 @@ const stepSize = 20
 
 const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolean() })
 
-/** How many expired slips a reminder would be about, how many of them it would spare, and how many cannot be paid. @throws notFound */
+/**
+ * How many expired slips a reminder would be about, how many of them it would spare, and how many cannot be paid.
+ * @throws notFound
+ */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
   await campaigns.get(ctx, campaignId)
   return lists.countExpired(ctx.db, campaignId, today(ctx.clock), momentBefore(ctx.clock, pause))
