@@ -196,16 +196,22 @@ export const SlipBankDescription = z
   .meta({ id: 'SlipBankDescription' })
 export type SlipBankDescription = z.infer<typeof SlipBankDescription>
 
-/** Where the money of slips goes: changing one of these that is filled in asks for one's own password. */
+/**
+ * Where the money of slips goes: changing one of these that is filled in asks for one's own password. So does whatever
+ * else changes the account in a barcode, which the server tells.
+ */
 export const guardedIssuerFields = [
   'bank',
   'agency',
   'agency_dv',
   'account',
   'account_dv',
+  'wallet',
   'covenant',
   'beneficiary_code',
+  'client_code',
   'post',
+  'transmission_code',
   'pix_key',
 ] as const satisfies readonly ('bank' | 'pix_key' | BankFieldName)[]
 export type GuardedIssuerField = (typeof guardedIssuerFields)[number]

@@ -9,9 +9,12 @@ const names: Record<GuardedIssuerField, string> = {
   agency_dv: 'o dígito da agência',
   account: 'a conta',
   account_dv: 'o dígito da conta',
+  wallet: 'a carteira',
   covenant: 'o convênio',
   beneficiary_code: 'o código do beneficiário',
+  client_code: 'o código do cliente',
   post: 'o posto',
+  transmission_code: 'o código de transmissão',
   pix_key: 'a chave Pix',
 }
 

@@ -1,9 +1,10 @@
 import type { AuditLogEntry } from '@seara/contract/audit-log'
-import type { SlipIssuer } from '@seara/contract/slip-issuer'
+import { guardedIssuerFields, type BankFieldName, type SlipBank, type SlipIssuer } from '@seara/contract/slip-issuer'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { beneficiary, issuerPath, issuers } from '../../../../test/billing-factories.ts'
 import { answered, errorsOf, ownPassword, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { layOutSlip, type BankFields } from './issuer-fields.ts'
 
 const seara = await createTestApp()
 const { request, db } = seara
@@ -64,6 +65,127 @@ describe.each([
     answered(await put({ ...change, password: ownPassword }))
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([admin.email, other.email].toSorted())
   })
+})
+
+/** Issuers of every bank, and for each field of its form another value that is sound. */
+const others: { bank: SlipBank; from: object; to: Partial<Record<BankFieldName, string | boolean>> }[] = [
+  {
+    bank: '001',
+    from: issuers['001'],
+    to: { agency: '3074', account: '4706', covenant: '3128558', wallet: '18', wallet_variation: '020' },
+  },
+  {
+    bank: '001',
+    from: { ...issuers['001'], covenant: '312855', wallet: '18' },
+    to: { nosso_numero17: true, agency: '3074' },
+  },
+  {
+    bank: '033',
+    from: issuers['033'],
+    to: {
+      agency: '0002',
+      agency_dv: '8',
+      account: '13001235',
+      account_dv: '4',
+      beneficiary_code: '1234568',
+      wallet: '201',
+      transmission_code: '000100001234568',
+    },
+  },
+  { bank: '104', from: issuers['104'], to: { agency: '1235', beneficiary_code: '123457', modality: '24' } },
+  {
+    bank: '237',
+    from: issuers['237'],
+    to: { agency: '1173', account: '403006', wallet: '19', beneficiary_code: '4466912', account_dv: '3' },
+  },
+  {
+    bank: '341',
+    from: issuers['341'],
+    to: { agency: '0812', account: '53679', account_dv: '1', wallet: '110', client_code: '99999' },
+  },
+  {
+    bank: '341',
+    from: { ...issuers['341'], wallet: '198', client_code: '12345' },
+    to: { client_code: '99999', wallet: '196' },
+  },
+  {
+    bank: '748',
+    from: issuers['748'],
+    to: {
+      agency: '0166',
+      post: '03',
+      beneficiary_code: '00624',
+      byte_id: '3',
+      collection_type: '3',
+      wallet: '2',
+      account: '45982',
+      account_dv: '1',
+    },
+  },
+  {
+    bank: '756',
+    from: issuers['756'],
+    to: {
+      agency: '3008',
+      beneficiary_code: '1234568',
+      wallet: '3',
+      modality: '02',
+      account: '36669',
+      account_dv: '1',
+      form_type: '3',
+    },
+  },
+]
+
+const freeFieldOf = ({ bank, ...fields }: { bank: SlipBank } & BankFields) =>
+  layOutSlip({ bank, fields }, { sequence: 7n, dueDate: '2030-01-01', amountCents: 100n, year: 2030 }).freeField
+
+/** With nothing left of what was saved for that bank before. */
+async function setAnew(bank: SlipBank, from: object): Promise<void> {
+  answered(await put({ bank: bank === '104' ? '237' : '104', password: ownPassword }))
+  answered(await put({ ...beneficiary, ...from, bank, password: ownPassword }))
+}
+
+const fieldsThatMove = others.flatMap(({ bank, from, to }) =>
+  Object.entries(to).map(([name, value]) => {
+    const inBarcode = freeFieldOf({ ...from, bank }) !== freeFieldOf({ ...from, bank, [name]: value })
+    const isNamed = guardedIssuerFields.some((field) => field === name) && name in from
+    return { bank, from, name, change: { [name]: value }, moves: inBarcode || isNamed }
+  }),
+)
+
+test.each(fieldsThatMove.filter(({ moves }) => moves))(
+  'bank $bank: $name asks for the password, as it changes whom a barcode pays',
+  async ({ bank, from, change }) => {
+    await setAnew(bank, from)
+    await db.deleteFrom('mail').execute()
+    expect(errorsOf(await put(change))).toEqual(needed)
+    answered(await put({ ...change, password: ownPassword }))
+    expect(await mails()).toHaveLength(2)
+  },
+)
+
+test.each(fieldsThatMove.filter(({ moves }) => !moves))(
+  'bank $bank: $name asks nothing, as no barcode holds it',
+  async ({ bank, from, change }) => {
+    await setAnew(bank, from)
+    await db.deleteFrom('mail').execute()
+    answered(await put(change))
+    expect(await mails()).toEqual([])
+  },
+)
+
+test('what its bank presets is no other account once it is written out', async () => {
+  const { byte_id: _, ...sicredi } = issuers['748']
+  answered(await put({ ...sicredi, password: ownPassword }))
+  answered(await put({ byte_id: '2', collection_type: '1', wallet: '1' }))
+  expect(errorsOf(await put({ byte_id: '3' }))).toEqual(needed)
+})
+
+test('an issuer that was made incomplete first still asks', async () => {
+  answered(await put({ ...issuers['748'], password: ownPassword }))
+  answered(await put({ beneficiary_address: '' }))
+  expect(errorsOf(await put({ byte_id: '3', ...beneficiary }))).toEqual(needed)
 })
 
 test('every admin is told once who changed what, with no number in full', async () => {
