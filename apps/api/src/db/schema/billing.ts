@@ -116,6 +116,8 @@ export interface SlipPaymentTable {
   voided_at: string | null
   voided_by: string | null
   void_reason: string | null
+  /** The record of a return that is the same money as this mark by hand, which counts again without it. */
+  replaced_by_record_id: Generated<number | null>
   /** Since when somebody has looked at a payment by hand of another value than the slip's. */
   resolved_at: Generated<string | null>
   resolved_by: Generated<string | null>

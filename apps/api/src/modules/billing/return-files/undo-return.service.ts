@@ -25,7 +25,9 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
     await slips.lockRequests(ctx, requestIds)
     const handedOver = await records.handOver(ctx.db, id)
     await payments.moveTo(ctx, handedOver)
-    const own = await payments.listOfRecords(ctx, await records.idsOf(ctx.db, id))
+    const recordIds = await records.idsOf(ctx.db, id)
+    const restored = await payments.restoreReplaced(ctx, recordIds)
+    const own = await payments.listOfRecords(ctx, recordIds)
     await payments.undoPayments(
       ctx,
       own.map((payment) => payment.id),
@@ -46,7 +48,7 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
       id,
       action: 'update',
       before: snapshot(before),
-      after: { ...snapshot(after), reason, undone_payments: own.length },
+      after: { ...snapshot(after), reason, undone_payments: own.length, restored_payments: restored },
     })
     return after
   })

@@ -134,9 +134,10 @@ async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise
   )
   const manual = paid.filter(({ source }) => source === 'manual')
   if (manual.length === 0) throw conflict('Nenhum pagamento desta solicitação foi marcado à mão.', 'no_manual_payment')
-  await payments.undoPayments(
+  await payments.replaceByRecord(
     ctx,
     manual.map(({ id }) => id),
+    row.id,
     reason,
   )
 }

@@ -106,6 +106,37 @@ export async function moveTo(db: Db, moves: readonly { from: number; to: number 
     update slip_payment set return_record_id = entry."to"
     from json_to_recordset(${JSON.stringify(moves)}::json) as entry("from" integer, "to" integer)
     where slip_payment.return_record_id = entry."from" and slip_payment.voided_at is null`.execute(db)
+  await sql`
+    update slip_payment set replaced_by_record_id = entry."to"
+    from json_to_recordset(${JSON.stringify(moves)}::json) as entry("from" integer, "to" integer)
+    where slip_payment.replaced_by_record_id = entry."from"`.execute(db)
+}
+
+/** Notes which record of a return is the same money as these marks by hand. */
+export const replace = (db: Db, ids: readonly number[], recordId: number) =>
+  db
+    .updateTable('slip_payment')
+    .set({ replaced_by_record_id: recordId })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+
+/** Marks by hand whose record counts no longer stay as they are, for good. */
+export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
+  db
+    .updateTable('slip_payment')
+    .set({ replaced_by_record_id: null })
+    .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
+    .execute()
+
+/** Marks by hand count again that such records had taken the place of. @returns how many */
+export async function restoreReplaced(db: Db, recordIds: readonly number[]): Promise<number> {
+  const restored = await db
+    .updateTable('slip_payment')
+    .set({ replaced_by_record_id: null, voided_at: null, voided_by: null, void_reason: null })
+    .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
+    .returning('id')
+    .execute()
+  return restored.length
 }
 
 /** Notes which payments are double. */

@@ -88,10 +88,40 @@ export const undoPayments = (ctx: Context, paymentIds: readonly number[], reason
       { voided_at: nowIso(ctx.clock), voided_by: ctx.actor?.name ?? null, void_reason: reason },
     )
     const records = rows.flatMap(({ return_record_id }) => return_record_id ?? [])
-    if (records.length > 0) await listener?.onVoided(ctx, records, reason)
+    if (records.length > 0) {
+      await payments.forgetReplaced(ctx.db, records)
+      await listener?.onVoided(ctx, records, reason)
+    }
     await settleAll(ctx, requestIds)
     return rows
   })
+
+/**
+ * Takes marks by hand back that are the same money as a record of a return: once a file is undone that alone brought it,
+ * `restoreReplaced` lets them count again.
+ */
+export const replaceByRecord = (
+  ctx: Context,
+  paymentIds: readonly number[],
+  recordId: number,
+  reason: string,
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const replaced = await undoPayments(ctx, paymentIds, reason)
+    await payments.replace(
+      ctx.db,
+      replaced.map(({ id }) => id),
+      recordId,
+    )
+  })
+
+/**
+ * Lets the marks by hand count again that such records had taken the place of, in the caller's transaction, which has
+ * locked their requests; `settleAll` then says what that comes to.
+ * @returns how many
+ */
+export const restoreReplaced = (ctx: Context, recordIds: readonly number[]): Promise<number> =>
+  payments.restoreReplaced(ctx.db, recordIds)
 
 /** The payments that records of returns brought and that count, for `undoPayments` to take them back. */
 export const listOfRecords = (ctx: Context, recordIds: readonly number[]): Promise<PaymentRow[]> =>
