@@ -88,9 +88,9 @@ test('beside an expired slip, and one that the bank wrote off, a second copy sta
 }) => {
   const request = await createConfirmed(api, await createCampaign(api, `Campanha ${unique}`), unique)
   const slip = await makeSlip(api, request)
-  for (const [change, reason] of [
-    [{ status: 'expired' }, /Este boleto venceu\. Gere a segunda via/],
-    [{ unpayable: 'written_off' }, /O banco baixou este boleto/],
+  for (const [change, reason, advice] of [
+    [{ status: 'expired' }, /só pode ser pago enquanto o banco o aceitar/, /O mais seguro é pedir a segunda via/],
+    [{ unpayable: 'written_off' }, /O banco baixou este boleto/, /Não pague este boleto\. Peça a segunda via/],
   ] as const) {
     await page.route('**/api/missionary-campaign-solicitation/*', async (route) => {
       const response = await route.fetch()
@@ -103,10 +103,31 @@ test('beside an expired slip, and one that the bank wrote off, a second copy sta
     await expect(slipOf(page).getByText(slip.digitable_line)).toHaveCount(0)
     await expect(slipOf(page).getByRole('button', { name: /Copiar/ })).toHaveCount(0)
     await page.goto(`/champaing-solicitation-view/${request.code}`)
-    await expect(slipOf(page).getByText(/Não pague este boleto\. Peça a segunda via à secretaria/)).toBeVisible()
+    await expect(slipOf(page).getByText(advice)).toBeVisible()
     await expect(slipOf(page).getByRole('button')).toHaveCount(0)
     await expect(slipOf(page).getByRole('link')).toHaveCount(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('a slip that the bank does not know yet shows nothing to pay it with', async ({ page, api, unique }) => {
+  const request = await createConfirmed(api, await createCampaign(api, `Campanha ${unique}`), unique)
+  const slip = await makeSlip(api, request)
+  await page.route('**/api/missionary-campaign-solicitation/*', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { invoice: object }
+    const invoice = { ...json.invoice, unpayable: 'waiting_registration', paper: 'waiting', url: null }
+    await route.fulfill({ response, json: { ...json, invoice } })
+  })
+  for (const [path, text] of [
+    [`/campaign-solicitation-view/${request.id}`, 'O banco ainda não registrou este boleto'],
+    [`/champaing-solicitation-view/${request.code}`, /O boleto está sendo registrado no banco/],
+  ] as const) {
+    await page.goto(path)
+    await expect(slipOf(page).getByText(text)).toBeVisible()
+    await expect(slipOf(page).getByText(slip.digitable_line)).toHaveCount(0)
+    await expect(slipOf(page).getByRole('button', { name: /Copiar/ })).toHaveCount(0)
+    await expect(slipOf(page).getByText(/já pode pagar|já vale/)).toHaveCount(0)
   }
 })
 

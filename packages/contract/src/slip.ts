@@ -70,8 +70,15 @@ const isOpen = ({ status }: Payability) => status === 'pending' || status === 'e
 export const needsSecondCopy = (slip: Payability): boolean =>
   isOpen(slip) && (slip.status === 'expired' || (slip.unpayable !== null && slip.unpayable !== 'waiting_registration'))
 
-/** Whether a slip can be paid with its line or its Pix. */
-export const isPayable = (slip: Payability): boolean => isOpen(slip) && !needsSecondCopy(slip)
+/** Whether a slip is in force and its bank knows it: it can be paid with its line or its Pix. */
+export const isPayable = (slip: Payability): boolean => slip.status === 'pending' && slip.unpayable === null
+
+/** Whether a slip is in force but is sent, and paid, only once the bank has registered it. */
+export const awaitsRegistration = (slip: Payability): boolean =>
+  slip.status === 'pending' && slip.unpayable === 'waiting_registration'
+
+/** Whether a slip is past its due date and nothing else keeps it from being paid: some banks still take it. */
+export const isMerelyExpired = (slip: Payability): boolean => slip.status === 'expired' && slip.unpayable === null
 
 /** The 47 digits of a line without points and spaces, as the field of a bank's app takes them. */
 export const lineDigits = (line: string): string => line.replace(/\D/g, '')

@@ -1,4 +1,11 @@
-import { isPayable, lineDigits, needsSecondCopy, type Slip } from '@seara/contract/slip'
+import {
+  awaitsRegistration,
+  isMerelyExpired,
+  isPayable,
+  lineDigits,
+  needsSecondCopy,
+  type Slip,
+} from '@seara/contract/slip'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -8,10 +15,11 @@ import styles from './Campaign.module.css'
 const grouped = (line: string) =>
   line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
-const withoutPaper: Record<Slip['paper'], string> = {
-  made: '',
-  waiting: 'O PDF está sendo feito e chega por e-mail. Você já pode pagar com a linha digitável ou o Pix.',
-  given_up: 'O PDF deste boleto não está disponível. Você pode pagar com a linha digitável ou o Pix.',
+const withoutPaper = ({ paper, pix_code }: Slip): string => {
+  const codes = pix_code === null ? 'a linha digitável' : 'a linha digitável ou o Pix'
+  return paper === 'given_up'
+    ? `O PDF deste boleto não está disponível. Você pode pagar com ${codes}.`
+    : `O PDF está sendo feito e chega por e-mail. Você já pode pagar com ${codes}.`
 }
 
 /** The slip of a request: what to copy into the bank's app, and the paper. */
@@ -21,8 +29,16 @@ export function SlipCard({ slip }: { slip: Slip }) {
     return <Notice look="success" title={`Boleto pago.${day}`} />
   }
   if (needsSecondCopy(slip)) return <SecondCopy slip={slip} />
-  if (!isPayable(slip)) return null
   const due = `${formatMoney(slip.value)}, vence em ${formatDay(slip.due_date)}.`
+  if (awaitsRegistration(slip))
+    return (
+      <section className={styles.section} aria-label="Boleto">
+        <h2>Boleto</h2>
+        <p>{due}</p>
+        <p>O boleto está sendo registrado no banco. Você o receberá por e-mail assim que puder ser pago.</p>
+      </section>
+    )
+  if (!isPayable(slip)) return null
   return (
     <section className={styles.section} aria-label="Boleto">
       <h2>Boleto</h2>
@@ -39,7 +55,7 @@ export function SlipCard({ slip }: { slip: Slip }) {
           </a>
         )}
       </div>
-      {slip.url === null && <p className={styles.dimmed}>{withoutPaper[slip.paper]}</p>}
+      {slip.url === null && <p className={styles.dimmed}>{withoutPaper(slip)}</p>}
       {slip.pix_code !== null && <p className={styles.dimmed}>Pague pelo boleto ou pelo Pix, não pelos dois.</p>}
     </section>
   )
@@ -56,8 +72,10 @@ function SecondCopy({ slip }: { slip: Slip }) {
         {isExpired ? `, venceu em ${formatDay(slip.due_date)}` : ', que o banco já não recebe'}.
       </p>
       <p>
-        Não pague este boleto. Peça a segunda via à secretaria, dizendo o código da solicitação: ela sai com novo
-        vencimento, chega por e-mail e aparece aqui.
+        {isMerelyExpired(slip)
+          ? 'Ele só pode ser pago enquanto o banco o aceitar. O mais seguro é pedir a segunda via'
+          : 'Não pague este boleto. Peça a segunda via'}{' '}
+        à secretaria, dizendo o código da solicitação: ela sai com novo vencimento, chega por e-mail e aparece aqui.
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../../db/schema.ts'
 import { matches } from './slip-lists.repository.ts'
-import { isPayable, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
+import { isOnBooks, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 type Expressions = ExpressionBuilder<Database, 'slip'>
 
@@ -19,7 +19,7 @@ const isSettledAtBank = (eb: Expressions) =>
 /** An open slip that the bank did not take, or one that can be paid there although nobody is to pay it any more. */
 const isRefused = (eb: Expressions) =>
   eb.or([
-    eb.and([eb('slip.registration', '=', 'rejected'), isPayable(eb)]),
+    eb.and([eb('slip.registration', '=', 'rejected'), isOnBooks(eb)]),
     eb.and([eb('slip.write_off', '=', 'rejected'), eb('slip.state', '<>', 'pending'), eb.not(isSettledAtBank(eb))]),
   ])
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import { isPayable } from './slip-state.ts'
+import { isOnBooks } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 
 const purposes = { first: 'slip', reminder: 'slip-reminder' }
@@ -31,9 +31,9 @@ export async function followWithMails(
 ): Promise<void> {
   const changed = after.flatMap((slip, index) => {
     const was = before[index]
-    return was && isPayable(was) !== isPayable(slip) ? [slip] : []
+    return was && isOnBooks(was) !== isOnBooks(slip) ? [slip] : []
   })
-  const [revived, ended] = [changed.filter(isPayable), changed.filter((slip) => !isPayable(slip))]
+  const [revived, ended] = [changed.filter(isOnBooks), changed.filter((slip) => !isOnBooks(slip))]
   for (const [because, slips] of Map.groupBy(ended, (slip) => reasonOf(slip, endings)))
     await outbox.withdraw(ctx, { purposes: Object.values(purposes), keys: keysOf(slips), because })
   if (revived.length > 0) await outbox.requeue(ctx, { purposes: [purposes.first], keys: keysOf(revived) })

@@ -12,7 +12,7 @@ export const statusOf = (
  * Whether a slip is to be paid and the bank has not taken it off its books, nor been asked to: its mails leave. What
  * the bank says of its registration is aside.
  */
-export const isPayable = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
+export const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
@@ -168,7 +168,7 @@ export function reshippedSlip(
   isSettledAtBank: boolean,
 ): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
   const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
-  if (isPayable(slip))
+  if (isOnBooks(slip))
     return isUnanswered(slip.registration)
       ? { movement: 'entry', patch: { registration: 'draft', registration_reason: null } }
       : null

@@ -266,8 +266,8 @@ export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise
 
 const asJson = (value: SlipChanges[keyof SlipChanges]) => (typeof value === 'bigint' ? String(value) : value)
 
-/** As `isPayable` of `slip-state`. */
-export const isPayable = (eb: ExpressionBuilder<Database, 'slip'>) =>
+/** As `isOnBooks` of `slip-state`. */
+export const isOnBooks = (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb.and([
     eb('slip.state', '=', 'pending'),
     eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])]),
@@ -276,7 +276,7 @@ export const isPayable = (eb: ExpressionBuilder<Database, 'slip'>) =>
 /** Of open slips those of which `unpayableBecause` of `slip-state` says nothing. */
 export const canBePaid = (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb.and([
-    isPayable(eb),
+    isOnBooks(eb),
     eb('slip.registration', '<>', 'rejected'),
     eb.or([eb('slip.send_when_registered', '=', false), eb('slip.registration', '=', 'confirmed')]),
   ])

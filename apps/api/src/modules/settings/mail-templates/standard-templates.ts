@@ -223,11 +223,9 @@ Em Cristo,
 
 Ainda não recebemos o pagamento do boleto do material da **{{diocese}}** para a **{{campanha}}** (solicitação {{codigo}}), no valor de **{{valor}}**, que venceu em **{{vencimento}}**.
 
-O boleto segue em anexo. Linha digitável: {{linha_digitavel}}
+O boleto vencido segue em anexo. Ele só pode ser pago enquanto o banco o aceitar, e o banco pode recusá-lo. O mais seguro é pedir a segunda via, com novo vencimento: basta responder a este e-mail.
 
-{{pix}}
-
-Se o pagamento foi feito há poucos dias, por favor desconsidere esta mensagem. Para receber outro boleto, com novo vencimento, basta responder a este e-mail.
+Se o pagamento foi feito há poucos dias, por favor desconsidere esta mensagem.
 
 Em Cristo,
 {{rede}}`,

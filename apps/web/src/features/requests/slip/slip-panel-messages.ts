@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slip'
+import { isMerelyExpired, isPayable, type Slip } from '@seara/contract/slip'
 
 export const notConfirmed = 'O boleto pode ser gerado quando a solicitação estiver confirmada.'
 export const nothingToPay = 'A solicitação tem total zero: não recebe boleto.'
@@ -9,14 +9,19 @@ export const makeExplained = (email: string) => `É gerado um boleto com vencime
 export const anewTitle = 'Gerar a segunda via?'
 export const anewExplained = ({ our_number, registration }: Slip, email: string) =>
   `O boleto ${our_number} é cancelado, e outro é gerado com vencimento em 5 dias e enviado a ${email}.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
-export const whySecondCopy = ({ status, unpayable }: Slip) =>
-  unpayable === 'written_off'
-    ? 'O banco baixou este boleto e já não o recebe. Gere a segunda via, que sai com uma nova linha digitável.'
-    : unpayable === 'rejected'
-      ? 'O banco recusou este boleto e não o recebe. Corrija o que ele aponta ou gere a segunda via.'
-      : status === 'expired'
-        ? 'Este boleto venceu. Gere a segunda via, que sai com uma nova linha digitável.'
-        : 'A baixa deste boleto foi pedida ao banco. Gere a segunda via, que sai com uma nova linha digitável.'
+export function whySecondCopy(slip: Pick<Slip, 'status' | 'unpayable'>): string {
+  if (isMerelyExpired(slip))
+    return 'Este boleto venceu: só pode ser pago enquanto o banco o aceitar. O mais seguro é gerar a segunda via, que sai com uma nova linha digitável.'
+  if (slip.unpayable === 'rejected')
+    return 'O banco recusou este boleto e não o recebe. Corrija o que ele aponta ou gere a segunda via.'
+  const reason =
+    slip.unpayable === 'written_off'
+      ? 'O banco baixou este boleto e já não o recebe.'
+      : slip.unpayable === 'waiting_registration'
+        ? 'Este boleto venceu antes de o banco o registrar e não pode ser pago.'
+        : 'A baixa deste boleto foi pedida ao banco.'
+  return `${reason} Gere a segunda via, que sai com uma nova linha digitável.`
+}
 export const oneOfTwo = 'Paga-se pela linha digitável ou pelo Pix, não pelos dois.'
 export const cancelTitle = 'Cancelar o boleto?'
 export const cancelExplained = ({ our_number, registration }: Slip) =>
@@ -40,7 +45,9 @@ const writtenOff = 'A baixa dele vai na próxima remessa.'
 
 const isAtBank = (registration: Slip['registration']) => registration === 'sent' || registration === 'confirmed'
 
-export const paperWaits =
-  'O PDF está sendo feito, e o e-mail vai com ele. Isso não impede o pagamento: a linha já vale.'
+export const paperWaits = (slip: Pick<Slip, 'status' | 'unpayable'>) =>
+  isPayable(slip)
+    ? 'O PDF está sendo feito, e o e-mail vai com ele. Isso não impede o pagamento: a linha já vale.'
+    : 'O PDF está sendo feito.'
 export const paperGivenUp =
   'O PDF deste boleto não pôde ser feito, e o e-mail não saiu. Gere a segunda via, ou peça a um administrador que mande tentar de novo na tela inicial.'

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { paperWaits, whySecondCopy } from './slip-panel-messages.ts'
+
+test('a line is said to be in force only where it can be paid', () => {
+  expect(paperWaits({ status: 'pending', unpayable: null })).toContain('a linha já vale')
+  expect(paperWaits({ status: 'pending', unpayable: 'waiting_registration' })).toBe('O PDF está sendo feito.')
+})
+
+test('a slip that is merely expired may still be taken by the bank, any other may not', () => {
+  expect(whySecondCopy({ status: 'expired', unpayable: null })).toContain('enquanto o banco o aceitar')
+  expect(whySecondCopy({ status: 'expired', unpayable: 'written_off' })).toContain('já não o recebe')
+  expect(whySecondCopy({ status: 'expired', unpayable: 'rejected' })).toContain('recusou')
+  expect(whySecondCopy({ status: 'expired', unpayable: 'waiting_registration' })).toContain('não pode ser pago')
+  expect(whySecondCopy({ status: 'pending', unpayable: 'write_off_sent' })).toContain('foi pedida ao banco')
+})
