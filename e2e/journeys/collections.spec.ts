@@ -44,7 +44,7 @@ test('the staff enter a contribution: what is missing is said, the diocese is ch
   await expect(page.getByText('Nenhuma diocese encontrada')).toBeVisible()
   await main.getByLabel('Diocese').fill(name)
   const found = page.getByRole('radio', { name })
-  await found.check()
+  await found.click()
   await expect(page.getByText(`Selecionada: ${name}`)).toBeFocused()
   await expect(found).toHaveCount(0)
   await main.getByRole('button', { name: 'Limpar: Diocese' }).click()

@@ -37,7 +37,7 @@ async function addToDonation({ page, api, unique }: Journey): Promise<MoneyForm>
   await page.getByRole('button', { name: 'Adicionar contribuinte' }).click()
   const dialog = page.getByRole('dialog', { name: 'Adicionar contribuinte' })
   await dialog.getByRole('searchbox', { name: 'Grupo' }).fill(group.group_name)
-  await dialog.getByRole('radio', { name: group.group_name }).check()
+  await dialog.getByRole('radio', { name: group.group_name }).click()
   return {
     value: dialog.getByLabel('Valor'),
     send: async () => {
@@ -89,7 +89,7 @@ async function enterContribution({ page, api, unique }: Journey): Promise<MoneyF
   await page.goto(`/missionary-collection-contrib/create/${collection.id}`)
   const main = page.getByRole('main')
   await main.getByLabel('Diocese').fill(collection.diocese.name)
-  await main.getByRole('radio', { name: collection.diocese.name }).check()
+  await main.getByRole('radio', { name: collection.diocese.name }).click()
   await main.getByLabel('Conta bancária').selectOption({ label: collection.account.bank_name })
   await main.getByLabel('Tipo de crédito').selectOption({ index: 1 })
   await main.getByLabel('Nome de quem enviou').fill('Maria Aparecida')

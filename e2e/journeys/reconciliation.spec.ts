@@ -128,7 +128,7 @@ test('a payment that is closed without a slip stays in sight, with its reason', 
   await page.getByRole('button', { name: new RegExp(`^Resolver: nosso número ${lost}`) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox', { name: 'Boleto' }).fill(slip.request.code)
-  await dialog.getByRole('radio', { name: /pendente/ }).check()
+  await dialog.getByRole('radio', { name: /pendente/ }).click()
   await dialog.getByLabel('Motivo').fill('Era deste boleto')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ligar ao boleto' }).click()

@@ -31,7 +31,7 @@ test('a failed creation clears the fields, and its reason stays in the form', as
 })
 
 test('access is granted and withdrawn in the list', async ({ page, api, unique }) => {
-  const name = `Francisca ${unique}`
+  const name = `Aarão ${unique}`
   const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26', approved: false })
   await page.goto(`/users?page=${await pageOf(api, '/api/user', user.id)}`)
   await expectAccessible(page)
