@@ -1,5 +1,6 @@
 import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
 import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
+import { forgetPreviews } from '../modules/billing/return-files/return-previews.jobs.ts'
 import { makeMissingPapers, makeSlipsJob } from '../modules/billing/slips/make-slips.jobs.ts'
 import { remindJob } from '../modules/billing/slips/remind-defaulters.jobs.ts'
 import { resendReceiptJob } from '../modules/cofrinho/donations/donations.jobs.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly AnyJob[] = [
 export const recurringTasks: readonly RecurringTask[] = [
   deliverMails,
   forgetOldAccesses,
+  forgetPreviews,
   forgetResults,
   forgetRequestSenders,
   forgetSenders,

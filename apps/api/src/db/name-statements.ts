@@ -64,5 +64,5 @@ function createNames(): NameOf {
 const isWorthNaming = (text: string, values: readonly unknown[]): boolean =>
   values.length > 0 &&
   text.length <= longestText &&
-  /^(select|insert|update|delete|with)\b/.test(text) &&
+  /^\s*(select|insert|update|delete|with)\b/.test(text) &&
   !/\blike\b/.test(text)

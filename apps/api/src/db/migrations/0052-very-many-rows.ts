@@ -50,7 +50,6 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
       from generate_series(1, length(value) - 5) as start)`.execute(db)
   await sql`create index on slip using gin (six_grams(search_key))`.execute(db)
   await sql`create index on slip using gin (search_key gin_trgm_ops)`.execute(db)
-  await sql`create index slip_unmailed on slip (id) where mailed_at is null and state = 'pending'`.execute(db)
 
   await sql`create index on request (campaign_id, id) include (diocese_id, confirmed_at, deleted_at)`.execute(db)
   await sql`create index on request using gin (search_key gin_trgm_ops)`.execute(db)

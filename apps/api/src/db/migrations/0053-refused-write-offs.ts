@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from (
       select distinct on (slip_id) slip_id, occurrence, occurrence_date from return_record
       where kind = 'instruction-rejected' and known_record_id is null
-      order by slip_id, occurrence_date desc) as refusal
+      order by slip_id, occurrence_date desc nulls last) as refusal
     where refusal.slip_id = slip.id and slip.write_off = 'sent' and refusal.occurrence_date >= slip.write_off_sent_on`.execute(
     db,
   )

@@ -108,3 +108,16 @@ export async function find(db: Db, id: number): Promise<ReturnFileRow | undefine
   const raw = await rows(db).where('return_file.id', '=', id).executeTakeFirst()
   return raw && toRow(raw)
 }
+
+/** Runs work of the caller's transaction that leaves nothing behind where it fails. @throws what the work threw */
+export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint apart`.execute(db)
+  try {
+    const result = await work()
+    await sql`release savepoint apart`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint apart`.execute(db)
+    throw error
+  }
+}

@@ -4,6 +4,7 @@ import type { PageQuery, Paged } from '@seara/contract/paging'
 import { dayOf } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { AppError, invalid, notFound } from '../../../core/errors.ts'
+import { isLostRace } from '../../../core/failures.ts'
 import { formatDay } from '../../../core/format.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { noteRefusedReturn } from '../../../platform/audit/access-log.service.ts'
@@ -45,7 +46,7 @@ export async function upload(ctx: Context, uploads: readonly Upload[]): Promise<
   return outcomes
 }
 
-/** Nothing of a file was kept. */
+/** Nothing of a file was, or would be, kept. */
 function failed({ log }: Context, { filename }: Upload, error: unknown): Outcome {
   log.error({ err: error }, 'a return was not applied')
   const why = error instanceof AppError ? error.message : 'Ocorreu um erro inesperado.'
@@ -59,8 +60,9 @@ export interface Previewed {
 }
 
 /**
- * What `upload` would do: it is done, and taken back. One file after the other is in memory.
- * @throws invalid like `upload`
+ * What `upload` would do: it is done, and taken back. One file after the other is in memory; one that fails does not
+ * stop the others.
+ * @throws invalid like `upload`, and what the first one threw where all failed
  */
 export async function preview(ctx: Context, uploads: readonly Upload[], present: PresentPart): Promise<Previewed> {
   requireReturns(uploads)
@@ -68,12 +70,21 @@ export async function preview(ctx: Context, uploads: readonly Upload[], present:
     const outcomes: Outcome[] = []
     await inTransaction(ctx, async (ctx) => {
       outcomes.length = 0
-      for (const file of uploads)
-        outcomes.push(
-          await file.use(async (content) =>
+      const errors: unknown[] = []
+      for (const file of uploads) {
+        const look = () =>
+          file.use(async (content) =>
             apply(ctx, file.filename, content, await readOne(file.filename, content), present),
-          ),
-        )
+          )
+        const outcome = repository.apart(ctx.db, look).catch((error: unknown) => {
+          // The whole preview is made once more then.
+          if (isLostRace(error)) throw error
+          errors.push(error)
+          return failed(ctx, file, error)
+        })
+        outcomes.push(await outcome)
+      }
+      if (errors.length === uploads.length) throw errors[0]
       throw takenBack
     }).catch((error: unknown) => {
       if (error !== takenBack) throw error

@@ -57,9 +57,13 @@ export async function collect(ctx: Context, fileId: number, present: PresentPart
   }
 }
 
+/** Forgets what can be leafed through no longer: it holds who paid what. */
+export async function forgetOld(ctx: Context): Promise<void> {
+  await repository.deleteBefore(ctx.db, momentBefore(ctx.clock, lifetime))
+}
+
 /** Keeps previews for an hour. @returns under which name, or null where the answer holds all of them */
 export async function keep(ctx: Context, previews: readonly (Preview | null)[]): Promise<string | null> {
-  await repository.deleteBefore(ctx.db, momentBefore(ctx.clock, lifetime))
   if (!previews.some((preview) => preview && preview.kinds.all > mostFirst)) return null
   const id = randomUUID()
   await inTransaction(ctx, (ctx) =>

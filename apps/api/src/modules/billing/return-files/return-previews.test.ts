@@ -1,10 +1,12 @@
 import type { Paged } from '@seara/contract/paging'
 import type { ReturnUpload } from '@seara/contract/return-files'
 import type { PreviewRecord } from '@seara/contract/return-records'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answered, signIn } from '../../../../test/factories.ts'
 import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
+import { forgetPreviews } from './return-previews.jobs.ts'
 
 const { seara, admin, newSlip, send } = await createReturnsApp()
 const { request, db } = seara
@@ -66,7 +68,7 @@ test('what fits into the answer is not kept, and what was kept goes after an hou
     .where('id', '=', preview_id ?? '')
     .execute()
   expect((await page(preview_id, 0)).statusCode).toBe(404)
-  await preview([bradescoReturn(unknown(51))])
+  await forgetPreviews.run(seara.ctx, new AbortController().signal)
   expect(
     await db
       .selectFrom('return_preview')
@@ -74,6 +76,25 @@ test('what fits into the answer is not kept, and what was kept goes after an hou
       .where('id', '=', preview_id ?? '')
       .execute(),
   ).toEqual([])
+})
+
+test('a file that cannot be looked at does not keep the others from being looked at', async () => {
+  const [good, bad] = [await newSlip(), await newSlip()]
+  const files = [bradescoReturn([settled(good)]), bradescoReturn([settled(bad)])]
+  const refused = sql.lit(bad.registered)
+  await sql`alter table return_record add constraint refused check (our_number not like '%' || ${refused} || '%')`.execute(
+    db,
+  )
+  try {
+    const upload = await preview(files)
+    expect(upload.files).toMatchObject([
+      { filename: '0.ret', status: 'processed', paid: 1 },
+      { filename: '1.ret', status: 'rejected', paid: 0 },
+    ])
+  } finally {
+    await sql`alter table return_record drop constraint refused`.execute(db)
+  }
+  expect((await preview(files)).files.map(({ status }) => status)).toEqual(['processed', 'processed'])
 })
 
 test('large files are previewed one after the other, with an answer of their first records only', async () => {
