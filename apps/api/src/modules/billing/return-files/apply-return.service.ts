@@ -9,6 +9,7 @@ import { completes, findDoubles, tellCredits } from './credit-dates.service.ts'
 import type { Matched } from './matched-record.ts'
 import { withNewRejections } from './new-rejections.service.ts'
 import type { ReadRecord } from './read-return.ts'
+import { reasonOf } from './reason-of.ts'
 import * as repository from './return-records.repository.ts'
 import type { NewRecord } from './return-records.repository.ts'
 
@@ -93,12 +94,6 @@ async function register(
   )
   await shippingFiles.keepAnswers(ctx, [...told.values()])
   return effects
-}
-
-/** The code of an instruction says more than its reasons, which many banks give without words. */
-function reasonOf({ kind, occurrence, reasons }: ReadRecord): string {
-  if (reasons.length === 0) return occurrence
-  return kind === 'instruction-rejected' ? `${occurrence}: ${reasons.join('; ')}` : reasons.join('; ')
 }
 
 function differences(before: SlipRow | undefined, after: SlipRow): [number, SlipPatch][] {

@@ -61,10 +61,12 @@ async function get(ctx: Context, id: number): Promise<ReturnFileRow> {
 
 /**
  * What the file said of entries and write-offs counts no longer: the slips are what the other files say of them, and
- * wait for the bank's answer where none does. What was sent again since then stays so.
+ * wait for the bank's answer where none does. What was sent again since then stays so, as does what somebody has looked
+ * at, and the side of a slip, entry or write-off, of which the file said nothing.
  */
 async function forgetRegistrations(ctx: Context, fileId: number): Promise<void> {
-  const slipIds = await records.registeredSlips(ctx.db, fileId)
+  const spoken = await records.registeredSlips(ctx.db, fileId)
+  const slipIds = [...spoken.entry.union(spoken['write-off'])]
   if (slipIds.length === 0) return
   const found = await slips.withRequests(ctx, slipIds)
   const all = await slips.listOf(ctx, [...new Set([...found.values()].map(({ request_id }) => request_id))])
@@ -76,18 +78,20 @@ async function forgetRegistrations(ctx: Context, fileId: number): Promise<void> 
   const patches = new Map<number, SlipPatch>()
   const answers: shippingFiles.BankAnswer[] = []
   for (const slip of named) {
+    const isEntryForgotten = spoken.entry.has(slip.id) && isAnswered(slip.registration)
+    const isWriteOffForgotten = spoken['write-off'].has(slip.id) && isAnswered(slip.write_off)
     const after = (told.get(slip.id) ?? []).reduce<SlipRow>(
       (present, event) => ({ ...present, ...slips.registeredSlip(present, event).patch }),
       unanswered(slip, (movement) => shipped.has(`${slip.id} ${movement}`)),
     )
     const patch: SlipPatch = {
-      ...(isAnswered(slip.registration) && entryOf(after)),
-      ...(isAnswered(slip.write_off) && writeOffOf(after)),
+      ...(isEntryForgotten && entryOf(after)),
+      ...(isWriteOffForgotten && !slips.isSeenByHand(slip) && writeOffOf(after)),
     }
-    if (Object.keys(patch).length === 0) continue
-    patches.set(slip.id, patch)
-    if (patch.registration) answers.push(answerOf(slip.id, 'entry', after.registration, after.registration_reason))
-    if (patch.write_off) answers.push(answerOf(slip.id, 'write-off', after.write_off, after.write_off_reason))
+    if (Object.keys(patch).length > 0) patches.set(slip.id, patch)
+    if (isEntryForgotten) answers.push(answerOf(slip.id, 'entry', after.registration, after.registration_reason))
+    if (isWriteOffForgotten && after.write_off !== null)
+      answers.push(answerOf(slip.id, 'write-off', after.write_off, after.write_off_reason))
   }
   await slips.write(ctx, named, patches)
   await shippingFiles.keepAnswers(ctx, answers)

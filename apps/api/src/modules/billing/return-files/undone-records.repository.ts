@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { reasonOf } from './reason-of.ts'
 
 /** The requests whose slips a file names, or of whose payments it says something. */
 export const requestsOf = async (db: Db, fileId: number): Promise<number[]> =>
@@ -71,19 +72,20 @@ export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   return rows.map(({ from, to }) => ({ from, to }))
 }
 
-/** The slips of whose entries or write-offs a file alone says something. */
-export const registeredSlips = async (db: Db, fileId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('return_record')
-      .select('slip_id')
-      .distinct()
-      .where('return_file_id', '=', fileId)
-      .where('record_key', 'is not', null)
-      .where('slip_id', 'is not', null)
-      .where('effect', 'in', ['confirmed', 'rejected', 'written_off', 'write_off_rejected'])
-      .execute()
-  ).flatMap(({ slip_id }) => slip_id ?? [])
+/** The slips of whose entries, or of whose write-offs, a file alone says something. */
+export async function registeredSlips(db: Db, fileId: number): Promise<Record<'entry' | 'write-off', Set<number>>> {
+  const found = await db
+    .selectFrom('return_record')
+    .select(['slip_id', 'effect'])
+    .where('return_file_id', '=', fileId)
+    .where('record_key', 'is not', null)
+    .where('slip_id', 'is not', null)
+    .where('effect', 'in', ['confirmed', 'rejected', 'written_off', 'write_off_rejected'])
+    .execute()
+  const slipsOf = (...effects: string[]) =>
+    new Set(found.flatMap(({ slip_id, effect }) => (effects.includes(effect) ? (slip_id ?? []) : [])))
+  return { entry: slipsOf('confirmed', 'rejected'), 'write-off': slipsOf('written_off', 'write_off_rejected') }
+}
 
 /** What other files say of entries and write-offs, in the order in which they came. */
 export async function registrationsOf(db: Db, slipIds: readonly number[], exceptFileId: number) {
@@ -99,7 +101,7 @@ export async function registrationsOf(db: Db, slipIds: readonly number[], except
   return found.flatMap(({ slip_id, kind, occurrence_date, occurrence, reasons }) =>
     slip_id === null || kind === 'settled' || kind === 'other'
       ? []
-      : [{ slip_id, kind, day: occurrence_date, reason: reasons.length === 0 ? occurrence : reasons.join('; ') }],
+      : [{ slip_id, kind, day: occurrence_date, reason: reasonOf({ kind, occurrence, reasons }) }],
   )
 }
 

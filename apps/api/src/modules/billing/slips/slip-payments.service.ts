@@ -97,8 +97,8 @@ export const undoPayments = (ctx: Context, paymentIds: readonly number[], reason
   })
 
 /**
- * Takes marks by hand back that are the same money as a record of a return: once a file is undone that alone brought it,
- * `restoreReplaced` lets them count again.
+ * Takes marks by hand back that are the same money as a record of a return: once the file is undone that alone brought
+ * it, `restoreReplaced` lets them count again.
  */
 export const replaceByRecord = (
   ctx: Context,

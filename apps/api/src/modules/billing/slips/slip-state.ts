@@ -125,6 +125,10 @@ const isOutdated = (
   return order(event) < order(present)
 }
 
+/** Whether somebody has seen at the bank that the slip is off its books, although the bank refused to take it off. */
+export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'write_off' | 'write_off_reason'>) =>
+  write_off === 'confirmed' && write_off_reason !== null
+
 /**
  * What a bank's word changes of a slip; settling its request then says what the bank is still owed. A refusal from the
  * day on which its write-off was sent is of that, an earlier one of its entry: most banks use one code for both. Where
@@ -144,7 +148,9 @@ export function registeredSlip(
     const present = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }
     if (isOutdated({ day, state, reason: words }, present)) return { patch: {}, effect: 'none' }
     const effect = state === 'rejected' ? 'write_off_rejected' : 'written_off'
-    return { patch: { write_off: state, write_off_reason: words, write_off_day: day }, effect }
+    // Who has looked stays named, also where the bank says so later: its word may be undone.
+    const write_off_reason = isSeenByHand(slip) ? slip.write_off_reason : words
+    return { patch: { write_off: state, write_off_reason, write_off_day: day }, effect }
   }
   const present = { day: slip.registration_day, state: slip.registration, reason: slip.registration_reason }
   if (isOutdated({ day, state, reason: words }, present)) return { patch: {}, effect: 'none' }

@@ -23,6 +23,7 @@ export { streetOf } from './slip-print.ts'
 export type { DraftRow } from './slip-lists.repository.ts'
 export type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 export {
+  isSeenByHand,
   registeredSlip,
   reshippedSlip,
   shippedSlip,

@@ -1,0 +1,14 @@
+import type { ReadRecord } from './read-return.ts'
+
+/**
+ * What a bank's record says of an entry or a write-off, in its words. The code of an instruction says more than its
+ * reasons, which many banks give without words.
+ */
+export function reasonOf({
+  kind,
+  occurrence,
+  reasons,
+}: Pick<ReadRecord, 'kind' | 'occurrence'> & { reasons: readonly string[] }): string {
+  if (reasons.length === 0) return occurrence
+  return kind === 'instruction-rejected' ? `${occurrence}: ${reasons.join('; ')}` : reasons.join('; ')
+}
