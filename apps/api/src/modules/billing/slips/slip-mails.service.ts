@@ -1,6 +1,7 @@
+import type { Unpayable } from '@seara/contract/slip'
 import type { Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import { isOnBooks } from './slip-state.ts'
+import { canBePaid, unpayableBecause } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 
 const purposes = { first: 'slip', reminder: 'slip-reminder' }
@@ -31,9 +32,9 @@ export async function followWithMails(
 ): Promise<void> {
   const changed = after.flatMap((slip, index) => {
     const was = before[index]
-    return was && isOnBooks(was) !== isOnBooks(slip) ? [slip] : []
+    return was && canBePaid(was) !== canBePaid(slip) ? [slip] : []
   })
-  const [revived, ended] = [changed.filter(isOnBooks), changed.filter((slip) => !isOnBooks(slip))]
+  const [revived, ended] = [changed.filter(canBePaid), changed.filter((slip) => !canBePaid(slip))]
   for (const [because, slips] of Map.groupBy(ended, (slip) => reasonOf(slip, endings)))
     await outbox.withdraw(ctx, { purposes: Object.values(purposes), keys: keysOf(slips), because })
   if (revived.length > 0) await outbox.requeue(ctx, { purposes: [purposes.first], keys: keysOf(revived) })
@@ -41,10 +42,17 @@ export async function followWithMails(
 
 const keysOf = (slips: readonly SlipRow[]): string[] => slips.map(({ id }) => String(id))
 
-function reasonOf({ state, source, write_off }: SlipRow, endings: Endings): string {
-  if (state === 'pending')
-    return write_off === 'sent' ? 'A baixa do boleto foi pedida ao banco.' : 'O banco baixou o boleto.'
+function reasonOf(slip: SlipRow, endings: Endings): string {
+  const { state, source } = slip
+  if (state === 'pending') return unpayableReasons[unpayableBecause(slip) ?? 'waiting_registration']
   return endings[state] ?? (state === 'paid' && source === 'manual' ? 'O boleto foi dado como pago.' : usual[state])
+}
+
+const unpayableReasons: Record<Unpayable, string> = {
+  written_off: 'O banco baixou o boleto.',
+  write_off_sent: 'A baixa do boleto foi pedida ao banco.',
+  rejected: 'O banco recusou o boleto.',
+  waiting_registration: 'O boleto espera o registro no banco.',
 }
 
 const usual: Required<Endings> = {

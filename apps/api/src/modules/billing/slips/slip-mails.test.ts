@@ -7,6 +7,7 @@ import { answered } from '../../../../test/factories.ts'
 import { settled } from '../../../../test/return-factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
+import { makeMissing } from './slip-papers.service.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -109,7 +110,12 @@ const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: 
     end: (slip) => returned(slip, { occurrence: '09', paidCents: 0, feeCents: 0, creditDay: null }),
     because: 'O banco baixou o boleto.',
   },
+  'refused by the bank': {
+    end: (slip) => returned(slip, refusal),
+    because: 'O banco recusou o boleto.',
+  },
 }
+const refusal = { occurrence: '03', reasons: '4800000000', paidCents: 0, feeCents: 0, creditDay: null }
 
 /** Another slip of the same request, closed before. */
 async function cancelledTwin(slip: Slip): Promise<Slip> {
@@ -180,6 +186,33 @@ describe('a slip that is open again', () => {
     await paid(slip)
     await undone(slip)
     expect(await statesOf(slip.id)).toEqual(['slip queued', 'slip-reminder withdrawn'])
+  })
+})
+
+describe('a slip whose mail waits for its paper while the bank refuses it', () => {
+  test('is mailed once it is sent again, once', async () => {
+    const slip = await createSlip(seara, token, (await newRequest()).id)
+    await db.updateTable('mail').set({ purpose_key: 'none' }).where('purpose_key', '=', String(slip.id)).execute()
+    await db.updateTable('slip').set({ file_id: null, mailed_at: null }).where('id', '=', slip.id).execute()
+    await returned(slip, refusal)
+    await makeMissing(seara.ctx, new AbortController().signal)
+    const drawn = await db.selectFrom('slip').select(['file_id', 'paper_attempts']).where('id', '=', slip.id).execute()
+    expect(drawn).toEqual([{ file_id: expect.any(Number) as number, paper_attempts: 0 }])
+    expect(await statesOf(slip.id)).toEqual([])
+    answered(await request('POST', `/api/shipping-file/draft/${slip.id}`, { token: admin.token }), 201)
+    await makeMissing(seara.ctx, new AbortController().signal)
+    await returned(slip, { ...refusal, occurrence: '02', reasons: '0000000000' })
+    await makeMissing(seara.ctx, new AbortController().signal)
+    expect(await statesOf(slip.id)).toEqual(['slip queued'])
+  })
+
+  test('and a mail that was withdrawn so waits again, once', async () => {
+    const slip = await createSlip(seara, token, (await newRequest()).id)
+    await returned(slip, refusal)
+    expect(await statesOf(slip.id)).toEqual(['slip withdrawn'])
+    answered(await request('POST', `/api/shipping-file/draft/${slip.id}`, { token: admin.token }), 201)
+    await returned(slip, { ...refusal, occurrence: '02', reasons: '0000000000' })
+    expect(await statesOf(slip.id)).toEqual(['slip queued'])
   })
 })
 

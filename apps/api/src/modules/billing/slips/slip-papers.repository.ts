@@ -7,7 +7,8 @@ export type PaperFailure = 'drawing' | 'mail' | 'storage'
 /** A slip to be paid lacks its paper or its mail. Word for word the condition of the index `slip_papers_due`. */
 const isDue = sql<boolean>`(
   state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (
-    file_id is null or (mailed_at is null and (not send_when_registered or registration = 'confirmed'))))`
+    file_id is null or (mailed_at is null and registration <> 'rejected' and (
+      not send_when_registered or registration = 'confirmed'))))`
 
 /** Of one that is not to be paid any more, nobody waits for the paper; it can be asked for all the same. */
 const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`

@@ -16,7 +16,7 @@ import * as mailTemplates from '../../settings/mail-templates/mail-templates.ser
 import { firstMail } from './slip-mails.service.ts'
 import * as papers from './slip-papers.repository.ts'
 import type { ClaimedPaper, PaperFailure } from './slip-papers.repository.ts'
-import { isOnBooks } from './slip-state.ts'
+import { canBePaid } from './slip-state.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
@@ -155,8 +155,7 @@ async function keep(ctx: Context, { id, filename }: SlipOfRequestRow, content: B
 const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const paper = await papers.lock(ctx.db, slip.id)
-    if (!paper || paper.file_id === null || paper.mailed_at !== null || !isOnBooks(paper)) return
-    if (paper.send_when_registered && paper.registration !== 'confirmed') return
+    if (!paper || paper.file_id === null || paper.mailed_at !== null || !canBePaid(paper)) return
     const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
     await outbox.queue(ctx, [{ ...firstMail(slip.id), recipient: slip.request_email, ...write(slip), attachments }])
     await papers.finish(ctx.db, slip.id, { mailed_at: nowIso(ctx.clock) })

@@ -9,8 +9,8 @@ export const statusOf = (
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
 /**
- * Whether a slip is to be paid and the bank has not taken it off its books, nor been asked to: its mails leave. What
- * the bank says of its registration is aside.
+ * Whether a slip is to be paid and the bank has not taken it off its books, nor been asked to. What the bank says of
+ * its registration is aside.
  */
 export const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
@@ -32,6 +32,11 @@ export function unpayableBecause({
   if (registration === 'rejected') return 'rejected'
   return send_when_registered && registration !== 'confirmed' ? 'waiting_registration' : null
 }
+
+/** Whether a slip is open and can be paid at a bank now: its mails leave. */
+export const canBePaid = (
+  slip: Pick<SlipRow, 'state' | 'registration' | 'write_off' | 'send_when_registered'>,
+): boolean => slip.state === 'pending' && unpayableBecause(slip) === null
 
 /** What changes of a slip. */
 export type SlipPatch = SlipChanges

@@ -273,7 +273,7 @@ export const isOnBooks = (eb: ExpressionBuilder<Database, 'slip'>) =>
     eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])]),
   ])
 
-/** Of open slips those of which `unpayableBecause` of `slip-state` says nothing. */
+/** As `canBePaid` of `slip-state`. */
 export const canBePaid = (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb.and([
     isOnBooks(eb),

@@ -138,6 +138,13 @@ describe('the mail of the code', () => {
     moment.now = past
     expect(await mailsTo(email.toLowerCase())).toHaveLength(4)
   })
+
+  test('of a request that staff open goes each time, as they know whom they write to', async () => {
+    const { id } = await createCampaign(seara, token)
+    const email = 'secretaria.diocese@exemplo.org'
+    for (let index = 0; index < 5; index += 1) await createRequest(seara, token, id, { dioceseId, email })
+    expect(await mailsTo(email)).toHaveLength(5)
+  })
 })
 
 describe('the name of a visitor', () => {

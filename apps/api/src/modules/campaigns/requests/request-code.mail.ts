@@ -8,19 +8,19 @@ import type { RequestRow } from './requests.repository.ts'
 
 const purpose = 'request-created'
 const day = 24 * 60 * 60 * 1000
-/** Whoever opens requests chooses the address, which may be a stranger's. */
+/** A visitor chooses the address, which may be a stranger's. */
 const limit = { most: 3, within: day }
 
 /**
- * Mails the code and link to whoever opened a request, so that a closed tab loses nothing; at most three times a day
- * to one address. Call it in the transaction that opens it.
- * @param occasion `again`: staff ask for it, which no limit binds
+ * Mails the code and link to whoever opened a request, so that a closed tab loses nothing; those of visitors at most
+ * three times a day to one address. Call it in the transaction that opens it.
+ * @param occasion who opened it, or `again`: staff ask for it once more
  */
 export async function queueCodeMail(
   ctx: Context,
   request: RequestRow,
   campaign: CampaignRow,
-  occasion: 'opened' | 'again' = 'opened',
+  occasion: 'by-visitor' | 'by-staff' | 'again',
 ): Promise<void> {
   const code = printedCode(request.code)
   const rendered = await mailTemplates.render(ctx, purpose, {
@@ -32,9 +32,11 @@ export async function queueCodeMail(
     link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
   })
   const mail = { purpose, recipient: request.email, ...rendered }
+  const opened = { ...mail, purposeKey: String(request.id) }
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
   if (occasion === 'again') await outbox.queue(ctx, [{ ...mail, purposeKey: `${request.id} ${minute}` }])
-  else await limitedMails.queueWithin(ctx, { ...mail, purposeKey: String(request.id) }, limit)
+  else if (occasion === 'by-staff') await outbox.queue(ctx, [opened])
+  else await limitedMails.queueWithin(ctx, opened, limit)
 }
 
 /** Withdraws the mails with a request's code that have not left. @param because in Portuguese, for the admin */

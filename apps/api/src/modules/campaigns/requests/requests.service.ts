@@ -84,7 +84,7 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
       deleted_at: null,
     })
     if (isVisitors) await senders.keep(ctx, id)
-    await queueCodeMail(ctx, await get(ctx, id), campaign)
+    await queueCodeMail(ctx, await get(ctx, id), campaign, isVisitors ? 'by-visitor' : 'by-staff')
     return { id }
   })
 

@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * Nobody is mailed of a slip that the bank refused: such a mail is not due, so that it is not tried until it is given
+ * up, and one that waits in the outbox is withdrawn.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index slip_papers_due`.execute(db)
+  // In the words of the queries, so that PostgreSQL sees that it serves them.
+  await sql`
+    create index slip_papers_due on slip (paper_attempts, id) where (
+      state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (
+        file_id is null or (mailed_at is null and registration <> 'rejected' and (
+          not send_when_registered or registration = 'confirmed'))))`.execute(db)
+  await sql`
+    update mail set state = 'withdrawn', withdrawn_because = 'O banco recusou o boleto.'
+    from slip
+    where mail.purpose in ('slip', 'slip-reminder') and mail.state in ('queued', 'failed')
+      and split_part(mail.purpose_key, ' ', 1) = slip.id::text
+      and slip.state = 'pending' and slip.registration = 'rejected'`.execute(db)
+}
