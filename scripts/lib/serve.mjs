@@ -10,10 +10,10 @@ import { exitCode } from './run.mjs'
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 /**
- * Uploads are large buffers that live for a moment. With little room for what is young (megabytes), V8 clears them away
- * often and cheaply; with its usual 16 it walked the whole heap five times a second to find them.
+ * Room for what is young, in megabytes. With 4, each request paid for clearing it away three times as often, and what
+ * was on its way was kept as if it were old; what uploads hold in memory has a bound of its own (`http/spool.ts`).
  */
-const youngGeneration = '--max-semi-space-size=4'
+const youngGeneration = '--max-semi-space-size=16'
 /** Lets the server give back what it no longer needs (`boot/give-back.ts`). */
 const collectOnRequest = '--expose-gc'
 
