@@ -170,6 +170,7 @@ export const commands = [
   'PUT /api/auth/password',
   'PUT /api/finance/divergent-by-hand/:id',
   'PUT /api/finance/records/:id',
+  'PUT /api/finance/refused-slips/:id',
   'PUT /api/missionary-campaign/invoice/:id',
   'PUT /api/missionary-campaign/shipping/:campaignId/scan',
   'PUT /api/missionary-campaign/shipping/box/:id',

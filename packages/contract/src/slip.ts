@@ -24,7 +24,7 @@ export const Slip = z
     status: z.enum(slipStatuses),
     registration: z
       .enum(registrations)
-      .describe('Situação no banco; none: o banco não recebe remessas por este sistema'),
+      .describe('Situação no banco; none: de antes das remessas deste banco, registrado fora do sistema'),
     registration_reason: z.string().nullable().describe('Nas palavras do banco: por que recusou'),
     write_off: z
       .enum(writeOffs)

@@ -53,7 +53,7 @@ export interface SlipTable {
    */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
-  /** By people at the bank itself, before shipping files were made for that bank: it goes with none. */
+  /** Made before shipping files were for that bank: people registered it there, unless they put it into one. */
   registered_elsewhere: Generated<boolean>
   registration_reason: string | null
   /** The bank's day of what `registration` says. */

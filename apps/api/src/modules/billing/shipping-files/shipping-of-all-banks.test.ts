@@ -118,6 +118,22 @@ describe.each(Object.keys(files) as AnsweringBank[])('a slip of bank %s', (bank)
     expect(await read(slip)).toMatchObject({ status: 'cancel', registration: 'none', write_off: 'none' })
     expect(await draft()).toMatchObject({ entries: 0, write_offs: 0 })
   })
+
+  test('from before its shipping files were made goes with the next one where an admin says so', async () => {
+    await setIssuer(seara, token, bank)
+    const slip = await newSlip()
+    await db
+      .updateTable('slip')
+      .set({ registration: 'none', registered_elsewhere: true })
+      .where('id', '=', slip.id)
+      .execute()
+    answered(await request('POST', `/api/shipping-file/draft/${slip.id}`, { token }), 201)
+    expect(await read(slip)).toMatchObject({ registration: 'draft' })
+    expect(await draft()).toMatchObject({ bank, entries: 1 })
+    expect((await request('POST', `/api/shipping-file/draft/${slip.id}`, { token })).statusCode).toBe(409)
+    await change(slip, { status: 'cancel' })
+    expect(await draft()).toMatchObject({ entries: 0, write_offs: 0 })
+  })
 })
 
 describe('an issuer that lacks what only shipping files ask', () => {

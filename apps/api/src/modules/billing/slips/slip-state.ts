@@ -179,6 +179,9 @@ export function reshippedSlip(
   isSettledAtBank: boolean,
 ): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
   const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
+  // Only people know whether the bank has one that is registered elsewhere: it goes along once they say so.
+  if (isOnBooks(slip) && slip.registered_elsewhere && slip.registration === 'none')
+    return { movement: 'entry', patch: { registration: 'draft', registered_elsewhere: false } }
   if (isOnBooks(slip))
     return isUnanswered(slip.registration)
       ? { movement: 'entry', patch: { registration: 'draft', registration_reason: null } }

@@ -211,6 +211,7 @@ const changeable = {
   state: sql`text`,
   closed: sql`text`,
   registration: sql`text`,
+  registered_elsewhere: sql`boolean`,
   registration_reason: sql`text`,
   registration_day: sql`date`,
   write_off: sql`text`,

@@ -38,6 +38,9 @@ export const rejectedHelp =
 export const askForShipping = 'Corrija o que o banco aponta, e peça a um administrador que o ponha na próxima remessa.'
 export const waitingTitle = 'O banco ainda não registrou este boleto'
 export const waitingHelp = 'Ele é enviado ao solicitante quando o retorno do banco confirmar o registro.'
+export const elsewhereTitle = 'Este boleto é de antes das remessas deste banco'
+export const elsewhereHelp =
+  'Ele vale se foi registrado no banco por fora do sistema. Se não foi, um administrador pode pô-lo na próxima remessa.'
 export const payEarly = 'O boleto ainda não existia nesse dia. Confira a data.'
 export const toDiocese = 'Abrir o cadastro da diocese'
 

@@ -1,0 +1,25 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import type { Slip } from '@seara/contract/slip'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'
+import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
+import { useIsAdmin } from '../../../lib/session.ts'
+import { elsewhereHelp, elsewhereTitle } from './slip-panel-messages.ts'
+
+/** A slip from before the shipping files of its bank: only people know whether the bank has it. */
+export function ElsewhereSlip({ slip }: { slip: Slip }) {
+  const isAdmin = useIsAdmin()
+  const again = useShipAgain()
+  return (
+    <Alert color="gray" icon={<IconInfoCircle aria-hidden="true" />} title={elsewhereTitle}>
+      <Stack gap="xs" align="flex-start">
+        <span>{elsewhereHelp}</span>
+        {isAdmin && (
+          <Button variant="default" loading={again.running} onClick={() => again.run(slip.id)}>
+            {shipAgainLabel}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
