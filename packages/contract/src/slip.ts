@@ -22,20 +22,14 @@ export const Slip = z
   .object({
     id: z.int(),
     status: z.enum(slipStatuses),
-    registration: z
-      .enum(registrations)
-      .describe('Situação no banco; none: de antes das remessas deste banco, registrado fora do sistema'),
-    registration_reason: z.string().nullable().describe('Nas palavras do banco: por que recusou'),
-    write_off: z
-      .enum(writeOffs)
-      .describe('Situação da baixa no banco; draft: vai na próxima remessa; none: não há baixa'),
-    write_off_reason: z.string().nullable().describe('Nas palavras do banco: por que recusou a baixa'),
+    registration: z.enum(registrations).describe('No banco; none: registrado fora do sistema'),
+    registration_reason: z.string().nullable().describe('Por que o banco recusou'),
+    write_off: z.enum(writeOffs).describe('A baixa; draft: vai na próxima remessa'),
+    write_off_reason: z.string().nullable().describe('Por que o banco recusou a baixa'),
     unpayable: z
       .enum(unpayables)
       .nullable()
-      .describe(
-        'Por que um boleto em aberto ou vencido não pode ser pago no banco; written_off: baixado pelo banco, pede segunda via',
-      ),
+      .describe('Por que não pode ser pago no banco; written_off: baixado pelo banco'),
     credit_date: z.string().nullable().describe('Dia civil em que o banco creditou'),
     due_date: z.string().describe('Dia civil do vencimento'),
     value: Money,
@@ -50,14 +44,10 @@ export const Slip = z
     source: z.enum(['return', 'manual']).nullable().describe('De onde veio o pagamento'),
     divergent: z.boolean().describe('Pago com valor diferente do seu'),
     warnings: z.array(z.string()).describe('O que parece impossível no pagamento'),
-    double: z.boolean().describe('Pago em dobro: a solicitação tem mais de um pagamento, e este não é o primeiro'),
+    double: z.boolean().describe('Não é o primeiro pagamento da solicitação'),
     created_at: z.string(),
-    url: z.string().nullable().describe('PDF do boleto: endereço assinado, que expira; vazio enquanto não há PDF'),
-    paper: z
-      .enum(slipPapers)
-      .describe(
-        'made: o PDF está pronto; waiting: está sendo feito; given_up: não pôde ser feito, e um administrador pode mandar tentar de novo',
-      ),
+    url: z.string().nullable().describe('Endereço assinado do PDF, que expira'),
+    paper: z.enum(slipPapers).describe('O PDF: pronto, sendo feito, ou não pôde ser feito'),
   })
   .meta({ id: 'Slip' })
 export type Slip = z.infer<typeof Slip>
