@@ -105,7 +105,7 @@ test('every endpoint of the contract is served, and each method and path only on
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
 })
 
-test('users, and what decisions §2 gives to admins alone, are no business of others', () => {
+test('users, and all that is for admins only, are closed to others', () => {
   const areas = [
     /^\/api\/user(\/(?!me$)|$)/,
     /^\/api\/auth\/(dis)?approved/,

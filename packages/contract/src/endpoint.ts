@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Form, FormInput, FormOutput } from './form.ts'
 
 /**
- * Who may call an endpoint (decisions §2).
+ * Who may call an endpoint (docs/product.md#permissions).
  * `anyone`: no token needed; `staff`: an approved user or admin; `admin`: an approved admin.
  */
 export type Access = 'anyone' | 'staff' | 'admin'

@@ -38,7 +38,7 @@ export type FormInput<F extends Form, File> = FilesOf<F, File> &
 export type FormOutput<F extends Form, File> = FilesOf<F, File> &
   (F['fields'] extends z.ZodObject ? z.output<F['fields']> : unknown)
 
-/** The largest file that any endpoint takes (decisions §7). */
+/** The largest file that any endpoint takes, in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024
 
 /** The most files that a field takes. */

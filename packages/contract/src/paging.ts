@@ -9,7 +9,7 @@ const wholeNumber = (message: string, max: number, fallback: number) =>
     .transform((value) => Math.min(Number(value), Number.MAX_SAFE_INTEGER))
     .pipe(z.int(message).min(1, message).max(max, message))
 
-/** Page sizes that the screens offer (registry §9). */
+/** Page sizes that the screens offer. */
 export const pageSizes = [5, 10, 15, 20, 30] as const
 
 /** Which page of a list: `page` from 1, `limit` 1 to 100. */

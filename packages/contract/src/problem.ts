@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProblemCode } from './problem-codes.ts'
 
 /**
- * The body of every answer that is not a success (decisions §1). The documentation adds which codes there are: a
+ * The body of every answer that is not a success. The documentation adds which codes there are: a
  * visitor's phone need not load what each of them means.
  */
 export const Problem = z

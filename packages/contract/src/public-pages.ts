@@ -1,5 +1,5 @@
 /**
- * The visitors' screens (fundraising §2), in the order in which an address is compared: `:name` stands for a part,
+ * The visitors' screens, in the order in which an address is compared: `:name` stands for a part,
  * `:name?` for one that may be missing.
  */
 export const visitorPaths = [
@@ -15,7 +15,7 @@ export const visitorPaths = [
 ] as const
 export type VisitorPath = (typeof visitorPaths)[number]
 
-/** The ways into the staff's area (registry §2, decisions §7). */
+/** The screens to sign in, register and reset a password. */
 const signInPaths = ['/login', '/register', '/forgot-password', '/reset-password'] as const
 export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 

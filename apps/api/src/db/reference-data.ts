@@ -30,7 +30,7 @@ const states: Record<string, string> = {
   TO: 'Tocantins',
 }
 
-/** The 19 regions of the CNBB with their states; AM, PA, MT and GO belong to two. Source: decisions §3. */
+/** The 19 regions of the CNBB with their states; AM, PA, MT and GO belong to two. See docs/product.md#regions */
 const regions: readonly (readonly [name: string, ufs: readonly string[]])[] = [
   ['Norte 1', ['AM', 'RR']],
   ['Norte 2', ['PA', 'AP']],
@@ -55,7 +55,7 @@ const regions: readonly (readonly [name: string, ufs: readonly string[]])[] = [
 
 const contactTypes = ['Bispo', 'Chancelaria', 'Coordenação de Pastoral', 'Economato', 'COMIDI', 'Assessoria IAM']
 
-/** How money reaches the network. Source: decisions §5. */
+/** How contributions are paid in. */
 const creditTypes = ['Depósito', 'Transferência (TED)', 'PIX', 'Boleto']
 
 const isEmpty = async (db: Db, table: 'state' | 'region' | 'contact_type' | 'credit_type') =>

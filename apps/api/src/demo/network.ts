@@ -7,7 +7,7 @@ import { seededRandom, type Random } from './random.ts'
 export const dioceseCount = 280
 export const parishCount = 12_000
 
-/** Written in the bishop's place while there is none (decisions §3). */
+/** Written in place of the bishop's name while a diocese has none (docs/product.md#dioceses). */
 export const vacantSee = 'Sede vacante'
 /** The type of contact that only the bishop is. */
 export const bishopType = 'Bispo'

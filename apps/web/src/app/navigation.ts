@@ -38,7 +38,7 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[]
 }
 
-/** The sidebar (registry §1), in the order of an office's day. `/home` is its own name for the home screen. */
+/** The sidebar, in the order of an office's day. It calls the home screen `/home`. */
 const groups: readonly NavigationGroup[] = [
   {
     label: null,

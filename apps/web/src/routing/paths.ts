@@ -1,6 +1,6 @@
 import { signInPaths } from '../lib/sign-in-paths.ts'
 
-/** Every address of the product (registry §2, fundraising §2). Screens never write an address by hand. */
+/** Every address of the screens; no screen writes one by hand. */
 
 /** Every screen of the staff that has a fixed address. */
 export const paths = {

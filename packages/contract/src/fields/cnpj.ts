@@ -5,7 +5,7 @@ const mask = /[\s./-]/g
 
 /**
  * A CNPJ: 12 letters or digits and 2 check digits, the mask is dropped and letters are raised. A wrong check digit is
- * no refusal; the screen warns (decisions §1). Source: Receita Federal, IN RFB 2229/2024 (alphanumeric form).
+ * no refusal; the screen warns. Source: Receita Federal, IN RFB 2229/2024 (alphanumeric form).
  */
 export const requiredCnpj = (label = 'CNPJ') =>
   z

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { inOneLine } from './text.ts'
 
 /**
- * `origin=public` grants nothing; whoever sends it gets the public projection and the public's rules (decisions §2 and
- * §7).
+ * `origin=public` grants nothing; whoever sends it gets the public projection and the public's rules
+ * (docs/product.md#the-public-projection).
  */
 export const origin = inOneLine(z.string('Deve ser um texto'))
   .optional()

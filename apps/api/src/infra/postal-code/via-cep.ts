@@ -3,7 +3,7 @@ import { ufs } from '@seara/contract/fields/uf'
 import { z } from 'zod'
 import type { PostalCodeService } from '../../core/ports/postal-codes.ts'
 
-/** Longest wait for an answer, in milliseconds (decisions §3). */
+/** Longest wait for an answer, in milliseconds (docs/product.md#postal-codes). */
 const timeout = 3_000
 
 /** What is stored and shown as it comes, so it must be fit for that. */

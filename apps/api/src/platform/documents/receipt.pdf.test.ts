@@ -44,7 +44,7 @@ async function textOf(pdf: Buffer): Promise<{ text: string; pages: string[] }> {
 }
 
 describe('a receipt', () => {
-  test('holds what decisions §5 asks for, and nothing on taxes', async () => {
+  test('holds all that a receipt must say, and nothing about taxes', async () => {
     const { text, pages } = await textOf(await receiptPdf(receipt))
     expect(pages).toHaveLength(1)
     for (const held of [

@@ -31,7 +31,7 @@ export interface ReceiptLine {
 }
 
 /**
- * The receipt of a gift on A4. It says nothing about taxes (decisions §5).
+ * The receipt of a gift on A4. It says nothing about taxes (docs/product.md#receipts).
  * @returns the PDF
  */
 export default function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {

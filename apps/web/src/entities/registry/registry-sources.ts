@@ -12,7 +12,7 @@ async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]>
   return dioceses.map(({ id, name, city, uf }) => ({ id, label: name, detail: formatCity(city, uf) }))
 }
 
-/** Fewest letters of a search for a diocese (fundraising §9). */
+/** Fewest letters of a search for a diocese (docs/product.md#the-public-projection). */
 const fewestLetters = 3
 
 /** Live dioceses by name or city, for a `SearchSelect`. */

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { SlipStatus } from '@seara/contract/slip'
 
-/** The colours of the specification: warning, success, danger, secondary (fundraising §4). */
+/** Colours by status (docs/product.md#messages-and-fields). */
 const looks: Record<SlipStatus, { label: string; color: string }> = {
   pending: { label: 'Pendente', color: 'trigo' },
   paid: { label: 'Pago', color: 'campo' },

@@ -7,7 +7,7 @@ export interface Unit {
 export const stateUnit: Unit = { one: 'estado', many: 'estados' }
 export const dioceseUnit: Unit = { one: 'diocese', many: 'dioceses' }
 
-/** The titles of the specification; the second chart counts dioceses (decisions §3). */
+/** Agreed titles; the second chart counts dioceses (docs/product.md#regions). */
 export const statesTitle = 'Estados por Regional'
 export const diocesesTitle = 'Estados por Regional 2'
 export const statesDescription = 'Um estado pode estar em mais de uma regional.'

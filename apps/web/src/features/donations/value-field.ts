@@ -3,7 +3,7 @@ import { positiveMoney } from '@seara/contract/fields/money'
 import { z } from 'zod'
 import { valueMissing } from './donation-messages.ts'
 
-/** An amount, in the specification's words where there is none (fundraising §5). */
+/** An amount, with the agreed message when it is missing. */
 const GivenValue = z
   .union([z.number(), z.string()])
   .refine((value) => value !== '', { error: valueMissing, abort: true })

@@ -3,7 +3,7 @@ import { type IamGroup, IamGroupBody } from '@seara/contract/iam-groups'
 import { z } from 'zod'
 import { cepMissing } from './group-messages.ts'
 
-/** What a new group takes: the screen asks for the CEP, in the specification's words (fundraising §5). */
+/** The fields of a new group. The screen requires the CEP, which the API does not store. */
 export const NewGroupBody = IamGroupBody.extend({
   zip_code: z
     .string()

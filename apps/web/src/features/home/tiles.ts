@@ -22,7 +22,7 @@ export interface Tile {
   adminOnly?: boolean
 }
 
-/** What the home screen offers (registry §2), most used first. */
+/** The tiles of the home screen, most used first. */
 export const tiles: readonly Tile[] = [
   { label: 'Coletas', description: 'Contribuições, cartas e recibos', to: paths.collections, icon: IconWorld },
   { label: 'Campanhas', description: 'Pedidos de material e boletos', to: paths.campaigns, icon: IconSpeakerphone },

@@ -17,7 +17,7 @@ import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 import lineStyles from './Materials.module.css'
 
-/** Milliseconds between the confirmation and the campaign's first screen (fundraising §4). */
+/** Milliseconds from the confirmation to the campaign's first screen (docs/product.md#ways-and-pauses). */
 const pause = 2_000
 
 /**

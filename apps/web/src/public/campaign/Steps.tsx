@@ -1,7 +1,7 @@
 import styles from './Steps.module.css'
 
 const names = ['Seus dados', 'Materiais', 'Confirmação'] as const
-/** How far each step is (fundraising §9). */
+/** Progress at each step. */
 const percent = [33.33, 66.66, 100] as const
 
 interface StepsProps {

@@ -1,4 +1,4 @@
-/** The addresses of a request's way (fundraising §2). */
+/** The addresses of the screens that make a request. */
 export const campaignPaths = {
   choice: '/missionary-champaing',
   create: '/missionary-champaing-new',

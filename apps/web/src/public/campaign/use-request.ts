@@ -9,7 +9,7 @@ import { type Load, useLoad } from '../ui/use-load.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { notFound } from './campaign-messages.ts'
 
-/** Milliseconds until a screen without its request goes back (fundraising §8). */
+/** Milliseconds until a screen whose request is not found goes back (docs/product.md#ways-and-pauses). */
 const pause = 1_000
 
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -32,7 +32,7 @@ export function checkDraft(draft: Draft): FieldErrors {
     diocese: draft.diocese ? undefined : messages.dioceseMissing,
     bankAccount: draft.bankAccount ? undefined : '*O campo conta bancária é obrigatório',
     creditType: draft.creditType ? undefined : '*O campo tipo de crédito é obrigatório',
-    // Nothing typed is no value greater than zero (fundraising §5).
+    // An empty field gets the same message as a value that is not above zero.
     value: firstIssue(Amount.safeParse(draft.amount.trim() || 0)),
     name: firstIssue(Name.safeParse(draft.name)),
     email: firstIssue(Email.safeParse(draft.email)),

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { toast } from './toast.ts'
 
-/** Milliseconds until a screen with nothing to choose goes back (fundraising §2). */
+/** Milliseconds until a screen with nothing to choose goes back (docs/product.md#ways-and-pauses). */
 const pause = 3_500
 
 /** Says why there is nothing here and goes back to the menu. @param message null while there is something */

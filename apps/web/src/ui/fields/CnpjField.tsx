@@ -8,7 +8,7 @@ const strip = (masked: string) => masked.replace(/[./-]/g, '')
 
 const wrongCheckDigits = (value: string) => value.length === 14 && !cnpj.isValid(value)
 
-/** A CNPJ, also alphanumeric. A wrong check digit is remarked upon and accepted (decisions §1). */
+/** A CNPJ, also alphanumeric. A wrong check digit is accepted with a warning (docs/product.md#fields). */
 export const CnpjField = (props: FieldProps<string> & FieldLook) => (
   <MaskedField
     format={formatCnpj}

@@ -1,4 +1,4 @@
-/** How many years a picker shows (fundraising §9). */
+/** How many years a picker shows. */
 export const yearsShown = 9
 
 /** The first year that has reports. */

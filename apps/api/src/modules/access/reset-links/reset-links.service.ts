@@ -3,7 +3,7 @@ import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as repository from './reset-links.repository.ts'
 
-/** A link is good for this long (decisions §7). */
+/** How long a link works, in milliseconds (docs/product.md#reset-links). */
 const lifetime = 60 * 60 * 1000
 
 // 256 random bits, as for sessions: there is nothing to guess.

@@ -8,7 +8,7 @@ import * as repository from './tokens.repository.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A session ends after this long without use (decisions §2). */
+/** A session ends after this long without use (docs/product.md#sessions). */
 const longestIdle = 12 * hour
 /** A session ends after this long in any case. */
 const longestLife = 30 * 24 * hour

@@ -34,7 +34,7 @@ function withKeys(events: readonly ReturnEvent[]): ReadRecord[] {
   })
 }
 
-/** Bank, nosso número, occurrence, date, value (decisions §6). */
+/** Identifies a record in other files: bank, nosso número, occurrence, date, value. */
 const keyOf = (event: ReturnEvent): string =>
   [
     event.bank,

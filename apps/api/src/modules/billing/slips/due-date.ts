@@ -1,6 +1,6 @@
 import { addDays } from '@seara/boleto/days'
 
-/** Days from today until a slip is due that comes late, or anew (fundraising §9). */
+/** Days until a second copy, or a slip made after the campaign's due date, is due (docs/product.md#slips). */
 const daysOfGrace = 5
 
 /** When a second copy is due. Days are civil and ISO. */

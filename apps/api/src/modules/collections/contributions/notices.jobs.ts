@@ -10,7 +10,7 @@ import type { CollectionRow } from '../collections/collections.service.ts'
 import * as repository from './notices.repository.ts'
 
 /**
- * Milliseconds within which nobody gets the same notice of a collection twice, unless the call says so (decisions §5).
+ * Milliseconds within which nobody gets the same notice of a collection twice, unless the call asks for it.
  */
 export const pause = 24 * 60 * 60 * 1000
 /** Dioceses of one step. */

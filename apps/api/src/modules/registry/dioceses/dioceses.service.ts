@@ -19,7 +19,7 @@ export type { DioceseRow, VersionedDioceseRow }
 
 /** How many dioceses a search finds at most. */
 const searchLimit = 50
-/** Shortest text that a visitor may search for, so that nobody reads the whole list (decisions §2). */
+/** Shortest text that a visitor may search for, so that nobody reads the whole list. */
 const shortestPublicSearch = 3
 
 export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseRow>> => repository.list(ctx.db, query)

@@ -7,7 +7,7 @@ import type { LetterheadRow } from './letterhead.repository.ts'
 /** How the network is called until an admin fills the letterhead in. */
 export const unnamed = 'Rede Missionária'
 
-/** What a receipt cannot do without (decisions §7). */
+/** What a receipt requires (docs/product.md#receipts). */
 const required = ['name', 'cnpj', 'address'] as const
 
 /** What it still lacks. */

@@ -4,7 +4,7 @@ import { positiveMoney } from '@seara/contract/fields/money'
 import { z } from 'zod'
 import { dioceseMissing, imageMissing } from '../collection-messages.ts'
 
-/** Nothing typed is no value greater than zero (fundraising §5). */
+/** An empty field gets the same message as a value that is not above zero. */
 const value = z
   .union([z.number(), z.string()])
   .transform((typed) => (typed === '' ? 0 : typed))

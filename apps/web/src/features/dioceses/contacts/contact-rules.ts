@@ -2,7 +2,7 @@ import { ContactBody } from '@seara/contract/contacts'
 import { takes } from '../../../lib/schema-fields.ts'
 import { invalidEmail, noName, onlyNumbers, phoneLength } from './contact-messages.ts'
 
-/** What is wrong with a cell, in the specification's words (registry §5), or null. */
+/** The agreed message for a wrong cell, or null. */
 export const contactRules = {
   name: (name: string) => (takes(ContactBody, 'name', name) ? null : noName),
   email: (email: string) => (takes(ContactBody, 'email', email) ? null : invalidEmail),
