@@ -1,4 +1,4 @@
-import type { NewParishBody } from '@seara/contract/parishes'
+import type { NewParishBody } from '@seara/contract/registry/parishes'
 import { call, type World } from './collection-world.ts'
 import { answersPerSecond, median, repeat, type Load } from './load.ts'
 import { startServer } from './server.ts'

@@ -52,33 +52,33 @@ export default defineConfig({
             // React, and what decides which application to load.
             {
               name: 'boot',
-              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|packages\/contract\/src\/public-pages|web\/src\/(lib\/(session-storage|sign-in-paths)|public\/base|ui\/Mark)\.tsx?/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|packages\/contract\/src\/core\/public-pages|web\/src\/(lib\/(session-storage|sign-in-paths)|public\/base|ui\/Mark)\.tsx?/,
               priority: 3,
             },
             // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a
             // round trip.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!link|local-date-time|weight)|endpoint|paging|problem|media-types|jobs|form|version|dioceses)|web\/src\/lib\/(call|send-with-progress|address-of|api-error|return-address|carried-notice|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!local-date-time|weight)|core\/(endpoint|paging|problem|media-types|form|version)|platform\/jobs|registry\/dioceses)|web\/src\/lib\/(call|send-with-progress|address-of|api-error|return-address|carried-notice|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
               priority: 2,
             },
             // Of the contract's rest, what visitors' screens need: contributions, requests of a campaign, signing in.
             {
               name: 'contributions',
-              test: /packages\/contract\/src\/(contributions|collections|bank-accounts|credit-types|fields\/local-date-time)\.ts/,
+              test: /packages\/contract\/src\/(collections\/(contributions|collections)|settings\/(bank-accounts|credit-types)|fields\/local-date-time)\.ts/,
               priority: 2,
             },
             {
               name: 'requests',
-              test: /packages\/contract\/src\/(requests|request-lines|products|box|slip|fields\/weight)\.ts/,
+              test: /packages\/contract\/src\/(campaigns\/(requests|request-lines|products|box)|billing\/slip|fields\/weight)\.ts/,
               priority: 2,
             },
-            { name: 'campaigns', test: /packages\/contract\/src\/campaigns\.ts/, priority: 2 },
-            { name: 'menu', test: /packages\/contract\/src\/(global-config|fields\/link)\.ts/, priority: 2 },
+            { name: 'campaigns', test: /packages\/contract\/src\/campaigns\/campaigns\.ts/, priority: 2 },
+            { name: 'menu', test: /packages\/contract\/src\/settings\/(global-options|link)\.ts/, priority: 2 },
             // With every address of the staff: a visitor who asks for one is led to the login.
             {
               name: 'access',
-              test: /packages\/contract\/src\/(session|users)\.ts|web\/src\/routing\/paths\.ts/,
+              test: /packages\/contract\/src\/access\/(session|users)\.ts|web\/src\/routing\/paths\.ts/,
               priority: 2,
             },
             {
@@ -91,17 +91,17 @@ export default defineConfig({
             // The rest of the contract, by what is used together: each screen makes the schemas of its own area only.
             {
               name: 'registry',
-              test: /packages\/contract\/src\/(parishes|contacts|regions|postal-codes)\.ts/,
+              test: /packages\/contract\/src\/registry\/(parishes|contacts|regions|postal-codes)\.ts/,
             },
-            { name: 'cofrinho', test: /packages\/contract\/src\/(donations|iam-groups)\.ts/ },
-            { name: 'parcels', test: /packages\/contract\/src\/(boxes|shipping)\.ts/ },
+            { name: 'cofrinho', test: /packages\/contract\/src\/cofrinho\/(donations|iam-groups)\.ts/ },
+            { name: 'parcels', test: /packages\/contract\/src\/campaigns\/(request-boxes|shipping)\.ts/ },
             {
               name: 'billing',
-              test: /packages\/contract\/src\/(slips|slip-issuer|shipping-files|return-files|return-records|worklist|reconciliation)\.ts/,
+              test: /packages\/contract\/src\/(billing\/(campaign-slips|shipping-files|return-files|return-records|worklist|reconciliation)|settings\/slip-issuer)\.ts/,
             },
             {
               name: 'upkeep',
-              test: /packages\/contract\/src\/(audit-log|history|letterhead|mail-templates|outbox|setup|system-status)\.ts/,
+              test: /packages\/contract\/src\/(platform\/(audit-log|history|outbox|system-status)|settings\/(letterhead|mail-templates|setup))\.ts/,
             },
             {
               name: 'mantine',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { visitorPaths } from '../../packages/contract/src/public-pages.ts'
+import { visitorPaths } from '../../packages/contract/src/core/public-pages.ts'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { expectInSight, settle } from '../support/in-sight.ts'

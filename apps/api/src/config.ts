@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { GuessLimits } from './core/context.ts'
 import { logLevels, type LogLevel } from './core/logger.ts'
 import type { RateLimit } from './core/rate-limit.ts'
-import type { RateLimitName } from '@seara/contract/endpoint'
+import type { RateLimitName } from '@seara/contract/core/endpoint'
 import { isNetwork, type TrustedProxies } from './http/trust-proxy.ts'
 import { StartupError } from './core/startup-error.ts'
 

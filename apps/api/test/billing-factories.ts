@@ -1,5 +1,5 @@
-import type { Job } from '@seara/contract/jobs'
-import type { Slip } from '@seara/contract/slip'
+import type { Job } from '@seara/contract/platform/jobs'
+import type { Slip } from '@seara/contract/billing/slip'
 import { vi } from 'vitest'
 import { addLine, campaignPath, confirm, createCampaign, createProduct, createRequest } from './campaign-factories.ts'
 import { answered, createDiocese, ownPassword } from './factories.ts'

@@ -1,8 +1,8 @@
-import type { Box } from '@seara/contract/box'
-import type { Campaign } from '@seara/contract/campaigns'
-import type { Product } from '@seara/contract/products'
-import type { ChangedLine } from '@seara/contract/request-lines'
-import type { StaffRequest } from '@seara/contract/requests'
+import type { Box } from '@seara/contract/campaigns/box'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import type { Product } from '@seara/contract/campaigns/products'
+import type { ChangedLine } from '@seara/contract/campaigns/request-lines'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { answered, createDiocese } from './factories.ts'
 import type { TestApp } from './harness.ts'
 

@@ -1,4 +1,4 @@
-import type { IamGroup } from '@seara/contract/iam-groups'
+import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import { expect } from 'vitest'
 import type { TestApp } from './harness.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { Collection } from '@seara/contract/collections'
-import type { Contribution } from '@seara/contract/contributions'
+import type { Collection } from '@seara/contract/collections/collections'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import { answered } from './factories.ts'
 import type { RequestOptions, TestApp } from './harness.ts'
 

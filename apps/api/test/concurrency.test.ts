@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Collection } from '@seara/contract/collections'
-import type { Contribution } from '@seara/contract/contributions'
+import type { Collection } from '@seara/contract/collections/collections'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, type Context } from '../src/core/context.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Diocese } from '@seara/contract/dioceses'
-import type { Parish } from '@seara/contract/parishes'
+import type { Diocese } from '@seara/contract/registry/dioceses'
+import type { Parish } from '@seara/contract/registry/parishes'
 import { issue } from '../src/modules/access/tokens/tokens.service.ts'
 import type { RequestOptions, TestApp } from './harness.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@seara/contract/endpoint'
+import type { Endpoint } from '@seara/contract/core/endpoint'
 import { endpoints } from '@seara/contract/endpoints'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Contribution } from '@seara/contract/contributions'
-import type { Donation } from '@seara/contract/donations'
+import type { Contribution } from '@seara/contract/collections/contributions'
+import type { Donation } from '@seara/contract/cofrinho/donations'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { problemCodes } from '@seara/contract/problem-codes'
+import { problemCodes } from '@seara/contract/core/problem-codes'
 import { expect, test } from 'vitest'
 import { createGroup } from './cofrinho-factories.ts'
 import {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import type { Contribution } from '@seara/contract/contributions'
-import type { Paged } from '@seara/contract/paging'
+import type { Contribution } from '@seara/contract/collections/contributions'
+import type { Paged } from '@seara/contract/core/paging'
 import {
   contributionChoices,
   contributionFields,

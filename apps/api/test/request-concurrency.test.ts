@@ -1,7 +1,7 @@
-import type { ListedBox } from '@seara/contract/box'
-import type { Campaign } from '@seara/contract/campaigns'
-import type { ChangedLine } from '@seara/contract/request-lines'
-import type { PublicRequest, StaffRequest } from '@seara/contract/requests'
+import type { ListedBox } from '@seara/contract/campaigns/box'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import type { ChangedLine } from '@seara/contract/campaigns/request-lines'
+import type { PublicRequest, StaffRequest } from '@seara/contract/campaigns/requests'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { Paged } from '@seara/contract/paging'
-import type { PublicRequest, StaffRequest } from '@seara/contract/requests'
+import type { Paged } from '@seara/contract/core/paging'
+import type { PublicRequest, StaffRequest } from '@seara/contract/campaigns/requests'
 import { endpoints } from '@seara/contract/endpoints'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { StaffRequest } from '@seara/contract/requests'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import type { Clock } from '../src/core/context.ts'
 import { invoicePath, setIssuer } from './billing-factories.ts'
 import { readPath } from './campaign-factories.ts'

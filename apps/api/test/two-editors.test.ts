@@ -1,4 +1,4 @@
-import type { ChangedMeanwhile } from '@seara/contract/version'
+import type { ChangedMeanwhile } from '@seara/contract/core/version'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answered, createDiocese, dioceseBody, signIn, type Person } from './factories.ts'

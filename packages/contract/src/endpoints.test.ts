@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import { ContributionBody } from './contributions.ts'
-import { DeliveryAddressBody, DioceseChangeInput } from './dioceses.ts'
+import { ContributionBody } from './collections/contributions.ts'
+import { DeliveryAddressBody, DioceseChangeInput } from './registry/dioceses.ts'
 import { endpoints } from './endpoints.ts'
 
 /** What these take is not a record's fields but what they need to do something. */

@@ -1,67 +1,67 @@
-import type { Endpoint } from './endpoint.ts'
-import * as auditLog from './audit-log.ts'
-import * as bankAccounts from './bank-accounts.ts'
-import * as boxes from './boxes.ts'
-import * as campaignBoard from './campaign-board.ts'
-import * as campaigns from './campaigns.ts'
-import * as collectionNotices from './collection-notices.ts'
-import * as collections from './collections.ts'
-import * as contacts from './contacts.ts'
-import * as contributions from './contributions.ts'
-import * as creditTypes from './credit-types.ts'
-import * as dioceses from './dioceses.ts'
-import * as donations from './donations.ts'
-import * as files from './files.ts'
-import * as floods from './floods.ts'
-import * as globalConfig from './global-config.ts'
-import * as health from './health.ts'
-import * as history from './history.ts'
-import * as iamGroups from './iam-groups.ts'
-import * as imports from './imports.ts'
-import * as jobs from './jobs.ts'
-import * as letterhead from './letterhead.ts'
-import * as mailTemplates from './mail-templates.ts'
-import * as octoberBoard from './october-board.ts'
-import * as outbox from './outbox.ts'
-import * as parishes from './parishes.ts'
-import * as postalCodes from './postal-codes.ts'
-import * as products from './products.ts'
-import * as receipts from './receipts.ts'
-import * as reconciliation from './reconciliation.ts'
-import * as regions from './regions.ts'
-import * as requestContact from './request-contact.ts'
-import * as requestFloods from './request-floods.ts'
-import * as requestLines from './request-lines.ts'
-import * as requestList from './request-list.ts'
-import * as requests from './requests.ts'
-import * as returnFiles from './return-files.ts'
-import * as review from './review.ts'
-import * as session from './session.ts'
-import * as setup from './setup.ts'
-import * as shippingFiles from './shipping-files.ts'
-import * as shipping from './shipping.ts'
-import * as slipIssuer from './slip-issuer.ts'
-import * as slips from './slips.ts'
-import * as systemStatus from './system-status.ts'
-import * as users from './users.ts'
-import * as worklist from './worklist.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import * as session from './access/session.ts'
+import * as users from './access/users.ts'
+import * as campaignSlips from './billing/campaign-slips.ts'
+import * as reconciliation from './billing/reconciliation.ts'
+import * as returnFiles from './billing/return-files.ts'
+import * as shippingFiles from './billing/shipping-files.ts'
+import * as worklist from './billing/worklist.ts'
+import * as campaignBoard from './campaigns/campaign-board.ts'
+import * as campaigns from './campaigns/campaigns.ts'
+import * as products from './campaigns/products.ts'
+import * as requestBoxes from './campaigns/request-boxes.ts'
+import * as requestContact from './campaigns/request-contact.ts'
+import * as requestFloods from './campaigns/request-floods.ts'
+import * as requestLines from './campaigns/request-lines.ts'
+import * as requestList from './campaigns/request-list.ts'
+import * as requests from './campaigns/requests.ts'
+import * as shipping from './campaigns/shipping.ts'
+import * as donations from './cofrinho/donations.ts'
+import * as iamGroups from './cofrinho/iam-groups.ts'
+import * as collections from './collections/collections.ts'
+import * as contributionFloods from './collections/contribution-floods.ts'
+import * as contributions from './collections/contributions.ts'
+import * as notices from './collections/notices.ts'
+import * as octoberBoard from './collections/october-board.ts'
+import * as review from './collections/review.ts'
+import * as auditLog from './platform/audit-log.ts'
+import * as files from './platform/files.ts'
+import * as health from './platform/health.ts'
+import * as history from './platform/history.ts'
+import * as jobs from './platform/jobs.ts'
+import * as outbox from './platform/outbox.ts'
+import * as receipts from './platform/receipts.ts'
+import * as systemStatus from './platform/system-status.ts'
+import * as contacts from './registry/contacts.ts'
+import * as dioceses from './registry/dioceses.ts'
+import * as imports from './registry/imports.ts'
+import * as parishes from './registry/parishes.ts'
+import * as postalCodes from './registry/postal-codes.ts'
+import * as regions from './registry/regions.ts'
+import * as bankAccounts from './settings/bank-accounts.ts'
+import * as creditTypes from './settings/credit-types.ts'
+import * as globalOptions from './settings/global-options.ts'
+import * as letterhead from './settings/letterhead.ts'
+import * as mailTemplates from './settings/mail-templates.ts'
+import * as setup from './settings/setup.ts'
+import * as slipIssuer from './settings/slip-issuer.ts'
 
 const resources: readonly object[] = [
   auditLog,
   bankAccounts,
-  boxes,
+  requestBoxes,
   campaignBoard,
   campaigns,
-  collectionNotices,
+  notices,
   collections,
   contacts,
   contributions,
   creditTypes,
   dioceses,
   donations,
-  globalConfig,
+  globalOptions,
   files,
-  floods,
+  contributionFloods,
   health,
   history,
   iamGroups,
@@ -89,7 +89,7 @@ const resources: readonly object[] = [
   shipping,
   shippingFiles,
   slipIssuer,
-  slips,
+  campaignSlips,
   systemStatus,
   users,
   worklist,

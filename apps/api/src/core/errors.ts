@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@seara/contract/problem-codes'
+import type { ProblemCode } from '@seara/contract/core/problem-codes'
 
 /** An error that a caller caused and can understand; `http/errors.ts` gives each kind its status. */
 export type ErrorKind =

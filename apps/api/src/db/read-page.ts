@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 
 /**
  * Reads one page of a list, and counts the list.

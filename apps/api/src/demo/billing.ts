@@ -1,4 +1,4 @@
-import { SlipIssuerBody } from '@seara/contract/slip-issuer'
+import { SlipIssuerBody } from '@seara/contract/settings/slip-issuer'
 import type { Actor } from '../core/actor.ts'
 import { today } from '../core/civil-time.ts'
 import { inTransaction, type Context } from '../core/context.ts'

@@ -1,8 +1,8 @@
 import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
-import { problemCodes } from '@seara/contract/problem-codes'
-import { mostFilesOf, type FileField, type Form } from '@seara/contract/form'
+import { problemCodes } from '@seara/contract/core/problem-codes'
+import { mostFilesOf, type FileField, type Form } from '@seara/contract/core/form'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import './types.ts'
 

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { mostFilesOf, type FileField, type Form } from '@seara/contract/form'
+import { mostFilesOf, type FileField, type Form } from '@seara/contract/core/form'
 import { z } from 'zod'
 import { AppError, invalid } from '../core/errors.ts'
 import type { Upload } from '../core/upload.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@seara/contract/endpoint'
+import type { Endpoint } from '@seara/contract/core/endpoint'
 import type { SignedIn } from '../core/actor.ts'
 import type { Context } from '../core/context.ts'
 

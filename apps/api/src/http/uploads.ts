@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { mostBytesOf, type Form } from '@seara/contract/form'
+import { mostBytesOf, type Form } from '@seara/contract/core/form'
 import { AppError, overloaded } from '../core/errors.ts'
 import { FairQueue } from '../core/fair-queue.ts'
 import { clientOf } from './client.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { successStatus, type Endpoint } from '@seara/contract/endpoint'
-import { entityTag, readEntityTags } from '@seara/contract/entity-tag'
-import { changedMeanwhile } from '@seara/contract/version'
+import { successStatus, type Endpoint } from '@seara/contract/core/endpoint'
+import { entityTag, readEntityTags } from '@seara/contract/core/entity-tag'
+import { changedMeanwhile } from '@seara/contract/core/version'
 import { z } from 'zod'
 import { ChangedMeanwhileError } from '../core/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { ReturnUpload } from '@seara/contract/return-files'
+import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import { sql } from 'kysely'
 import { formWithMany } from '../return-files.ts'
 import type { BankFile } from './bank-books.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@seara/boleto/days'
-import type { Paged } from '@seara/contract/paging'
+import type { Paged } from '@seara/contract/core/paging'
 import type { Kysely } from 'kysely'
 import { makeMissingPapers } from '../../src/modules/billing/slips/make-slips.jobs.ts'
 import { invoicePath, newInvoicePath } from '../billing-factories.ts'

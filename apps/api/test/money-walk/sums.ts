@@ -1,5 +1,5 @@
-import type { Reconciliation } from '@seara/contract/reconciliation'
-import type { SlipSummary } from '@seara/contract/slips'
+import type { Reconciliation } from '@seara/contract/billing/reconciliation'
+import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
 import { sql } from 'kysely'
 import { invoicesPath } from '../billing-factories.ts'
 import { answered } from '../factories.ts'

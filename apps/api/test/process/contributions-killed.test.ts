@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Contribution } from '@seara/contract/contributions'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contributionPath } from '../collection-factories.ts'

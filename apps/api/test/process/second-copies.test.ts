@@ -1,5 +1,5 @@
-import type { Slip } from '@seara/contract/slip'
-import type { StaffRequest } from '@seara/contract/requests'
+import type { Slip } from '@seara/contract/billing/slip'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
 import { beneficiary, issuers } from '../billing-factories.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Contribution } from '@seara/contract/contributions'
-import type { MailListItem } from '@seara/contract/outbox'
-import type { Paged } from '@seara/contract/paging'
+import type { Contribution } from '@seara/contract/collections/contributions'
+import type { MailListItem } from '@seara/contract/platform/outbox'
+import type { Paged } from '@seara/contract/core/paging'
 import {
   contributionFields,
   contributionPath,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { findVisitorPage } from '@seara/contract/public-pages'
+import { findVisitorPage } from '@seara/contract/core/public-pages'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { campaignReportRoutes } from '../features/campaign-reports/routes.ts'

@@ -1,4 +1,4 @@
-import { me } from '@seara/contract/session'
+import { me } from '@seara/contract/access/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { logout } from '@seara/contract/session'
+import { logout } from '@seara/contract/access/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../lib/call.ts'
 import { carryNotice } from '../lib/carried-notice.ts'

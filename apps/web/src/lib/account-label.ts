@@ -1,4 +1,4 @@
-import type { ListedBankAccount } from '@seara/contract/bank-accounts'
+import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 
 /** `Banco do Brasil, ag. 1234-5, conta 99887-6`, as far as it is known. */
 export const accountLabel = ({ bank_name, agency, account_number }: ListedBankAccount): string =>

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@seara/contract/endpoint'
+import type { Endpoint } from '@seara/contract/core/endpoint'
 
 /** What a call is made of, whichever the endpoint. */
 export interface RawInput {

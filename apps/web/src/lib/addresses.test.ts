@@ -1,5 +1,5 @@
-import { getUser } from '@seara/contract/users'
-import { listDioceses } from '@seara/contract/dioceses'
+import { getUser } from '@seara/contract/access/users'
+import { listDioceses } from '@seara/contract/registry/dioceses'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from './address-of.ts'
 import { filenameOf } from './filename.ts'

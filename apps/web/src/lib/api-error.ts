@@ -1,4 +1,4 @@
-import type { ChangedMeanwhile } from '@seara/contract/version'
+import type { ChangedMeanwhile } from '@seara/contract/core/version'
 
 /** An answer that is not a success, or no answer at all (status 0). The message is Portuguese and may be shown. */
 export class ApiError extends Error {

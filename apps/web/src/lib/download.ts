@@ -1,5 +1,5 @@
-import type { Endpoint } from '@seara/contract/endpoint'
-import { JobStarted } from '@seara/contract/jobs'
+import type { Endpoint } from '@seara/contract/core/endpoint'
+import { JobStarted } from '@seara/contract/platform/jobs'
 import type { RawInput } from './address-of.ts'
 import { noAnswer, readProblem } from './api-error.ts'
 import { type Input, send } from './call.ts'

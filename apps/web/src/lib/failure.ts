@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@seara/contract/problem-codes'
+import type { ProblemCode } from '@seara/contract/core/problem-codes'
 import { ApiError } from './api-error.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint } from '@seara/contract/endpoint'
+import type { CallOf, Endpoint } from '@seara/contract/core/endpoint'
 
 /** The fields and files of an endpoint's form, as they are handed in. */
 export type FormBody<E extends Endpoint> = CallOf<E, File>['body']

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@seara/contract/endpoint'
+import type { Endpoint } from '@seara/contract/core/endpoint'
 import { addressOf, type RawInput } from './address-of.ts'
 import { noAnswer } from './api-error.ts'
 import { formDataOf } from './form-data.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@seara/contract/users'
+import type { User } from '@seara/contract/access/users'
 import { useSyncExternalStore } from 'react'
 import { onSessionStored, readSession, type StoredSession, writeSession } from './session-storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@seara/contract/endpoint'
+import type { Endpoint } from '@seara/contract/core/endpoint'
 import type { RawInput } from './address-of.ts'
 import { type Answered, type Input, successOf } from './call.ts'
 import { sendWithProgress } from './send-with-progress.ts'

@@ -1,4 +1,4 @@
-import { findPublicPage, type PublicPath } from '@seara/contract/public-pages'
+import { findPublicPage, type PublicPath } from '@seara/contract/core/public-pages'
 import type { ComponentType } from 'react'
 
 /** A component that takes the parameters of its address as texts; an optional one that is missing is empty. */

@@ -1,4 +1,4 @@
-import type { PreviewKinds } from '@seara/contract/return-records'
+import type { PreviewKinds } from '@seara/contract/billing/return-records'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 

@@ -1,4 +1,4 @@
-import type { accessActions, AuditEntity } from '@seara/contract/audit-log'
+import type { accessActions, AuditEntity } from '@seara/contract/platform/audit-log'
 import { nowIso, type Context } from '../../core/context.ts'
 import { networkOf } from '../../core/network.ts'
 import { QuietPeriod } from '../../core/quiet-period.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditEntity, AuditLogEntry, AuditLogQuery } from '@seara/contract/audit-log'
-import type { Paged } from '@seara/contract/paging'
+import type { AuditAction, AuditEntity, AuditLogEntry, AuditLogQuery } from '@seara/contract/platform/audit-log'
+import type { Paged } from '@seara/contract/core/paging'
 import { dayAfter, readMoment } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
 import { invalid } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@seara/contract/history'
+import type { HistoryEntry } from '@seara/contract/platform/history'
 
 /** What became of one field. */
 export type Change = HistoryEntry['changes'][number]

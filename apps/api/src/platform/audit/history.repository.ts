@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { batches } from '../../db/batches.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listAuditLog } from '@seara/contract/audit-log'
-import * as contract from '@seara/contract/history'
+import { listAuditLog } from '@seara/contract/platform/audit-log'
+import * as contract from '@seara/contract/platform/history'
 import { serve } from '../../http/serve.ts'
 import * as auditLog from './audit-log.service.ts'
 import * as history from './history.service.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@seara/contract/history'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { HistoryEntry } from '@seara/contract/platform/history'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../core/context.ts'
 import { changesBetween } from './changes.ts'
 import * as repository from './history.repository.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@seara/contract/history'
-import type { Paged } from '@seara/contract/paging'
+import type { HistoryEntry } from '@seara/contract/platform/history'
+import type { Paged } from '@seara/contract/core/paging'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answered, createDiocese, createParish, signIn } from '../../../test/factories.ts'

@@ -1,4 +1,4 @@
-import type { Versioned } from '@seara/contract/version'
+import type { Versioned } from '@seara/contract/core/version'
 import { inTransaction, type Context } from '../../core/context.ts'
 import type { Db } from '../../db/schema.ts'
 import { record, type AuditAction, type AuditEvent } from './history.service.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { pdf } from '@seara/contract/media-types'
+import { pdf } from '@seara/contract/core/media-types'
 import type { Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { drawInThread } from '../../infra/pdf/draw-in-thread.ts'

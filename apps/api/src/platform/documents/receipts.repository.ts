@@ -1,4 +1,4 @@
-import type { ReceiptSubject } from '@seara/contract/receipts'
+import type { ReceiptSubject } from '@seara/contract/platform/receipts'
 import type { Cents } from '../../core/money.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Issuer } from './issuer.ts'

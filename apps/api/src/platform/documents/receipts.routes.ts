@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/receipts'
+import * as contract from '@seara/contract/platform/receipts'
 import { serve } from '../../http/serve.ts'
 import * as receipts from './receipts.service.ts'
 

@@ -1,5 +1,5 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import { ReceiptSubject, type VerifiedReceipt } from '@seara/contract/receipts'
+import { ReceiptSubject, type VerifiedReceipt } from '@seara/contract/platform/receipts'
 import { dayOf } from '../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'

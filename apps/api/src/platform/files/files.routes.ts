@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/files'
+import * as contract from '@seara/contract/platform/files'
 import { serve } from '../../http/serve.ts'
 import * as files from './files.service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SystemStatus } from '@seara/contract/system-status'
+import type { SystemStatus } from '@seara/contract/platform/system-status'
 import { signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import { inTransaction, type Context } from '../../core/context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/jobs'
+import * as contract from '@seara/contract/platform/jobs'
 import { serve } from '../../http/serve.ts'
 import * as jobProgress from './job-progress.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '@seara/contract/jobs'
+import type { Job } from '@seara/contract/platform/jobs'
 import { momentBefore, type Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { noteJob } from '../audit/access-log.service.ts'

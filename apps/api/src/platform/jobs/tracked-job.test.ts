@@ -1,4 +1,4 @@
-import type { Job } from '@seara/contract/jobs'
+import type { Job } from '@seara/contract/platform/jobs'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { signIn } from '../../../test/factories.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobStarted } from '@seara/contract/jobs'
+import type { JobStarted } from '@seara/contract/platform/jobs'
 import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import type { Retries } from '../../infra/queue/job-queue.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { JobStarted } from '@seara/contract/jobs'
-import { xlsx } from '@seara/contract/media-types'
+import type { JobStarted } from '@seara/contract/platform/jobs'
+import { xlsx } from '@seara/contract/core/media-types'
 import type { Context } from '../../core/context.ts'
 import type { OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
 import * as files from '../files/files.service.ts'

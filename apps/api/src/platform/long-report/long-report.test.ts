@@ -1,5 +1,5 @@
-import { xlsx } from '@seara/contract/media-types'
-import type { Job } from '@seara/contract/jobs'
+import { xlsx } from '@seara/contract/core/media-types'
+import type { Job } from '@seara/contract/platform/jobs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { answered, createDiocese, signIn } from '../../../test/factories.ts'

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
-import type { MailListItem, OutboxQuery } from '@seara/contract/outbox'
-import type { Paged } from '@seara/contract/paging'
+import type { MailListItem, OutboxQuery } from '@seara/contract/platform/outbox'
+import type { Paged } from '@seara/contract/core/paging'
 import { batches } from '../../db/batches.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Database, Db } from '../../db/schema.ts'

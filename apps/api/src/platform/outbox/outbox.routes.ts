@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/outbox'
+import * as contract from '@seara/contract/platform/outbox'
 import { serve } from '../../http/serve.ts'
 import { noteMailRead } from '../audit/access-log.service.ts'
 import * as outbox from './outbox.service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Mail, MailListItem, OutboxQuery, OutboxSummary } from '@seara/contract/outbox'
-import type { Paged } from '@seara/contract/paging'
+import type { Mail, MailListItem, OutboxQuery, OutboxSummary } from '@seara/contract/platform/outbox'
+import type { Paged } from '@seara/contract/core/paging'
 import { z } from 'zod'
 import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'

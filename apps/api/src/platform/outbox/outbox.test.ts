@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Mail, MailListItem } from '@seara/contract/outbox'
-import type { Paged } from '@seara/contract/paging'
+import type { Mail, MailListItem } from '@seara/contract/platform/outbox'
+import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as healthContract from '@seara/contract/health'
-import * as contract from '@seara/contract/system-status'
+import * as healthContract from '@seara/contract/platform/health'
+import * as contract from '@seara/contract/platform/system-status'
 import { serve } from '../../http/serve.ts'
 import * as system from './system.service.ts'
 

@@ -1,4 +1,4 @@
-import type { SystemProblem, SystemStatus } from '@seara/contract/system-status'
+import type { SystemProblem, SystemStatus } from '@seara/contract/platform/system-status'
 import type { Context } from '../../core/context.ts'
 import { diskFull, unavailable } from '../../core/errors.ts'
 import * as quarantine from '../files/quarantine.service.ts'

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@seara/contract/system-status'
+import type { SystemStatus } from '@seara/contract/platform/system-status'
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Campaign } from '@seara/contract/campaigns'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { today } from '../../lib/today.ts'
 
 /** Whether a campaign takes requests: not yet, now, or no more. */

@@ -1,5 +1,5 @@
-import type { Campaign } from '@seara/contract/campaigns'
-import type { Versioned } from '@seara/contract/version'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import type { Versioned } from '@seara/contract/core/version'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../routing/paths.ts'

@@ -1,5 +1,5 @@
 import { Radio, SimpleGrid } from '@mantine/core'
-import { type LabelFormat, labelFormats } from '@seara/contract/shipping'
+import { type LabelFormat, labelFormats } from '@seara/contract/campaigns/shipping'
 import { formatLabels } from './label-messages.ts'
 
 interface LabelFormatFieldProps {

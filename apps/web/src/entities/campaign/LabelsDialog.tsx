@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { calibrationPage, type LabelFormat } from '@seara/contract/shipping'
+import { calibrationPage, type LabelFormat } from '@seara/contract/campaigns/shipping'
 import { IconDownload, IconRuler2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'

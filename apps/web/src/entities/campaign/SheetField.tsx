@@ -1,4 +1,4 @@
-import type { LabelFormat } from '@seara/contract/shipping'
+import type { LabelFormat } from '@seara/contract/campaigns/shipping'
 import { cellLabel, sheetExplained, sheetLegend } from './label-messages.ts'
 import classes from './SheetField.module.css'
 

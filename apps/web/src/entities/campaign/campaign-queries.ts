@@ -1,4 +1,4 @@
-import { getCampaign } from '@seara/contract/campaigns'
+import { getCampaign } from '@seara/contract/campaigns/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { campaignKey } from '../keys/campaign-keys.ts'

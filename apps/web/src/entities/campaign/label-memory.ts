@@ -1,4 +1,4 @@
-import { type LabelFormat, labelFormats } from '@seara/contract/shipping'
+import { type LabelFormat, labelFormats } from '@seara/contract/campaigns/shipping'
 
 const key = 'seara:etiquetas'
 const usual: LabelFormat = '8'

@@ -1,4 +1,4 @@
-import type { LabelFormat } from '@seara/contract/shipping'
+import type { LabelFormat } from '@seara/contract/campaigns/shipping'
 import { formatNumber } from '../../lib/format.ts'
 
 export const labelsFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'

@@ -1,4 +1,4 @@
-import { listRequestFloods } from '@seara/contract/request-floods'
+import { listRequestFloods } from '@seara/contract/campaigns/request-floods'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { requestKey } from '../keys/campaign-keys.ts'

@@ -1,4 +1,4 @@
-import { ContributionChange, type ListedContribution } from '@seara/contract/contributions'
+import { ContributionChange, type ListedContribution } from '@seara/contract/collections/contributions'
 import { ChangeValueForm } from '../../ui/change-value/ChangeValueForm.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { changeValue } from './contribution-queries.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Contribution } from '@seara/contract/contributions'
+import type { Contribution } from '@seara/contract/collections/contributions'
 
 /** Whether a contribution is verified. */
 export const ContributionBadge = ({ verified }: Pick<Contribution, 'verified'>) => (

@@ -1,4 +1,4 @@
-import type { Contribution } from '@seara/contract/contributions'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
 import { type Fact, DescriptionList } from '../../ui/DescriptionList.tsx'

@@ -1,4 +1,4 @@
-import type { Contribution } from '@seara/contract/contributions'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import { formatMoney } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDeleteContribution } from './contribution-queries.ts'

@@ -1,6 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
-import type { Contribution } from '@seara/contract/contributions'
-import { undoVerification } from '@seara/contract/review'
+import type { Contribution } from '@seara/contract/collections/contributions'
+import { undoVerification } from '@seara/contract/collections/review'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { Form } from '../../ui/form/Form.tsx'

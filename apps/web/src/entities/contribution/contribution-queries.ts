@@ -3,8 +3,8 @@ import {
   type Contribution,
   deleteContribution,
   verifyContribution,
-} from '@seara/contract/contributions'
-import { undoVerification } from '@seara/contract/review'
+} from '@seara/contract/collections/contributions'
+import { undoVerification } from '@seara/contract/collections/review'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { downloadSigned } from '../../lib/download.ts'

@@ -1,4 +1,4 @@
-import type { Attention } from '@seara/contract/return-records'
+import type { Attention } from '@seara/contract/billing/return-records'
 
 /** Why one record waits. */
 export const attentionLabels: Record<Attention, string> = {

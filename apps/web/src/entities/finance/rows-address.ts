@@ -1,4 +1,4 @@
-import type { Figure } from '@seara/contract/reconciliation'
+import type { Figure } from '@seara/contract/billing/reconciliation'
 import { reconciliationRows } from '../../routing/paths.ts'
 
 /** Where the rows behind a figure stand. @param regionId null: dioceses without a region; absent: of all */

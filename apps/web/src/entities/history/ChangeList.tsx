@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { AuditLogEntry } from '@seara/contract/audit-log'
+import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { fieldLabel, fieldRank } from './field-labels.ts'
 import classes from './HistoryPanel.module.css'
 import { readableValue } from './readable-value.ts'

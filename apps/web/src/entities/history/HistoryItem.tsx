@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@seara/contract/history'
+import type { HistoryEntry } from '@seara/contract/platform/history'
 import { formatMoment } from '../../lib/format.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { authorOf, deeds } from './history-messages.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@seara/contract/audit-log'
+import type { AuditEntity } from '@seara/contract/platform/audit-log'
 
 /** How people call the fields of records, in the order of the forms. */
 const labels: Readonly<Record<string, string>> = {

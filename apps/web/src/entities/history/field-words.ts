@@ -1,5 +1,5 @@
-import type { AuditEntity } from '@seara/contract/audit-log'
-import type { HistoryEntry } from '@seara/contract/history'
+import type { AuditEntity } from '@seara/contract/platform/audit-log'
+import type { HistoryEntry } from '@seara/contract/platform/history'
 import type { FieldWords } from '../../ui/form/conflict/field-words.ts'
 import { fieldLabel } from './field-labels.ts'
 import { readableValue } from './readable-value.ts'

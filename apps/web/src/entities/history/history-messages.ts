@@ -1,5 +1,5 @@
-import type { AuditLogEntry } from '@seara/contract/audit-log'
-import type { HistoryEntry } from '@seara/contract/history'
+import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
+import type { HistoryEntry } from '@seara/contract/platform/history'
 
 /** What someone did to a record, after the person's name. */
 export const deeds: Record<HistoryEntry['action'], string> = {

@@ -1,4 +1,4 @@
-import { type historyEntities, recordHistory, userHistory } from '@seara/contract/history'
+import { type historyEntities, recordHistory, userHistory } from '@seara/contract/platform/history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { historyKey } from '../keys/history-key.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@seara/contract/history'
-import { type GuardedIssuerField, guardedIssuerFields } from '@seara/contract/slip-issuer'
+import type { HistoryEntry } from '@seara/contract/platform/history'
+import { type GuardedIssuerField, guardedIssuerFields } from '@seara/contract/settings/slip-issuer'
 
 type Change = HistoryEntry['changes'][number]
 

@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '@seara/contract/history'
-import { attentions } from '@seara/contract/return-records'
-import { registrations, slipStatuses } from '@seara/contract/slip'
+import type { HistoryEntry } from '@seara/contract/platform/history'
+import { attentions } from '@seara/contract/billing/return-records'
+import { registrations, slipStatuses } from '@seara/contract/billing/slip'
 import {
   formatCep,
   formatCnpj,

@@ -1,5 +1,5 @@
 import { Anchor, CloseButton, Group, Progress, Text } from '@mantine/core'
-import type { Job } from '@seara/contract/jobs'
+import type { Job } from '@seara/contract/platform/jobs'
 import type { ReactNode } from 'react'
 import { close, downloadResult, followFailed, outcome, progressText, underWay } from './job-messages.ts'
 import { hasEnded, useJob } from './job-queries.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '@seara/contract/jobs'
+import type { Job } from '@seara/contract/platform/jobs'
 import { expect, test } from 'vitest'
 import { outcome, underWay } from './job-messages.ts'
 

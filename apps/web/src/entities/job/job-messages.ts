@@ -1,4 +1,4 @@
-import type { Job } from '@seara/contract/jobs'
+import type { Job } from '@seara/contract/platform/jobs'
 import { formatNumber } from '../../lib/format.ts'
 
 export const followFailed = 'Não foi possível acompanhar a tarefa. Ela continua no servidor.'

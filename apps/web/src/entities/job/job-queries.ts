@@ -1,4 +1,4 @@
-import { getJob, type Job } from '@seara/contract/jobs'
+import { getJob, type Job } from '@seara/contract/platform/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Letterhead } from '@seara/contract/letterhead'
+import type { Letterhead } from '@seara/contract/settings/letterhead'
 
 export const fillFirst = 'Preencha o papel timbrado antes de emitir recibos!'
 export const askAdmin = 'Peça a um administrador que o preencha em Configurações.'

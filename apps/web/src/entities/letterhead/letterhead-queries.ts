@@ -1,5 +1,5 @@
-import { getLetterhead, type Letterhead } from '@seara/contract/letterhead'
-import type { Versioned } from '@seara/contract/version'
+import { getLetterhead, type Letterhead } from '@seara/contract/settings/letterhead'
+import type { Versioned } from '@seara/contract/core/version'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { Grid } from '@mantine/core'
-import type { DioceseBody } from '@seara/contract/dioceses'
+import type { DioceseBody } from '@seara/contract/registry/dioceses'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { AddressFields, addressNames } from '../../ui/fields/AddressFields.tsx'

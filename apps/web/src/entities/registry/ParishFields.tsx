@@ -1,5 +1,5 @@
 import { Grid } from '@mantine/core'
-import type { ParishBody } from '@seara/contract/parishes'
+import type { ParishBody } from '@seara/contract/registry/parishes'
 import type { z } from 'zod'
 import { AddressFields, addressNames } from '../../ui/fields/AddressFields.tsx'
 import { PhoneField } from '../../ui/fields/PhoneField.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Paged } from '@seara/contract/paging'
+import type { Paged } from '@seara/contract/core/paging'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { listSimpleRegions } from '@seara/contract/regions'
+import { listSimpleRegions } from '@seara/contract/registry/regions'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

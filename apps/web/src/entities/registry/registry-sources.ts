@@ -1,5 +1,5 @@
-import { searchDioceses } from '@seara/contract/dioceses'
-import { listParishes, searchParishes } from '@seara/contract/parishes'
+import { searchDioceses } from '@seara/contract/registry/dioceses'
+import { listParishes, searchParishes } from '@seara/contract/registry/parishes'
 import { call } from '../../lib/call.ts'
 import { formatCity } from '../../lib/format.ts'
 import type { Found, SearchSource } from '../../ui/fields/SearchSelect.tsx'

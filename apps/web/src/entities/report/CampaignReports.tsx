@@ -1,4 +1,4 @@
-import { availableReports, campaignReport, campaignReportTypes } from '@seara/contract/campaigns'
+import { availableReports, campaignReport, campaignReportTypes } from '@seara/contract/campaigns/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'

@@ -1,4 +1,4 @@
-import { cofrinhoReport } from '@seara/contract/donations'
+import { cofrinhoReport } from '@seara/contract/cofrinho/donations'
 import { download } from '../../lib/download.ts'
 import { YearPicker } from '../../ui/fields/YearPicker.tsx'
 import { Report, ReportList } from './Report.tsx'

@@ -1,5 +1,10 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
-import { collectionReport, generalReport, launchesReport, silentDiocesesReport } from '@seara/contract/contributions'
+import {
+  collectionReport,
+  generalReport,
+  launchesReport,
+  silentDiocesesReport,
+} from '@seara/contract/collections/contributions'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { useCollectionChoices } from './collection-queries.ts'

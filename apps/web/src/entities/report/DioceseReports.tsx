@@ -1,5 +1,5 @@
-import { contactReport } from '@seara/contract/contacts'
-import { dioceseReport } from '@seara/contract/dioceses'
+import { contactReport } from '@seara/contract/registry/contacts'
+import { dioceseReport } from '@seara/contract/registry/dioceses'
 import { download } from '../../lib/download.ts'
 import { Report } from './Report.tsx'
 import { dioceseReports } from './report-messages.ts'

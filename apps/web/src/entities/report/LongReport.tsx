@@ -1,4 +1,4 @@
-import type { Endpoint } from '@seara/contract/endpoint'
+import type { Endpoint } from '@seara/contract/core/endpoint'
 import { useEffect, useRef } from 'react'
 import type { Input } from '../../lib/call.ts'
 import { downloadReport, downloadSigned } from '../../lib/download.ts'

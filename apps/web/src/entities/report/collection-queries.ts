@@ -1,4 +1,4 @@
-import { listCollections } from '@seara/contract/collections'
+import { listCollections } from '@seara/contract/collections/collections'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

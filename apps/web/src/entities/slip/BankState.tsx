@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { RegistrationBadge } from './RegistrationBadge.tsx'
 import { writeOffWords } from './slip-messages.ts'
 

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Registration } from '@seara/contract/slip'
+import type { Registration } from '@seara/contract/billing/slip'
 import { registrationLooks } from './slip-messages.ts'
 
 /** Whether the bank knows a slip. */

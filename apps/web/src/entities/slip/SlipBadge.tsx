@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { SlipStatus } from '@seara/contract/slip'
+import type { SlipStatus } from '@seara/contract/billing/slip'
 
 /** Colours by status (docs/product.md#messages-and-fields). */
 const looks: Record<SlipStatus, { label: string; color: string }> = {

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core'
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { divergentWord, doubleWord, unpayableWords } from './slip-messages.ts'
 import { SlipBadge } from './SlipBadge.tsx'
 

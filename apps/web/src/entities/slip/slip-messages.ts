@@ -1,4 +1,4 @@
-import type { Registration, Slip } from '@seara/contract/slip'
+import type { Registration, Slip } from '@seara/contract/billing/slip'
 
 export const registrationLooks: Record<Registration, { label: string; color: string }> = {
   none: { label: 'Sem remessa', color: 'gray' },

@@ -1,5 +1,5 @@
-import { shipAgain } from '@seara/contract/shipping-files'
-import { downloadSlip } from '@seara/contract/slips'
+import { shipAgain } from '@seara/contract/billing/shipping-files'
+import { downloadSlip } from '@seara/contract/billing/campaign-slips'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { auditActions, auditEntities, type AuditLogEntry, AuditLogQuery } from '@seara/contract/audit-log'
+import { auditActions, auditEntities, type AuditLogEntry, AuditLogQuery } from '@seara/contract/platform/audit-log'
 import { ChangeList } from '../../entities/history/ChangeList.tsx'
 import { formatMoment } from '../../lib/format.ts'
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/audit-log'
+import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { authorOf } from '../../entities/history/history-messages.ts'
 import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 

@@ -1,4 +1,4 @@
-import { type AuditLogQuery, listAuditLog } from '@seara/contract/audit-log'
+import { type AuditLogQuery, listAuditLog } from '@seara/contract/platform/audit-log'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntity, AuditLogEntry } from '@seara/contract/audit-log'
+import type { AuditEntity, AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { records } from '../../routing/paths.ts'
 
 /** The kinds of records that have a screen of their own. */

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { CampaignBody, createCampaign } from '@seara/contract/campaigns'
+import { CampaignBody, createCampaign } from '@seara/contract/campaigns/campaigns'
 import { paths, records } from '../../routing/paths.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'

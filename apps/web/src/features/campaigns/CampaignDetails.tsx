@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
-import type { Campaign } from '@seara/contract/campaigns'
-import type { Versioned } from '@seara/contract/version'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import type { Versioned } from '@seara/contract/core/version'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
 import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'

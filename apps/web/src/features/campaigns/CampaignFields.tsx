@@ -1,5 +1,5 @@
 import { Grid } from '@mantine/core'
-import type { CampaignBody } from '@seara/contract/campaigns'
+import type { CampaignBody } from '@seara/contract/campaigns/campaigns'
 import type { z } from 'zod'
 import { currentYear } from '../../lib/current-year.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'

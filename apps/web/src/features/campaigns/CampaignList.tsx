@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Campaign } from '@seara/contract/campaigns'
-import { PageQuery } from '@seara/contract/paging'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import { PageQuery } from '@seara/contract/core/paging'
 import { IconPackage } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'

@@ -1,5 +1,5 @@
-import { type Campaign, CampaignBody, changeCampaign } from '@seara/contract/campaigns'
-import type { Versioned } from '@seara/contract/version'
+import { type Campaign, CampaignBody, changeCampaign } from '@seara/contract/campaigns/campaigns'
+import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
-import type { Campaign } from '@seara/contract/campaigns'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { reference } from '@seara/contract/fields/id'
-import { createRequest, RequestBody } from '@seara/contract/requests'
+import { createRequest, RequestBody } from '@seara/contract/campaigns/requests'
 import { records } from '../../routing/paths.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { dioceseSource } from '../../entities/registry/registry-sources.ts'

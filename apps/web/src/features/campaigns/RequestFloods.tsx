@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { Campaign } from '@seara/contract/campaigns'
-import { removeRequestFlood, type RequestFlood } from '@seara/contract/request-floods'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import { removeRequestFlood, type RequestFlood } from '@seara/contract/campaigns/request-floods'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRequestFloods } from '../../entities/campaign/request-flood-queries.ts'

@@ -1,4 +1,4 @@
-import type { RequestListItem } from '@seara/contract/request-list'
+import type { RequestListItem } from '@seara/contract/campaigns/request-list'
 import { records } from '../../routing/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { SlipBadge } from '../../entities/slip/SlipBadge.tsx'

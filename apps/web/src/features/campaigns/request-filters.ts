@@ -1,4 +1,4 @@
-import { slipStatuses } from '@seara/contract/slip'
+import { slipStatuses } from '@seara/contract/billing/slip'
 import { slipLabel } from '../../entities/slip/SlipBadge.tsx'
 
 /** Whether a request is confirmed, or the state of its slip. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Collection } from '@seara/contract/collections'
-import type { Versioned } from '@seara/contract/version'
+import type { Collection } from '@seara/contract/collections/collections'
+import type { Versioned } from '@seara/contract/core/version'
 import { IconChecks, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { records } from '../../routing/paths.ts'

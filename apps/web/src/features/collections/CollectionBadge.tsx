@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Collection } from '@seara/contract/collections'
+import type { Collection } from '@seara/contract/collections/collections'
 import { hasBegun } from './has-begun.ts'
 
 /** Whether a collection takes contributions: not yet, now, or no more. */

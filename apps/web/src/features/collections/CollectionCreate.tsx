@@ -1,5 +1,5 @@
 import { Grid, Paper } from '@mantine/core'
-import { CollectionBody, createCollection } from '@seara/contract/collections'
+import { CollectionBody, createCollection } from '@seara/contract/collections/collections'
 import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { currentYear } from '../../lib/current-year.ts'

@@ -1,6 +1,6 @@
 import { Alert, SimpleGrid, Stack } from '@mantine/core'
-import type { Collection } from '@seara/contract/collections'
-import type { Versioned } from '@seara/contract/version'
+import type { Collection } from '@seara/contract/collections/collections'
+import type { Versioned } from '@seara/contract/core/version'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { paths } from '../../routing/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Collection } from '@seara/contract/collections'
-import { PageQuery } from '@seara/contract/paging'
+import type { Collection } from '@seara/contract/collections/collections'
+import { PageQuery } from '@seara/contract/core/paging'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'

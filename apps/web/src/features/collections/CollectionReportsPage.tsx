@@ -1,4 +1,4 @@
-import { generalReport } from '@seara/contract/contributions'
+import { generalReport } from '@seara/contract/collections/contributions'
 import { paths } from '../../routing/paths.ts'
 import { download } from '../../lib/download.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'

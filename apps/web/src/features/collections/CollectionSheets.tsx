@@ -1,5 +1,5 @@
-import type { Collection } from '@seara/contract/collections'
-import { collectionReport, launchesReport, silentDiocesesReport } from '@seara/contract/contributions'
+import type { Collection } from '@seara/contract/collections/collections'
+import { collectionReport, launchesReport, silentDiocesesReport } from '@seara/contract/collections/contributions'
 import { download } from '../../lib/download.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { LongReport } from '../../entities/report/LongReport.tsx'

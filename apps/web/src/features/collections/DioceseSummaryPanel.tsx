@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
-import type { Collection } from '@seara/contract/collections'
-import type { DioceseSummary } from '@seara/contract/contributions'
+import type { Collection } from '@seara/contract/collections/collections'
+import type { DioceseSummary } from '@seara/contract/collections/contributions'
 import { records } from '../../routing/paths.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Collection } from '@seara/contract/collections'
+import type { Collection } from '@seara/contract/collections/collections'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { JobProgress } from '../../entities/job/JobProgress.tsx'

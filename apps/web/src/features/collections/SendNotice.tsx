@@ -1,4 +1,4 @@
-import type { Collection } from '@seara/contract/collections'
+import type { Collection } from '@seara/contract/collections/collections'
 import { ConfirmReach } from '../../ui/ConfirmReach.tsx'
 import { noticeReach, notices, sendAgain } from './collection-messages.ts'
 import { type Notice, useNoticesReach, useSendNotice } from './collection-queries.ts'

@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton } from '@mantine/core'
-import type { Collection } from '@seara/contract/collections'
-import type { SummaryCard } from '@seara/contract/contributions'
+import type { Collection } from '@seara/contract/collections/collections'
+import type { SummaryCard } from '@seara/contract/collections/contributions'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { SumCard } from '../../ui/SumCard.tsx'
 import { useSummaryCards } from './collection-queries.ts'

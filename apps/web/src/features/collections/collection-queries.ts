@@ -1,11 +1,21 @@
-import { changeCollection, type Collection, getCollection, listCollections } from '@seara/contract/collections'
-import { noticesReach, remindSilentDioceses, sendFirstMessage } from '@seara/contract/collection-notices'
-import { type ContributionQuery, dioceseSummary, listContributions, summaryCards } from '@seara/contract/contributions'
-import type { PageQuery, Paged } from '@seara/contract/paging'
-import type { ListedContribution } from '@seara/contract/contributions'
-import type { Versioned } from '@seara/contract/version'
-import { listBankAccounts } from '@seara/contract/bank-accounts'
-import { listCreditTypes } from '@seara/contract/credit-types'
+import {
+  changeCollection,
+  type Collection,
+  getCollection,
+  listCollections,
+} from '@seara/contract/collections/collections'
+import { noticesReach, remindSilentDioceses, sendFirstMessage } from '@seara/contract/collections/notices'
+import {
+  type ContributionQuery,
+  dioceseSummary,
+  listContributions,
+  summaryCards,
+} from '@seara/contract/collections/contributions'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import type { ListedContribution } from '@seara/contract/collections/contributions'
+import type { Versioned } from '@seara/contract/core/version'
+import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
+import { listCreditTypes } from '@seara/contract/settings/credit-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { CampaignBoard as Board } from '@seara/contract/campaign-board'
+import type { CampaignBoard as Board } from '@seara/contract/campaigns/campaign-board'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatMoney, formatNumber } from '../../lib/format.ts'

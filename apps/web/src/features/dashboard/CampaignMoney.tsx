@@ -1,4 +1,4 @@
-import type { BoardSlips } from '@seara/contract/october-board'
+import type { BoardSlips } from '@seara/contract/collections/october-board'
 import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { rowsAddress } from '../../entities/finance/rows-address.ts'

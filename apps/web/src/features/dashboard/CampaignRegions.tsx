@@ -1,4 +1,4 @@
-import type { CampaignBoardRegion } from '@seara/contract/campaign-board'
+import type { CampaignBoardRegion } from '@seara/contract/campaigns/campaign-board'
 import { formatNumber } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'

@@ -1,4 +1,4 @@
-import type { OctoberBoard as Board } from '@seara/contract/october-board'
+import type { OctoberBoard as Board } from '@seara/contract/collections/october-board'
 import { IconCalendarHeart } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatMoney, formatNumber } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import type { BoardRegion } from '@seara/contract/october-board'
+import type { BoardRegion } from '@seara/contract/collections/october-board'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { BoardLinks } from './board-links.ts'

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import type { BoardState } from '@seara/contract/october-board'
+import type { BoardState } from '@seara/contract/collections/october-board'
 import { Link } from 'react-router'
 import type { BoardLinks } from './board-links.ts'
 import { brazilTiles } from './brazil-tiles.ts'

@@ -1,4 +1,4 @@
-import type { CampaignBoard } from '@seara/contract/campaign-board'
+import type { CampaignBoard } from '@seara/contract/campaigns/campaign-board'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 
 export const title = 'Quadro da campanha'

@@ -1,4 +1,4 @@
-import { getCampaignBoard } from '@seara/contract/campaign-board'
+import { getCampaignBoard } from '@seara/contract/campaigns/campaign-board'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { campaignBoardKey } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'

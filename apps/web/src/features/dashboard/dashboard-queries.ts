@@ -1,4 +1,4 @@
-import { listSimpleRegions, regionChart } from '@seara/contract/regions'
+import { listSimpleRegions, regionChart } from '@seara/contract/registry/regions'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardState, OctoberBoard } from '@seara/contract/october-board'
+import type { BoardState, OctoberBoard } from '@seara/contract/collections/october-board'
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
 
 export const title = 'Quadro de outubro'

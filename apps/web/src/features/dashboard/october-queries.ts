@@ -1,4 +1,4 @@
-import { getOctoberBoard } from '@seara/contract/october-board'
+import { getOctoberBoard } from '@seara/contract/collections/october-board'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group, Paper } from '@mantine/core'
-import { createDiocese, type Diocese, DioceseBody } from '@seara/contract/dioceses'
+import { createDiocese, type Diocese, DioceseBody } from '@seara/contract/registry/dioceses'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

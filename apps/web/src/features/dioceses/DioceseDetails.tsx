@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Diocese } from '@seara/contract/dioceses'
-import type { Versioned } from '@seara/contract/version'
+import type { Diocese } from '@seara/contract/registry/dioceses'
+import type { Versioned } from '@seara/contract/core/version'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { paths } from '../../routing/paths.ts'
 import { formatCity } from '../../lib/format.ts'

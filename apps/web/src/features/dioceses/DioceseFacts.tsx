@@ -1,4 +1,4 @@
-import type { Diocese } from '@seara/contract/dioceses'
+import type { Diocese } from '@seara/contract/registry/dioceses'
 import { records } from '../../routing/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DioceseQuery } from '@seara/contract/dioceses'
+import type { DioceseQuery } from '@seara/contract/registry/dioceses'
 import { IconX } from '@tabler/icons-react'
 import type { ListSearch } from '../../ui/list/use-list-search.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'

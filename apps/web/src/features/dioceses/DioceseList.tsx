@@ -1,4 +1,4 @@
-import { type DioceseListItem, DioceseQuery } from '@seara/contract/dioceses'
+import { type DioceseListItem, DioceseQuery } from '@seara/contract/registry/dioceses'
 import { paths, records } from '../../routing/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'

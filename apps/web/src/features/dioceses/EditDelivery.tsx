@@ -1,5 +1,5 @@
-import { DeliveryAddressBody, type Diocese, updateDiocese } from '@seara/contract/dioceses'
-import type { Versioned } from '@seara/contract/version'
+import { DeliveryAddressBody, type Diocese, updateDiocese } from '@seara/contract/registry/dioceses'
+import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { AddressFields } from '../../ui/fields/AddressFields.tsx'

@@ -1,5 +1,5 @@
-import { type Diocese, DioceseBody, updateDiocese } from '@seara/contract/dioceses'
-import type { Versioned } from '@seara/contract/version'
+import { type Diocese, DioceseBody, updateDiocese } from '@seara/contract/registry/dioceses'
+import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { useRegionNames } from '../../entities/registry/region-names.ts'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Diocese } from '@seara/contract/dioceses'
-import { type Parish, ParishQuery } from '@seara/contract/parishes'
+import type { Diocese } from '@seara/contract/registry/dioceses'
+import { type Parish, ParishQuery } from '@seara/contract/registry/parishes'
 import { records } from '../../routing/paths.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'

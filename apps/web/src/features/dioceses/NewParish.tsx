@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { Diocese } from '@seara/contract/dioceses'
-import { createParish, ParishBody } from '@seara/contract/parishes'
+import type { Diocese } from '@seara/contract/registry/dioceses'
+import { createParish, ParishBody } from '@seara/contract/registry/parishes'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'

@@ -6,8 +6,8 @@ import {
   listDioceses,
   restoreDiocese,
   trashDiocese,
-} from '@seara/contract/dioceses'
-import { listParishes, type ParishQuery } from '@seara/contract/parishes'
+} from '@seara/contract/registry/dioceses'
+import { listParishes, type ParishQuery } from '@seara/contract/registry/parishes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'

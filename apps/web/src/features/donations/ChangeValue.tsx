@@ -1,4 +1,4 @@
-import type { ListedGroupDonation } from '@seara/contract/donations'
+import type { ListedGroupDonation } from '@seara/contract/cofrinho/donations'
 import { ChangeValueForm } from '../../ui/change-value/ChangeValueForm.tsx'
 import { changeContribution } from './donation-queries.ts'
 import { ChangeBody } from './value-field.ts'

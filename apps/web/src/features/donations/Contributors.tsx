@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Donation, ListedGroupDonation } from '@seara/contract/donations'
+import type { Donation, ListedGroupDonation } from '@seara/contract/cofrinho/donations'
 import { useState } from 'react'
 import { records } from '../../routing/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Donation } from '@seara/contract/donations'
+import type { Donation } from '@seara/contract/cofrinho/donations'
 import { formatMoney } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDeleteDonation } from './donation-queries.ts'

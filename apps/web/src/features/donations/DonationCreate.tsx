@@ -1,5 +1,5 @@
 import { Paper, Textarea } from '@mantine/core'
-import { createDonation, DonationBody } from '@seara/contract/donations'
+import { createDonation, DonationBody } from '@seara/contract/cofrinho/donations'
 import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core'
-import type { Donation } from '@seara/contract/donations'
+import type { Donation } from '@seara/contract/cofrinho/donations'
 import { paths } from '../../routing/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Donation } from '@seara/contract/donations'
+import type { Donation } from '@seara/contract/cofrinho/donations'
 import { useState } from 'react'
 import { paths, records } from '../../routing/paths.ts'
 import { currentYear } from '../../lib/current-year.ts'

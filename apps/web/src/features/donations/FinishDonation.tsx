@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Donation } from '@seara/contract/donations'
+import type { Donation } from '@seara/contract/cofrinho/donations'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { formatMoney } from '../../lib/format.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'

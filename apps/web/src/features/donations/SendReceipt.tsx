@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Donation } from '@seara/contract/donations'
+import type { Donation } from '@seara/contract/cofrinho/donations'
 import { IconMailForward } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askReceipt } from './donation-messages.ts'

@@ -1,4 +1,4 @@
-import { DonationQuery } from '@seara/contract/donations'
+import { DonationQuery } from '@seara/contract/cofrinho/donations'
 import { z } from 'zod'
 import { currentYear } from '../../lib/current-year.ts'
 

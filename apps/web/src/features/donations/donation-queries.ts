@@ -11,8 +11,8 @@ import {
   listGroupDonations,
   resendDonationReceipt,
   updateGroupDonation,
-} from '@seara/contract/donations'
-import { searchIamGroups } from '@seara/contract/iam-groups'
+} from '@seara/contract/cofrinho/donations'
+import { searchIamGroups } from '@seara/contract/cofrinho/iam-groups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { GroupDonationBody, GroupDonationChange } from '@seara/contract/donations'
+import { GroupDonationBody, GroupDonationChange } from '@seara/contract/cofrinho/donations'
 import { positiveMoney } from '@seara/contract/fields/money'
 import { z } from 'zod'
 import { valueMissing } from './donation-messages.ts'

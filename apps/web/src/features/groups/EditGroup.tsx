@@ -1,5 +1,5 @@
-import { type IamGroup, IamGroupBody, updateIamGroup } from '@seara/contract/iam-groups'
-import type { Versioned } from '@seara/contract/version'
+import { type IamGroup, IamGroupBody, updateIamGroup } from '@seara/contract/cofrinho/iam-groups'
+import type { Versioned } from '@seara/contract/core/version'
 import { useState } from 'react'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { createIamGroup } from '@seara/contract/iam-groups'
+import { createIamGroup } from '@seara/contract/cofrinho/iam-groups'
 import { useSearchParams } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'

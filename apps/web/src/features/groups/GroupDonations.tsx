@@ -1,5 +1,5 @@
-import type { DonationOfGroup, IamGroup } from '@seara/contract/iam-groups'
-import { PageQuery } from '@seara/contract/paging'
+import type { DonationOfGroup, IamGroup } from '@seara/contract/cofrinho/iam-groups'
+import { PageQuery } from '@seara/contract/core/paging'
 import { records } from '../../routing/paths.ts'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'

@@ -1,4 +1,4 @@
-import { IamGroupQuery } from '@seara/contract/iam-groups'
+import { IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
 import { paths, records } from '../../routing/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'

@@ -1,4 +1,4 @@
-import type { IamGroup } from '@seara/contract/iam-groups'
+import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import { records } from '../../routing/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { Email } from '../../ui/Email.tsx'

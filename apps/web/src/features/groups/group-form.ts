@@ -1,5 +1,5 @@
 import { requiredCep } from '@seara/contract/fields/cep'
-import { type IamGroup, IamGroupBody } from '@seara/contract/iam-groups'
+import { type IamGroup, IamGroupBody } from '@seara/contract/cofrinho/iam-groups'
 import { z } from 'zod'
 import { cepMissing } from './group-messages.ts'
 

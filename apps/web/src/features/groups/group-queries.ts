@@ -1,6 +1,11 @@
-import { donationsOfIamGroup, getIamGroup, type IamGroupQuery, listIamGroups } from '@seara/contract/iam-groups'
-import type { PageQuery } from '@seara/contract/paging'
-import { getParish } from '@seara/contract/parishes'
+import {
+  donationsOfIamGroup,
+  getIamGroup,
+  type IamGroupQuery,
+  listIamGroups,
+} from '@seara/contract/cofrinho/iam-groups'
+import type { PageQuery } from '@seara/contract/core/paging'
+import { getParish } from '@seara/contract/registry/parishes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'

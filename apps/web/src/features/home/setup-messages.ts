@@ -1,4 +1,4 @@
-import type { SetupStep } from '@seara/contract/setup'
+import type { SetupStep } from '@seara/contract/settings/setup'
 import { paths } from '../../routing/paths.ts'
 
 export const title = 'O que ainda falta para trabalhar'

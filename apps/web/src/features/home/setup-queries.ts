@@ -1,4 +1,4 @@
-import { getSetup } from '@seara/contract/setup'
+import { getSetup } from '@seara/contract/settings/setup'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import { retryImages, retrySlips, systemStatus } from '@seara/contract/system-status'
+import { retryImages, retrySlips, systemStatus } from '@seara/contract/platform/system-status'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useAction } from '../../ui/use-action.ts'

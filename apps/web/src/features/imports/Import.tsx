@@ -1,4 +1,4 @@
-import type { ImportKind, ImportPreview } from '@seara/contract/imports'
+import type { ImportKind, ImportPreview } from '@seara/contract/registry/imports'
 import { useState } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChooseSheet } from './ChooseSheet.tsx'

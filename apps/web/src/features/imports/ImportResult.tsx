@@ -1,5 +1,5 @@
 import { Button, Group, Paper } from '@mantine/core'
-import type { ImportPreview } from '@seara/contract/imports'
+import type { ImportPreview } from '@seara/contract/registry/imports'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@seara/contract/imports'
+import type { ImportPreview } from '@seara/contract/registry/imports'
 import { CountFilter } from '../../ui/CountFilter.tsx'
 import type { Outcome } from './import-messages.ts'
 

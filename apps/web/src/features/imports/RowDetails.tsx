@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ImportKind, ImportRow } from '@seara/contract/imports'
-import type { SimpleRegion } from '@seara/contract/regions'
+import type { ImportKind, ImportRow } from '@seara/contract/registry/imports'
+import type { SimpleRegion } from '@seara/contract/registry/regions'
 import { fieldLabel } from '../../entities/history/field-labels.ts'
 import { readableValue } from '../../entities/history/readable-value.ts'
 import classes from './RowDetails.module.css'

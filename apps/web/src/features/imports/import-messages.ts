@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRow } from '@seara/contract/imports'
+import type { ImportKind, ImportRow } from '@seara/contract/registry/imports'
 import { formatNumber } from '../../lib/format.ts'
 
 export type Outcome = ImportRow['outcome']

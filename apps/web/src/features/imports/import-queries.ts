@@ -1,4 +1,10 @@
-import { applyImport, type ImportKind, type ImportPreview, importSample, previewImport } from '@seara/contract/imports'
+import {
+  applyImport,
+  type ImportKind,
+  type ImportPreview,
+  importSample,
+  previewImport,
+} from '@seara/contract/registry/imports'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'

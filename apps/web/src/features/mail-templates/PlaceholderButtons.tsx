@@ -1,5 +1,5 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core'
-import type { MailTemplate } from '@seara/contract/mail-templates'
+import type { MailTemplate } from '@seara/contract/settings/mail-templates'
 import { useId } from 'react'
 
 interface PlaceholderButtonsProps {

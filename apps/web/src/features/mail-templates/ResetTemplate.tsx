@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { MailTemplate } from '@seara/contract/mail-templates'
+import type { MailTemplate } from '@seara/contract/settings/mail-templates'
 import { IconRestore } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askReset } from './template-messages.ts'

@@ -1,6 +1,6 @@
 import { Grid, Textarea, TextInput } from '@mantine/core'
-import { type MailTemplate, MailTemplateBody, updateMailTemplate } from '@seara/contract/mail-templates'
-import type { Versioned } from '@seara/contract/version'
+import { type MailTemplate, MailTemplateBody, updateMailTemplate } from '@seara/contract/settings/mail-templates'
+import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core'
-import type { MailTemplate } from '@seara/contract/mail-templates'
+import type { MailTemplate } from '@seara/contract/settings/mail-templates'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { mailTemplate } from '../../routing/paths.ts'

@@ -1,6 +1,6 @@
 import { Alert, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { MailTemplateBody, MailTemplateKey } from '@seara/contract/mail-templates'
+import type { MailTemplateBody, MailTemplateKey } from '@seara/contract/settings/mail-templates'
 import { ApiError } from '../../lib/api-error.ts'
 import { MailBody } from '../../entities/mail/MailBody.tsx'
 import { Panel } from '../../ui/Panel.tsx'

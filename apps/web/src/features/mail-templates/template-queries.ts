@@ -7,7 +7,7 @@ import {
   mailTemplateKeys,
   previewMailTemplate,
   resetMailTemplate,
-} from '@seara/contract/mail-templates'
+} from '@seara/contract/settings/mail-templates'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

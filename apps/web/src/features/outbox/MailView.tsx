@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
-import type { Mail } from '@seara/contract/outbox'
+import type { Mail } from '@seara/contract/platform/outbox'
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'

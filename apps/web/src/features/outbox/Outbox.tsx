@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/outbox'
+import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/platform/outbox'
 import { records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Email } from '../../ui/Email.tsx'

@@ -1,5 +1,5 @@
 import { Alert, UnstyledButton } from '@mantine/core'
-import { mailStates, type MailListItem } from '@seara/contract/outbox'
+import { mailStates, type MailListItem } from '@seara/contract/platform/outbox'
 import { IconMailOff } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/format.ts'
 import { noServer, noServerTitle, states } from './outbox-messages.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { MailListItem } from '@seara/contract/outbox'
+import type { MailListItem } from '@seara/contract/platform/outbox'
 import { IconMailForward } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askSendAgain } from './outbox-messages.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { MailListItem } from '@seara/contract/outbox'
+import type { MailListItem } from '@seara/contract/platform/outbox'
 import { IconCheck, IconClock, IconMailOff, IconSend, IconX } from '@tabler/icons-react'
 import { states } from './outbox-messages.ts'
 

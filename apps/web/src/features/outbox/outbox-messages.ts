@@ -1,4 +1,4 @@
-import type { MailListItem } from '@seara/contract/outbox'
+import type { MailListItem } from '@seara/contract/platform/outbox'
 
 type State = MailListItem['state']
 

@@ -5,7 +5,7 @@ import {
   type OutboxQuery,
   outboxSummary,
   sendMailAgain,
-} from '@seara/contract/outbox'
+} from '@seara/contract/platform/outbox'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'

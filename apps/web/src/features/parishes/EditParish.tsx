@@ -1,5 +1,5 @@
-import { type Parish, ParishBody, updateParish } from '@seara/contract/parishes'
-import type { Versioned } from '@seara/contract/version'
+import { type Parish, ParishBody, updateParish } from '@seara/contract/registry/parishes'
+import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'

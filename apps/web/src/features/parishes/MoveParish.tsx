@@ -1,5 +1,5 @@
-import { moveParish, type Parish, ParishDioceseBody } from '@seara/contract/parishes'
-import type { Versioned } from '@seara/contract/version'
+import { moveParish, type Parish, ParishDioceseBody } from '@seara/contract/registry/parishes'
+import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { createParish, NewParishBody } from '@seara/contract/parishes'
+import { createParish, NewParishBody } from '@seara/contract/registry/parishes'
 import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'

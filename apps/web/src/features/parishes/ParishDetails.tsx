@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Parish } from '@seara/contract/parishes'
-import type { Versioned } from '@seara/contract/version'
+import type { Parish } from '@seara/contract/registry/parishes'
+import type { Versioned } from '@seara/contract/core/version'
 import { IconBuildingChurch } from '@tabler/icons-react'
 import { paths } from '../../routing/paths.ts'
 import { formatCity } from '../../lib/format.ts'

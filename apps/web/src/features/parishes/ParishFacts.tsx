@@ -1,4 +1,4 @@
-import type { Parish } from '@seara/contract/parishes'
+import type { Parish } from '@seara/contract/registry/parishes'
 import { records } from '../../routing/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatPhone } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
-import { PageQuery } from '@seara/contract/paging'
-import type { ParishGroup } from '@seara/contract/parishes'
+import { PageQuery } from '@seara/contract/core/paging'
+import type { ParishGroup } from '@seara/contract/registry/parishes'
 import type { z } from 'zod'
 import { newGroupOf, records } from '../../routing/paths.ts'
 import { formatPhone } from '../../lib/format.ts'

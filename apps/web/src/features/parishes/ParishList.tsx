@@ -1,4 +1,4 @@
-import { type Parish, ParishQuery } from '@seara/contract/parishes'
+import { type Parish, ParishQuery } from '@seara/contract/registry/parishes'
 import { paths, records } from '../../routing/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/columns.ts'

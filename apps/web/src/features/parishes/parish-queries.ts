@@ -1,4 +1,4 @@
-import type { PageQuery } from '@seara/contract/paging'
+import type { PageQuery } from '@seara/contract/core/paging'
 import {
   exportParishes,
   getParish,
@@ -8,7 +8,7 @@ import {
   type ParishQuery,
   restoreParish,
   trashParish,
-} from '@seara/contract/parishes'
+} from '@seara/contract/registry/parishes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,12 @@
 import { Text } from '@mantine/core'
 import { moneyOf } from '@seara/contract/fields/money'
-import { changeProduct, createProduct, type ListedProduct, type Product, ProductBody } from '@seara/contract/products'
+import {
+  changeProduct,
+  createProduct,
+  type ListedProduct,
+  type Product,
+  ProductBody,
+} from '@seara/contract/campaigns/products'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { fieldWords } from '../../entities/history/field-words.ts'

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { ListedProduct } from '@seara/contract/products'
+import type { ListedProduct } from '@seara/contract/campaigns/products'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'

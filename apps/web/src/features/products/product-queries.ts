@@ -1,4 +1,10 @@
-import { changeProduct, listProducts, type ListedProduct, type Product, trashProduct } from '@seara/contract/products'
+import {
+  changeProduct,
+  listProducts,
+  type ListedProduct,
+  type Product,
+  trashProduct,
+} from '@seara/contract/campaigns/products'
 import { useQuery } from '@tanstack/react-query'
 import { productKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'

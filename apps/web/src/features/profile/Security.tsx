@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { changePassword, PasswordBody } from '@seara/contract/session'
+import { changePassword, PasswordBody } from '@seara/contract/access/session'
 import { call } from '../../lib/call.ts'
 import { waitReasonOr } from '../../lib/failure.ts'
 import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx'

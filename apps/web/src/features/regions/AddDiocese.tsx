@@ -1,5 +1,5 @@
-import { createDiocese, DioceseBody } from '@seara/contract/dioceses'
-import type { Region } from '@seara/contract/regions'
+import { createDiocese, DioceseBody } from '@seara/contract/registry/dioceses'
+import type { Region } from '@seara/contract/registry/regions'
 import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'

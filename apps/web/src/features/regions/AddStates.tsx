@@ -1,5 +1,5 @@
 import { Checkbox, SimpleGrid, Text } from '@mantine/core'
-import { addRegionStates, type Region, RegionStatesBody, type State } from '@seara/contract/regions'
+import { addRegionStates, type Region, RegionStatesBody, type State } from '@seara/contract/registry/regions'
 import { call } from '../../lib/call.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Form } from '../../ui/form/Form.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Region } from '@seara/contract/regions'
+import type { Region } from '@seara/contract/registry/regions'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../routing/paths.ts'

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { createRegion, RegionBody } from '@seara/contract/regions'
+import { createRegion, RegionBody } from '@seara/contract/registry/regions'
 import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Region } from '@seara/contract/regions'
+import type { Region } from '@seara/contract/registry/regions'
 import { useState } from 'react'
 import { records } from '../../routing/paths.ts'
 import { formatCity } from '../../lib/format.ts'

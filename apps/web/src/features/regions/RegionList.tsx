@@ -1,5 +1,5 @@
-import { PageQuery } from '@seara/contract/paging'
-import type { RegionListItem } from '@seara/contract/regions'
+import { PageQuery } from '@seara/contract/core/paging'
+import type { RegionListItem } from '@seara/contract/registry/regions'
 import { paths, records } from '../../routing/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'

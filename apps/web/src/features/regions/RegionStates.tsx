@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Region, State } from '@seara/contract/regions'
+import type { Region, State } from '@seara/contract/registry/regions'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'

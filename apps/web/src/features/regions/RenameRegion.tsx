@@ -1,5 +1,5 @@
-import { type Region, RegionBody, renameRegion } from '@seara/contract/regions'
-import type { Versioned } from '@seara/contract/version'
+import { type Region, RegionBody, renameRegion } from '@seara/contract/registry/regions'
+import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'

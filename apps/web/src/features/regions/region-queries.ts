@@ -1,5 +1,5 @@
-import { restoreDiocese, trashDiocese } from '@seara/contract/dioceses'
-import type { PageQuery } from '@seara/contract/paging'
+import { restoreDiocese, trashDiocese } from '@seara/contract/registry/dioceses'
+import type { PageQuery } from '@seara/contract/core/paging'
 import {
   addRegionStates,
   deleteRegion,
@@ -9,8 +9,8 @@ import {
   type Region,
   removeRegionStates,
   type State,
-} from '@seara/contract/regions'
-import type { Versioned } from '@seara/contract/version'
+} from '@seara/contract/registry/regions'
+import type { Versioned } from '@seara/contract/core/version'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
-import { exportDioceses } from '@seara/contract/dioceses'
-import { exportParishes } from '@seara/contract/parishes'
+import { exportDioceses } from '@seara/contract/registry/dioceses'
+import { exportParishes } from '@seara/contract/registry/parishes'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'

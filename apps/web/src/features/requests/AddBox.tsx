@@ -1,4 +1,4 @@
-import { BoxChange } from '@seara/contract/boxes'
+import { BoxChange } from '@seara/contract/campaigns/request-boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { LineBody } from '@seara/contract/request-lines'
-import { type StaffRequest } from '@seara/contract/requests'
+import { LineBody } from '@seara/contract/campaigns/request-lines'
+import { type StaffRequest } from '@seara/contract/campaigns/requests'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'

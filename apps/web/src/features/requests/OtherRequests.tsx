@@ -1,4 +1,4 @@
-import type { SiblingRequest } from '@seara/contract/requests'
+import type { SiblingRequest } from '@seara/contract/campaigns/requests'
 import { records } from '../../routing/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { formatMoment, formatMoney } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { StaffRequest } from '@seara/contract/requests'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { useState } from 'react'
 import { ImageField } from '../../ui/fields/ImageField.tsx'
 import { Panel } from '../../ui/Panel.tsx'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { StaffRequest } from '@seara/contract/requests'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'

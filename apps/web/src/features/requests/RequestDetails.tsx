@@ -1,5 +1,5 @@
 import { Alert, Grid, Stack } from '@mantine/core'
-import type { StaffRequest } from '@seara/contract/requests'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'

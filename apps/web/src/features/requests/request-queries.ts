@@ -1,11 +1,17 @@
-import { type Box, type ListedBox } from '@seara/contract/box'
-import { BoxChange, changeBox, createBox, deleteBox } from '@seara/contract/boxes'
-import { listProducts, type Product } from '@seara/contract/products'
-import { addLine, changeLine, LineChange, removeLine } from '@seara/contract/request-lines'
-import type { RequestLine } from '@seara/contract/requests'
-import { changeRequest, getRequest, removePayment, savePayment, type StaffRequest } from '@seara/contract/requests'
-import { deleteRequest } from '@seara/contract/request-list'
-import { requestLabels } from '@seara/contract/shipping'
+import { type Box, type ListedBox } from '@seara/contract/campaigns/box'
+import { BoxChange, changeBox, createBox, deleteBox } from '@seara/contract/campaigns/request-boxes'
+import { listProducts, type Product } from '@seara/contract/campaigns/products'
+import { addLine, changeLine, LineChange, removeLine } from '@seara/contract/campaigns/request-lines'
+import type { RequestLine } from '@seara/contract/campaigns/requests'
+import {
+  changeRequest,
+  getRequest,
+  removePayment,
+  savePayment,
+  type StaffRequest,
+} from '@seara/contract/campaigns/requests'
+import { deleteRequest } from '@seara/contract/campaigns/request-list'
+import { requestLabels } from '@seara/contract/campaigns/shipping'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { productKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Title } from '@mantine/core'
-import type { ReviewCase } from '@seara/contract/review'
+import type { ReviewCase } from '@seara/contract/collections/review'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'

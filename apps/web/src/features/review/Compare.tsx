@@ -1,6 +1,6 @@
 import { Modal, Skeleton, Text } from '@mantine/core'
-import type { Contribution } from '@seara/contract/contributions'
-import type { ReviewCase } from '@seara/contract/review'
+import type { Contribution } from '@seara/contract/collections/contributions'
+import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { imageFailed } from '../../entities/contribution/contribution-messages.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

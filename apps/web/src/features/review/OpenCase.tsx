@@ -1,4 +1,4 @@
-import type { Collection } from '@seara/contract/collections'
+import type { Collection } from '@seara/contract/collections/collections'
 import { records } from '../../routing/paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Contribution } from '@seara/contract/contributions'
-import type { ReviewCase } from '@seara/contract/review'
+import type { Contribution } from '@seara/contract/collections/contributions'
+import type { ReviewCase } from '@seara/contract/collections/review'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'

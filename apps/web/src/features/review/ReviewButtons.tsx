@@ -1,5 +1,5 @@
 import { Button, Kbd, Loader } from '@mantine/core'
-import type { Contribution } from '@seara/contract/contributions'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import { IconCheck, IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'

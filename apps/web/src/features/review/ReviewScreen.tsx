@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { Collection } from '@seara/contract/collections'
+import type { Collection } from '@seara/contract/collections/collections'
 import { IconChecks, IconInfoCircle, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { Contribution } from '@seara/contract/contributions'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import classes from './CaseData.module.css'

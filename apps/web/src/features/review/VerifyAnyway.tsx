@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@seara/contract/review'
+import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatMoney } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { reasons, resemblesTitle } from './review-messages.ts'

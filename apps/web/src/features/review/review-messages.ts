@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@seara/contract/review'
+import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatNumber } from '../../lib/format.ts'
 
 type Resemblance = ReviewCase['resemblances'][number]

@@ -1,5 +1,12 @@
-import { type Collection, getCollection } from '@seara/contract/collections'
-import { listLeases, nextCase, openCase, readCase, releaseCase, type ReviewCase } from '@seara/contract/review'
+import { type Collection, getCollection } from '@seara/contract/collections/collections'
+import {
+  listLeases,
+  nextCase,
+  openCase,
+  readCase,
+  releaseCase,
+  type ReviewCase,
+} from '@seara/contract/collections/review'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ShippingDraft } from '@seara/contract/shipping-files'
+import type { ShippingDraft } from '@seara/contract/billing/shipping-files'
 import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'

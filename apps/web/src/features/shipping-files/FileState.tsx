@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { ShippingFile } from '@seara/contract/shipping-files'
+import type { ShippingFile } from '@seara/contract/billing/shipping-files'
 
 /** How far a file is: made, sent, answered by the bank. */
 export function FileState({ sent_at, rejected, waiting }: Pick<ShippingFile, 'sent_at' | 'rejected' | 'waiting'>) {

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { ShippingProblem } from '@seara/contract/shipping-files'
+import type { ShippingProblem } from '@seara/contract/billing/shipping-files'
 import { records } from '../../routing/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './LeftOut.module.css'

@@ -1,5 +1,10 @@
 import { Badge, Text } from '@mantine/core'
-import { type ShippedSlip, ShippedSlipQuery, shippedStates, type ShippingFile } from '@seara/contract/shipping-files'
+import {
+  type ShippedSlip,
+  ShippedSlipQuery,
+  shippedStates,
+  type ShippingFile,
+} from '@seara/contract/billing/shipping-files'
 import { IconBuildingChurch, IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { records } from '../../routing/paths.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import type { ShippingFile } from '@seara/contract/shipping-files'
+import type { ShippingFile } from '@seara/contract/billing/shipping-files'
 import { IconArrowBackUp, IconDownload, IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { paths } from '../../routing/paths.ts'

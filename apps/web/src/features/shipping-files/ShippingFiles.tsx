@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { PageQuery } from '@seara/contract/paging'
-import type { ShippingFile } from '@seara/contract/shipping-files'
+import { PageQuery } from '@seara/contract/core/paging'
+import type { ShippingFile } from '@seara/contract/billing/shipping-files'
 import { IconDownload } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { ShippedSlip, ShippingDraft, ShippingFile } from '@seara/contract/shipping-files'
+import type { ShippedSlip, ShippingDraft, ShippingFile } from '@seara/contract/billing/shipping-files'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 
 export const pageTitle = 'Remessas'

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@seara/contract/paging'
+import type { PageQuery } from '@seara/contract/core/paging'
 import {
   downloadShippingFile,
   getShippingDraft,
@@ -10,7 +10,7 @@ import {
   type MadeShippingFile,
   type ShippedSlipQuery,
   type ShippingFile,
-} from '@seara/contract/shipping-files'
+} from '@seara/contract/billing/shipping-files'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { shippingFileKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'

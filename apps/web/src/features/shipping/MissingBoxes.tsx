@@ -1,5 +1,5 @@
-import type { Box } from '@seara/contract/box'
-import type { Shipping, ShippingRequest } from '@seara/contract/shipping'
+import type { Box } from '@seara/contract/campaigns/box'
+import type { Shipping, ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { IconCheck, IconPackageExport } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { formatWeight } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { Box } from '@seara/contract/box'
-import type { ShippingRequest } from '@seara/contract/shipping'
+import type { Box } from '@seara/contract/campaigns/box'
+import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { records } from '../../routing/paths.ts'
 import { formatCity, formatNumber, formatWeight } from '../../lib/format.ts'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'

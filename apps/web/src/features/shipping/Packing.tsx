@@ -1,4 +1,4 @@
-import type { ShippingRequest } from '@seara/contract/shipping'
+import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { IconPackages } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { plain } from '../../lib/plain.ts'

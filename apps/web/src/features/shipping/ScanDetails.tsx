@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import type { Shipping } from '@seara/contract/shipping'
+import type { Shipping } from '@seara/contract/campaigns/shipping'
 import { IconCamera, IconCameraOff, IconWifiOff } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { campaignLabels, type Shipping, transportList } from '@seara/contract/shipping'
+import { campaignLabels, type Shipping, transportList } from '@seara/contract/campaigns/shipping'
 import { IconFileText, IconScan, IconTag } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'

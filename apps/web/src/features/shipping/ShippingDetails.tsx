@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Shipping } from '@seara/contract/shipping'
+import type { Shipping } from '@seara/contract/campaigns/shipping'
 import { useRef, useState } from 'react'
 import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'

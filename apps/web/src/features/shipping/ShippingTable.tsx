@@ -1,5 +1,5 @@
 import { Badge, NativeSelect, Text } from '@mantine/core'
-import type { Shipping, ShippingRequest } from '@seara/contract/shipping'
+import type { Shipping, ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { IconBox } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { records } from '../../routing/paths.ts'

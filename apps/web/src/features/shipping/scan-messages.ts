@@ -1,4 +1,4 @@
-import type { ScannedBox } from '@seara/contract/shipping'
+import type { ScannedBox } from '@seara/contract/campaigns/shipping'
 import { formatNumber } from '../../lib/format.ts'
 import type { Reading } from './scan-queue.ts'
 import { boxesInWords } from './shipping-messages.ts'

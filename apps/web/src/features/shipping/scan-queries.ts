@@ -1,5 +1,5 @@
-import type { Box } from '@seara/contract/box'
-import { scanBox, setShipped, type Shipping } from '@seara/contract/shipping'
+import type { Box } from '@seara/contract/campaigns/box'
+import { scanBox, setShipped, type Shipping } from '@seara/contract/campaigns/shipping'
 import { useQueryClient } from '@tanstack/react-query'
 import { shippingKey } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { ScannedBox } from '@seara/contract/shipping'
+import type { ScannedBox } from '@seara/contract/campaigns/shipping'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, noAnswer, SessionExpiredError } from '../../lib/api-error.ts'
 import { type Reading, ScanQueue, type Waiting } from './scan-queue.ts'

@@ -1,4 +1,4 @@
-import type { ScannedBox } from '@seara/contract/shipping'
+import type { ScannedBox } from '@seara/contract/campaigns/shipping'
 import { ApiError, SessionExpiredError } from '../../lib/api-error.ts'
 
 /** What became of a reading: on its way, ticked, taken back, or refused by the server. */

@@ -1,4 +1,4 @@
-import type { ShippingRequest } from '@seara/contract/shipping'
+import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 
 /** How far a request's parcel is, as the list's filter calls it. */
 export const shippingStates = ['unpacked', 'unshipped', 'shipped'] as const

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Campaign } from '@seara/contract/campaigns'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
 import { CampaignPage, toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'

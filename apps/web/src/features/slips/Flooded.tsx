@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
-import type { RequestFlood } from '@seara/contract/request-floods'
-import { mostExcluded } from '@seara/contract/slips'
+import type { RequestFlood } from '@seara/contract/campaigns/request-floods'
+import { mostExcluded } from '@seara/contract/billing/campaign-slips'
 import { formatMoney } from '../../lib/format.ts'
 import { floodedExplained, floodedTitle } from './slips-messages.ts'
 

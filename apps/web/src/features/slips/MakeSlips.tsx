@@ -1,6 +1,6 @@
 import { List, Skeleton, Stack, Text } from '@mantine/core'
-import type { Campaign } from '@seara/contract/campaigns'
-import type { SlipSummary } from '@seara/contract/slips'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
 import { useState } from 'react'
 import { useRequestFloods } from '../../entities/campaign/request-flood-queries.ts'
 import { records } from '../../routing/paths.ts'

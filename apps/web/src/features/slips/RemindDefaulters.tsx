@@ -1,4 +1,4 @@
-import type { Campaign } from '@seara/contract/campaigns'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { ConfirmReach } from '../../ui/ConfirmReach.tsx'
 import { reachOf, remindConfirm, sendAgain } from './slips-messages.ts'
 import { useDefaultersReach, useRemindDefaulters } from './slips-queries.ts'

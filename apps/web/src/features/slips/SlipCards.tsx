@@ -1,5 +1,5 @@
 import { SimpleGrid, Skeleton } from '@mantine/core'
-import type { SlipSummary } from '@seara/contract/slips'
+import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { SumCard } from '../../ui/SumCard.tsx'
 import { deletedCount, slipCount, writtenOffCount } from './slips-messages.ts'

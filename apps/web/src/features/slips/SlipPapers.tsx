@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Campaign } from '@seara/contract/campaigns'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { useState } from 'react'
 import { Report, ReportList } from '../../entities/report/Report.tsx'
 import { Panel } from '../../ui/Panel.tsx'

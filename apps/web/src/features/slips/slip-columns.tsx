@@ -1,4 +1,4 @@
-import type { SlipListItem } from '@seara/contract/slips'
+import type { SlipListItem } from '@seara/contract/billing/campaign-slips'
 import { BankState } from '../../entities/slip/BankState.tsx'
 import { dioceseColumn, ourNumberColumn } from '../../entities/slip/slip-columns.tsx'
 import { SlipStatus } from '../../entities/slip/SlipStatus.tsx'

@@ -1,4 +1,4 @@
-import type { SlipSummary } from '@seara/contract/slips'
+import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 
 export const makeTitle = 'Gerar boletos'

@@ -8,7 +8,7 @@ import {
   slipErrata,
   slipStatusReport,
   summarizeSlips,
-} from '@seara/contract/slips'
+} from '@seara/contract/billing/campaign-slips'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { slipKey } from '../../entities/keys/campaign-keys.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { User } from '@seara/contract/users'
+import type { User } from '@seara/contract/access/users'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askWithdraw } from './user-messages.ts'
 import { useGrantAccess, useWithdrawAccess } from './user-queries.ts'

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { register, RegisterBody } from '@seara/contract/session'
+import { register, RegisterBody } from '@seara/contract/access/session'
 import { paths } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core'
-import { PageQuery } from '@seara/contract/paging'
-import type { User } from '@seara/contract/users'
+import { PageQuery } from '@seara/contract/core/paging'
+import type { User } from '@seara/contract/access/users'
 import { IconShieldStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths, records } from '../../routing/paths.ts'

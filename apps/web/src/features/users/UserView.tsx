@@ -1,6 +1,6 @@
 import { Paper, Stack } from '@mantine/core'
-import { updateUser, type User, UserBody } from '@seara/contract/users'
-import type { Versioned } from '@seara/contract/version'
+import { updateUser, type User, UserBody } from '@seara/contract/access/users'
+import type { Versioned } from '@seara/contract/core/version'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../routing/paths.ts'

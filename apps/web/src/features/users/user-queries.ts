@@ -1,5 +1,5 @@
-import type { PageQuery } from '@seara/contract/paging'
-import { approveUser, deleteUser, disapproveUser, getUser, listUsers, type User } from '@seara/contract/users'
+import type { PageQuery } from '@seara/contract/core/paging'
+import { approveUser, deleteUser, disapproveUser, getUser, listUsers, type User } from '@seara/contract/access/users'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { ForgottenBody, forgotPassword } from '@seara/contract/session'
+import { ForgottenBody, forgotPassword } from '@seara/contract/access/session'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'

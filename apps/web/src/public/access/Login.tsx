@@ -1,4 +1,4 @@
-import { login, LoginBody } from '@seara/contract/session'
+import { login, LoginBody } from '@seara/contract/access/session'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'

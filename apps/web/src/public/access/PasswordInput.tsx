@@ -1,4 +1,4 @@
-import { newPasswordHelp } from '@seara/contract/session'
+import { newPasswordHelp } from '@seara/contract/access/session'
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '../ui/Field.tsx'
 import styles from './Access.module.css'

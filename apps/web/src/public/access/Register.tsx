@@ -1,4 +1,4 @@
-import { register, RegisterBody } from '@seara/contract/session'
+import { register, RegisterBody } from '@seara/contract/access/session'
 import { Link, useLocation } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { ResetBody, resetPassword } from '@seara/contract/session'
+import { ResetBody, resetPassword } from '@seara/contract/access/session'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'

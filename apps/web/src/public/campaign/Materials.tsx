@@ -1,4 +1,4 @@
-import type { PublicRequest } from '@seara/contract/requests'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { formatMoney } from '../../lib/format.ts'
 import { MaterialLine } from './MaterialLine.tsx'
 import pageStyles from './Campaign.module.css'

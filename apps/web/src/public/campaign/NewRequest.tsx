@@ -1,4 +1,4 @@
-import { getActiveCampaign, type ActiveCampaign } from '@seara/contract/campaigns'
+import { getActiveCampaign, type ActiveCampaign } from '@seara/contract/campaigns/campaigns'
 import { useLocation } from 'wouter'
 import { call } from '../../lib/call.ts'
 import { Heading } from '../ui/Heading.tsx'

@@ -1,4 +1,4 @@
-import { removePayment, savePayment, type PublicRequest } from '@seara/contract/requests'
+import { removePayment, savePayment, type PublicRequest } from '@seara/contract/campaigns/requests'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { changeRequest, type PublicRequest } from '@seara/contract/requests'
+import { changeRequest, type PublicRequest } from '@seara/contract/campaigns/requests'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { PublicRequest } from '@seara/contract/requests'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../ui/Button.tsx'

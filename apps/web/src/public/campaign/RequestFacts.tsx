@@ -1,5 +1,5 @@
 import { formatCnpj, formatPhone } from '@seara/contract/fields/masks'
-import type { PublicRequest } from '@seara/contract/requests'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import type { ReactNode } from 'react'
 import { formatCity, formatDay, formatMoment, formatMomentDay, formatMoney } from '../../lib/format.ts'
 import styles from './Campaign.module.css'

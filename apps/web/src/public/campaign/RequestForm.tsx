@@ -1,4 +1,4 @@
-import { createRequest } from '@seara/contract/requests'
+import { createRequest } from '@seara/contract/campaigns/requests'
 import { formatPhone, withoutCountry } from '@seara/contract/fields/masks'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'

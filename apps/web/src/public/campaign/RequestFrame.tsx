@@ -1,4 +1,4 @@
-import type { PublicRequest } from '@seara/contract/requests'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import type { ReactNode } from 'react'
 import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'

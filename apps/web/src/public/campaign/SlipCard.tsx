@@ -5,7 +5,7 @@ import {
   lineDigits,
   needsSecondCopy,
   type Slip,
-} from '@seara/contract/slip'
+} from '@seara/contract/billing/slip'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'

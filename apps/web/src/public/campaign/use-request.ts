@@ -1,4 +1,4 @@
-import { getRequest, type PublicRequest } from '@seara/contract/requests'
+import { getRequest, type PublicRequest } from '@seara/contract/campaigns/requests'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { listActiveCollections } from '@seara/contract/collections'
+import { listActiveCollections } from '@seara/contract/collections/collections'
 import { call } from '../../lib/call.ts'
 import { Cards } from '../ui/Cards.tsx'
 import { Heading } from '../ui/Heading.tsx'

@@ -1,5 +1,5 @@
-import type { ListedBankAccount } from '@seara/contract/bank-accounts'
-import type { CreditType } from '@seara/contract/credit-types'
+import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
+import type { CreditType } from '@seara/contract/settings/credit-types'
 import { type FormEvent, useRef, useState } from 'react'
 import { accountLabel } from '../../lib/account-label.ts'
 import { ApiError } from '../../lib/api-error.ts'

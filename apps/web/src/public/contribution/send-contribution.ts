@@ -1,4 +1,4 @@
-import { createContribution } from '@seara/contract/contributions'
+import { createContribution } from '@seara/contract/collections/contributions'
 import { positiveMoney } from '@seara/contract/fields/money'
 import { plainReais } from '@seara/contract/fields/money-text'
 import type { FormBody } from '../../lib/form-data.ts'

@@ -1,4 +1,4 @@
-import { listGlobalOptions } from '@seara/contract/global-config'
+import { listGlobalOptions } from '@seara/contract/settings/global-options'
 import { call } from '../../lib/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { Cards } from '../ui/Cards.tsx'

@@ -1,4 +1,4 @@
-import { findVisitorPage } from '@seara/contract/public-pages'
+import { findVisitorPage } from '@seara/contract/core/public-pages'
 import { Link } from 'wouter'
 import styles from './Cards.module.css'
 

@@ -1,4 +1,4 @@
-import { searchDioceses, type FoundDiocese } from '@seara/contract/dioceses'
+import { searchDioceses, type FoundDiocese } from '@seara/contract/registry/dioceses'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

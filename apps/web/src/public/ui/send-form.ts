@@ -1,4 +1,4 @@
-import type { Endpoint } from '@seara/contract/endpoint'
+import type { Endpoint } from '@seara/contract/core/endpoint'
 import type { RawInput } from '../../lib/address-of.ts'
 import { ApiError, readProblem } from '../../lib/api-error.ts'
 import type { FormBody } from '../../lib/form-data.ts'

@@ -1,4 +1,4 @@
-import type { VerifiedReceipt } from '@seara/contract/receipts'
+import type { VerifiedReceipt } from '@seara/contract/platform/receipts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import styles from './Verification.module.css'
 import { subjectFacts } from './verification-messages.ts'

@@ -1,4 +1,4 @@
-import { type VerifiedReceipt, verifyReceipt } from '@seara/contract/receipts'
+import { type VerifiedReceipt, verifyReceipt } from '@seara/contract/platform/receipts'
 import { useCallback } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

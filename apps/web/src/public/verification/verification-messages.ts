@@ -1,4 +1,4 @@
-import type { ReceiptSubject } from '@seara/contract/receipts'
+import type { ReceiptSubject } from '@seara/contract/platform/receipts'
 
 export const intro = 'O código de verificação está impresso no recibo, perto do QR Code.'
 export const codeMissing = 'Digite o código que está no recibo'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { QueryKey } from '@tanstack/react-query'
-import type { Versioned } from '@seara/contract/version'
+import type { Versioned } from '@seara/contract/core/version'
 import type { z } from 'zod'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { MoneyField } from '../fields/MoneyField.tsx'

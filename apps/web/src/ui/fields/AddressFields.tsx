@@ -1,5 +1,5 @@
 import { Grid } from '@mantine/core'
-import type { PostalCode } from '@seara/contract/postal-codes'
+import type { PostalCode } from '@seara/contract/registry/postal-codes'
 import type { FieldProps } from '../form/field-props.ts'
 import type { ContractForm } from '../form/use-contract-form.ts'
 import { CepField } from './CepField.tsx'

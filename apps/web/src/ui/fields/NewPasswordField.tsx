@@ -1,4 +1,4 @@
-import { newPasswordHelp } from '@seara/contract/session'
+import { newPasswordHelp } from '@seara/contract/access/session'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 import { PasswordField } from './PasswordField.tsx'
 

@@ -1,4 +1,4 @@
-import { findPostalCode, type PostalCode } from '@seara/contract/postal-codes'
+import { findPostalCode, type PostalCode } from '@seara/contract/registry/postal-codes'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

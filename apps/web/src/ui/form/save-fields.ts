@@ -1,4 +1,4 @@
-import type { Versioned } from '@seara/contract/version'
+import type { Versioned } from '@seara/contract/core/version'
 import { ChangedMeanwhileError } from '../../lib/api-error.ts'
 import { resolveConflict, type Saving } from './conflict/resolve-conflict.ts'
 

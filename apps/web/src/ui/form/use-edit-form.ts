@@ -1,4 +1,4 @@
-import type { Versioned } from '@seara/contract/version'
+import type { Versioned } from '@seara/contract/core/version'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, ChangedMeanwhileError } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Paged } from '@seara/contract/paging'
+import type { Paged } from '@seara/contract/core/paging'
 import { IconSearchOff, IconInbox } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import type { Paged } from '@seara/contract/paging'
+import type { Paged } from '@seara/contract/core/paging'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import classes from './ListFrame.module.css'

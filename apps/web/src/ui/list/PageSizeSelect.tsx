@@ -1,4 +1,4 @@
-import { pageSizes } from '@seara/contract/paging'
+import { pageSizes } from '@seara/contract/core/paging'
 import { NativeSelect } from '@mantine/core'
 
 interface PageSizeSelectProps {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { Paged } from '@seara/contract/paging'
+import type { Paged } from '@seara/contract/core/paging'
 import { formatNumber } from '../../lib/format.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 import classes from './Pager.module.css'

@@ -1,4 +1,4 @@
-import { DioceseQuery } from '@seara/contract/dioceses'
+import { DioceseQuery } from '@seara/contract/registry/dioceses'
 import { describe, expect, it } from 'vitest'
 import { readListParams, writeListParams } from './list-params.ts'
 

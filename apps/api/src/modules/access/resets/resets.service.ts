@@ -1,4 +1,4 @@
-import type { User } from '@seara/contract/users'
+import type { User } from '@seara/contract/access/users'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { hashPassword } from '../../../infra/passwords/passwords.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/session'
+import * as contract from '@seara/contract/access/session'
 import type { Actor } from '../../../core/actor.ts'
 import type { Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@seara/contract/session'
+import type { Session } from '@seara/contract/access/session'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { forbidden, unauthenticated } from '../../../core/errors.ts'
 import * as accessLog from '../../../platform/audit/access-log.service.ts'

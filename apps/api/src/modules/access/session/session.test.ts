@@ -1,4 +1,4 @@
-import type { Session } from '@seara/contract/session'
+import type { Session } from '@seara/contract/access/session'
 import { expect, test } from 'vitest'
 import { answered, errorsOf, messageOf, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { User } from '@seara/contract/users'
+import type { User } from '@seara/contract/access/users'
 import type { Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { isCommonPassword } from '../../../infra/passwords/common-passwords.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/users'
+import * as contract from '@seara/contract/access/users'
 import { serve } from '../../../http/serve.ts'
 import * as users from './users.service.ts'
 

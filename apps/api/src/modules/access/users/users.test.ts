@@ -1,5 +1,5 @@
-import type { Paged } from '@seara/contract/paging'
-import type { User } from '@seara/contract/users'
+import type { Paged } from '@seara/contract/core/paging'
+import type { User } from '@seara/contract/access/users'
 import { beforeEach, expect, test } from 'vitest'
 import { answered, errorsOf, messageOf, registerPerson, signIn, type Person } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

@@ -1,5 +1,10 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import { figures, type Figure, type Reconciliation, type ReconciliationRow } from '@seara/contract/reconciliation'
+import {
+  figures,
+  type Figure,
+  type Reconciliation,
+  type ReconciliationRow,
+} from '@seara/contract/billing/reconciliation'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { sum } from '../../../core/money.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Figure } from '@seara/contract/reconciliation'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { Figure } from '@seara/contract/billing/reconciliation'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/reconciliation'
+import * as contract from '@seara/contract/billing/reconciliation'
 import { serve } from '../../../http/serve.ts'
 import { presentReconciliation, presentRow } from './reconciliation.presenter.ts'
 import * as reconciliation from './reconciliation.service.ts'

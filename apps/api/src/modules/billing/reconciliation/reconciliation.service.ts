@@ -1,5 +1,5 @@
-import type { Figure } from '@seara/contract/reconciliation'
-import type { Paged } from '@seara/contract/paging'
+import type { Figure } from '@seara/contract/billing/reconciliation'
+import type { Paged } from '@seara/contract/core/paging'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'

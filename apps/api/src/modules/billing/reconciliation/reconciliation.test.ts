@@ -1,11 +1,16 @@
-import { figures, type Figure, type Reconciliation, type ReconciliationRow } from '@seara/contract/reconciliation'
-import type { ReturnRecord } from '@seara/contract/return-records'
-import type { CampaignBoard } from '@seara/contract/campaign-board'
-import type { CampaignReports } from '@seara/contract/campaigns'
-import type { OctoberBoard } from '@seara/contract/october-board'
-import type { Paged } from '@seara/contract/paging'
-import type { Slip } from '@seara/contract/slip'
-import type { SlipSummary } from '@seara/contract/slips'
+import {
+  figures,
+  type Figure,
+  type Reconciliation,
+  type ReconciliationRow,
+} from '@seara/contract/billing/reconciliation'
+import type { ReturnRecord } from '@seara/contract/billing/return-records'
+import type { CampaignBoard } from '@seara/contract/campaigns/campaign-board'
+import type { CampaignReports } from '@seara/contract/campaigns/campaigns'
+import type { OctoberBoard } from '@seara/contract/collections/october-board'
+import type { Paged } from '@seara/contract/core/paging'
+import type { Slip } from '@seara/contract/billing/slip'
+import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ReturnUpload } from '@seara/contract/return-files'
+import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import { expect, test } from 'vitest'
 import { createConfirmed, createSlip, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'

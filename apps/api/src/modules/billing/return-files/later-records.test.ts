@@ -1,4 +1,4 @@
-import type { MadeShippingFile } from '@seara/contract/shipping-files'
+import type { MadeShippingFile } from '@seara/contract/billing/shipping-files'
 import { describe, expect, test } from 'vitest'
 import { createSlip } from '../../../../test/billing-factories.ts'
 import { answered } from '../../../../test/factories.ts'

@@ -1,4 +1,9 @@
-import { nothingDone, type ReturnFile, type ReturnOutcome, type ReturnUpload } from '@seara/contract/return-files'
+import {
+  nothingDone,
+  type ReturnFile,
+  type ReturnOutcome,
+  type ReturnUpload,
+} from '@seara/contract/billing/return-files'
 import {
   noKinds,
   recordEffects,
@@ -6,10 +11,10 @@ import {
   type PreviewRecord,
   type ReturnRecord,
   type SlipOfRecord,
-} from '@seara/contract/return-records'
-import type { DivergentByHand, FoundSlip, RefusedSlip } from '@seara/contract/worklist'
+} from '@seara/contract/billing/return-records'
+import type { DivergentByHand, FoundSlip, RefusedSlip } from '@seara/contract/billing/worklist'
 import { moneyOf } from '@seara/contract/fields/money'
-import { slipBanks } from '@seara/contract/slip-issuer'
+import { slipBanks } from '@seara/contract/settings/slip-issuer'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ReturnFileTable } from '../../../db/schema/billing.ts'

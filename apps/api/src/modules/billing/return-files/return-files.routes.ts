@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/return-files'
+import * as contract from '@seara/contract/billing/return-files'
 import { serve } from '../../../http/serve.ts'
 import { kindsOf, presentFile, presentPart, presentRecord, presentUpload } from './return-files.presenter.ts'
 import * as returns from './return-files.service.ts'

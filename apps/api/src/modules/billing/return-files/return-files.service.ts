@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { dayOf } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { AppError, invalid, notFound } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { PreviewKinds } from '@seara/contract/return-records'
+import type { PreviewKinds } from '@seara/contract/billing/return-records'
 import type { Db } from '../../../db/schema.ts'
 
 /** A stretch of a file's records, packed, and how many of each kind it holds. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import {
   isOfKind,
   noKinds,
@@ -9,7 +9,7 @@ import {
   type PreviewKind,
   type PreviewKinds,
   type PreviewRecord,
-} from '@seara/contract/return-records'
+} from '@seara/contract/billing/return-records'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { withRequests, type SlipOfRequestRow } from '../slips/slips.service.ts'

@@ -1,4 +1,4 @@
-import type { ReturnUpload } from '@seara/contract/return-files'
+import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answered } from '../../../../test/factories.ts'
 import { createReturnsApp, settled } from '../../../../test/return-factories.ts'

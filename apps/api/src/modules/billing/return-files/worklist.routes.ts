@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/worklist'
+import * as contract from '@seara/contract/billing/worklist'
 import { serve } from '../../../http/serve.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as divergent from '../slips/divergent-by-hand.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShippedSlipQuery } from '@seara/contract/shipping-files'
+import type { ShippedSlipQuery } from '@seara/contract/billing/shipping-files'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 

@@ -5,8 +5,8 @@ import type {
   ShippingDraft,
   ShippingFile,
   ShippingProblem,
-} from '@seara/contract/shipping-files'
-import { slipBanks } from '@seara/contract/slip-issuer'
+} from '@seara/contract/billing/shipping-files'
+import { slipBanks } from '@seara/contract/settings/slip-issuer'
 import { sum } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { DraftProblem, MadeFile, NextFile, ShippedSlipRow, ShippingFileRow } from './shipping-files.service.ts'

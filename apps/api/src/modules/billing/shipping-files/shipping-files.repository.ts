@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { versionOf } from '../../../db/version-of.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'

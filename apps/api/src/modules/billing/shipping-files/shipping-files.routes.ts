@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/shipping-files'
+import * as contract from '@seara/contract/billing/shipping-files'
 import { serve } from '../../../http/serve.ts'
 import { presentSlip } from '../slips/slips.presenter.ts'
 import { presentDraft, presentFile, presentMade, presentShipped } from './shipping-files.presenter.ts'

@@ -1,4 +1,4 @@
-import type { SlipChange } from '@seara/contract/slips'
+import type { SlipChange } from '@seara/contract/billing/campaign-slips'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid } from '../../../core/errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobStarted } from '@seara/contract/jobs'
+import type { JobStarted } from '@seara/contract/platform/jobs'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import { defineTrackedJob, startTracked } from '../../../platform/jobs/tracked-job.ts'

@@ -1,7 +1,7 @@
-import type { Paged } from '@seara/contract/paging'
-import type { StaffRequest } from '@seara/contract/requests'
-import type { Slip } from '@seara/contract/slip'
-import type { SlipListItem } from '@seara/contract/slips'
+import type { Paged } from '@seara/contract/core/paging'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
+import type { Slip } from '@seara/contract/billing/slip'
+import type { SlipListItem } from '@seara/contract/billing/campaign-slips'
 import { describe, expect, test } from 'vitest'
 import {
   createBilledCampaign,

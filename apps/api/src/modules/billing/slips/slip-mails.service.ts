@@ -1,4 +1,4 @@
-import type { Unpayable } from '@seara/contract/slip'
+import type { Unpayable } from '@seara/contract/billing/slip'
 import type { Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { canBePaid, unpayableBecause } from './slip-state.ts'

@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createConfirmed, createSlip, ended, invoicePath, makeSlips } from '../../../../test/billing-factories.ts'

@@ -1,5 +1,5 @@
-import type { Slip } from '@seara/contract/slip'
-import type { SystemStatus } from '@seara/contract/system-status'
+import type { Slip } from '@seara/contract/billing/slip'
+import type { SystemStatus } from '@seara/contract/platform/system-status'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, describe, expect, test, vi } from 'vitest'

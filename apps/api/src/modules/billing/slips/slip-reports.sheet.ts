@@ -1,5 +1,5 @@
 import { dayNumber } from '@seara/boleto/days'
-import type { SlipStatus } from '@seara/contract/slip'
+import type { SlipStatus } from '@seara/contract/billing/slip'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { SlipStatus, Unpayable } from '@seara/contract/slip'
+import type { SlipStatus, Unpayable } from '@seara/contract/billing/slip'
 import type { PaymentRow } from './payments.repository.ts'
 import type { SlipChanges, SlipRow } from './slips.repository.ts'
 

@@ -1,6 +1,6 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { Slip } from '@seara/contract/slip'
-import type { SlipListItem } from '@seara/contract/slips'
+import type { Slip } from '@seara/contract/billing/slip'
+import type { SlipListItem } from '@seara/contract/billing/campaign-slips'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'

@@ -1,5 +1,5 @@
-import type { StaffRequest } from '@seara/contract/requests'
-import type { SlipSummary } from '@seara/contract/slips'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
+import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import {

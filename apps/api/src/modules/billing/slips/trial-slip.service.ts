@@ -1,4 +1,4 @@
-import type { SlipIssuerBody } from '@seara/contract/slip-issuer'
+import type { SlipIssuerBody } from '@seara/contract/settings/slip-issuer'
 import { today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { drawSlipsTogether } from '../../../infra/pdf/slips/draw-slips.ts'

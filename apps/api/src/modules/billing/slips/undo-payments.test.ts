@@ -1,5 +1,5 @@
-import type { MadeShippingFile } from '@seara/contract/shipping-files'
-import type { Slip } from '@seara/contract/slip'
+import type { MadeShippingFile } from '@seara/contract/billing/shipping-files'
+import type { Slip } from '@seara/contract/billing/slip'
 import { describe, expect, test } from 'vitest'
 import { createSlip, invoicePath } from '../../../../test/billing-factories.ts'
 import { answered } from '../../../../test/factories.ts'

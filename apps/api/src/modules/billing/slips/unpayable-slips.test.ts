@@ -1,7 +1,7 @@
-import type { DefaultersReach, SlipSummary } from '@seara/contract/slips'
-import type { MadeShippingFile } from '@seara/contract/shipping-files'
-import type { Slip } from '@seara/contract/slip'
-import type { RefusedSlip, WorklistCounts } from '@seara/contract/worklist'
+import type { DefaultersReach, SlipSummary } from '@seara/contract/billing/campaign-slips'
+import type { MadeShippingFile } from '@seara/contract/billing/shipping-files'
+import type { Slip } from '@seara/contract/billing/slip'
+import type { RefusedSlip, WorklistCounts } from '@seara/contract/billing/worklist'
 import { describe, expect, test } from 'vitest'
 import {
   createConfirmed,

@@ -1,4 +1,4 @@
-import type { ListedBox } from '@seara/contract/box'
+import type { ListedBox } from '@seara/contract/campaigns/box'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { boxLabel } from './box-label.service.ts'
 import type { BoxRow } from './boxes.repository.ts'

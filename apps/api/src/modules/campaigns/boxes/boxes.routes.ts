@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/boxes'
+import * as contract from '@seara/contract/campaigns/request-boxes'
 import { serve } from '../../../http/serve.ts'
 import { presentBox } from './boxes.presenter.ts'
 import * as boxes from './boxes.service.ts'

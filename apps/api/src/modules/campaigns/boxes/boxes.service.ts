@@ -1,4 +1,4 @@
-import type { BoxBody } from '@seara/contract/boxes'
+import type { BoxBody } from '@seara/contract/campaigns/request-boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { Box } from '@seara/contract/box'
+import type { Box } from '@seara/contract/campaigns/box'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { CampaignBoard } from '@seara/contract/campaign-board'
+import type { CampaignBoard } from '@seara/contract/campaigns/campaign-board'
 import { moneyOf } from '@seara/contract/fields/money'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { sum } from '../../../core/money.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/campaign-board'
+import * as contract from '@seara/contract/campaigns/campaign-board'
 import { serve } from '../../../http/serve.ts'
 import { presentBoard } from './campaign-board.presenter.ts'
 import * as board from './campaign-board.service.ts'

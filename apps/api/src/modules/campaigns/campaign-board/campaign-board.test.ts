@@ -1,5 +1,5 @@
-import type { CampaignBoard } from '@seara/contract/campaign-board'
-import type { Paged } from '@seara/contract/paging'
+import type { CampaignBoard } from '@seara/contract/campaigns/campaign-board'
+import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
 import {
   addLine,

@@ -1,4 +1,4 @@
-import type { ActiveCampaign, Campaign } from '@seara/contract/campaigns'
+import type { ActiveCampaign, Campaign } from '@seara/contract/campaigns/campaigns'
 import type { CampaignRow } from './campaigns.repository.ts'
 
 export const presentCampaign = (row: CampaignRow): Campaign => row

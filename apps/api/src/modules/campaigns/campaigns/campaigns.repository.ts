@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { PageQuery, Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import type { Versioned } from '@seara/contract/core/version'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/campaigns'
+import * as contract from '@seara/contract/campaigns/campaigns'
 import { serve } from '../../../http/serve.ts'
 import { presentActiveCampaign, presentCampaign } from './campaigns.presenter.ts'
 import * as campaigns from './campaigns.service.ts'

@@ -1,6 +1,11 @@
-import { dueTooEarly, isDueAfterBegin, type CampaignBody, type CampaignChange } from '@seara/contract/campaigns'
-import type { PageQuery, Paged } from '@seara/contract/paging'
-import type { Versioned } from '@seara/contract/version'
+import {
+  dueTooEarly,
+  isDueAfterBegin,
+  type CampaignBody,
+  type CampaignChange,
+} from '@seara/contract/campaigns/campaigns'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import type { Versioned } from '@seara/contract/core/version'
 import { today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'

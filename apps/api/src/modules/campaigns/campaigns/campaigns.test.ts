@@ -1,5 +1,5 @@
-import type { Campaign } from '@seara/contract/campaigns'
-import type { Paged } from '@seara/contract/paging'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import type { Paged } from '@seara/contract/core/paging'
 import { describe, expect, test } from 'vitest'
 import { campaignBody, campaignPath as path, createCampaign } from '../../../../test/campaign-factories.ts'
 import { answered, errorsOf, signIn, statusesOf } from '../../../../test/factories.ts'

@@ -1,5 +1,5 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { ListedProduct, PublicProduct } from '@seara/contract/products'
+import type { ListedProduct, PublicProduct } from '@seara/contract/campaigns/products'
 import type { ProductRow } from './products.repository.ts'
 
 export const presentProduct = ({ id, name, price_cents, deleted_at, version }: ProductRow): ListedProduct => ({

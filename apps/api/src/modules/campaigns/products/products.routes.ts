@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/products'
+import * as contract from '@seara/contract/campaigns/products'
 import { asVisitor } from '../../../core/context.ts'
 import { serve } from '../../../http/serve.ts'
 import { presentProduct, presentPublicProduct } from './products.presenter.ts'

@@ -1,5 +1,5 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { ProductBody } from '@seara/contract/products'
+import type { ProductBody } from '@seara/contract/campaigns/products'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'

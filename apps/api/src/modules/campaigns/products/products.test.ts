@@ -1,5 +1,5 @@
-import type { Paged } from '@seara/contract/paging'
-import type { Product } from '@seara/contract/products'
+import type { Paged } from '@seara/contract/core/paging'
+import type { Product } from '@seara/contract/campaigns/products'
 import { expect, test } from 'vitest'
 import { createProduct, productPath as path } from '../../../../test/campaign-factories.ts'
 import { answered, errorsOf, signIn, statusesOf } from '../../../../test/factories.ts'

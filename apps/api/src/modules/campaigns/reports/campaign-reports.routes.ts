@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/campaigns'
-import { exportRequests } from '@seara/contract/request-list'
+import * as contract from '@seara/contract/campaigns/campaigns'
+import { exportRequests } from '@seara/contract/campaigns/request-list'
 import { serve } from '../../../http/serve.ts'
 import * as reports from './campaign-reports.service.ts'
 import { requestsExport } from './requests-export.sheet.ts'

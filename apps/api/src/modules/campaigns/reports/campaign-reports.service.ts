@@ -1,4 +1,4 @@
-import type { CampaignReports, CampaignReportType } from '@seara/contract/campaigns'
+import type { CampaignReports, CampaignReportType } from '@seara/contract/campaigns/campaigns'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'

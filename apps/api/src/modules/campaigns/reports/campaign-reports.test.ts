@@ -1,6 +1,6 @@
-import type { CampaignReports } from '@seara/contract/campaigns'
+import type { CampaignReports } from '@seara/contract/campaigns/campaigns'
 import { expect, test } from 'vitest'
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import {
   addLine,
   campaignPath,

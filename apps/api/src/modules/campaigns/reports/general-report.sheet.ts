@@ -1,5 +1,5 @@
 import { formatPhone } from '@seara/contract/fields/masks'
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { sum } from '../../../core/money.ts'

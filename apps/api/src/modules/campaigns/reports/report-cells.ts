@@ -1,4 +1,4 @@
-import type { SlipStatus } from '@seara/contract/slip'
+import type { SlipStatus } from '@seara/contract/billing/slip'
 
 export const noRegion = 'Sem regional'
 export const confirmation = (isConfirmed: boolean): string => (isConfirmed ? 'Sim' : 'Não')

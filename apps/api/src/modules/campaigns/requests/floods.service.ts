@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as slips from './request-slips.service.ts'

@@ -1,5 +1,5 @@
-import type { PublicRequest } from '@seara/contract/requests'
-import type { RequestFlood } from '@seara/contract/request-floods'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
+import type { RequestFlood } from '@seara/contract/campaigns/request-floods'
 import { describe, expect, test } from 'vitest'
 import {
   campaignPath,

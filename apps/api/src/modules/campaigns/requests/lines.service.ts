@@ -1,4 +1,4 @@
-import { largestQuantity, type LineBody } from '@seara/contract/request-lines'
+import { largestQuantity, type LineBody } from '@seara/contract/campaigns/request-lines'
 import { asVisitor, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { refuseLostPart } from '../../../platform/audit/lost-update.service.ts'

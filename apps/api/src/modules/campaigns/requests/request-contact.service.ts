@@ -1,4 +1,4 @@
-import type { ContactChange } from '@seara/contract/request-contact'
+import type { ContactChange } from '@seara/contract/campaigns/request-contact'
 import { asVisitor, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'

@@ -1,4 +1,4 @@
-import type { PublicRequest, StaffRequest } from '@seara/contract/requests'
+import type { PublicRequest, StaffRequest } from '@seara/contract/campaigns/requests'
 import { describe, expect, test } from 'vitest'
 import {
   addLine,

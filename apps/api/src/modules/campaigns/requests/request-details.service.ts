@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import type { Context } from '../../../core/context.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'

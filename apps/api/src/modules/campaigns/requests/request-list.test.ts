@@ -1,6 +1,6 @@
-import type { Paged } from '@seara/contract/paging'
-import type { PublicRequest, StaffRequest } from '@seara/contract/requests'
-import type { RequestListItem } from '@seara/contract/request-list'
+import type { Paged } from '@seara/contract/core/paging'
+import type { PublicRequest, StaffRequest } from '@seara/contract/campaigns/requests'
+import type { RequestListItem } from '@seara/contract/campaigns/request-list'
 import { expect, test } from 'vitest'
 import {
   addLine,

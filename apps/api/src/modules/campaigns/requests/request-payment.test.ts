@@ -1,4 +1,4 @@
-import type { PublicRequest } from '@seara/contract/requests'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { describe, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
 import {

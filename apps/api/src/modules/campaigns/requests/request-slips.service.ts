@@ -1,4 +1,4 @@
-import type { Slip, SlipStatus } from '@seara/contract/slip'
+import type { Slip, SlipStatus } from '@seara/contract/billing/slip'
 import type { Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
-import type { RequestQuery } from '@seara/contract/request-list'
-import type { Paged } from '@seara/contract/paging'
+import type { RequestQuery } from '@seara/contract/campaigns/request-list'
+import type { Paged } from '@seara/contract/core/paging'
 import type { Cents } from '../../../core/money.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'

@@ -1,4 +1,4 @@
-import type { LabelFormat, LabelQuery } from '@seara/contract/shipping'
+import type { LabelFormat, LabelQuery } from '@seara/contract/campaigns/shipping'
 import { formatPhone } from '@seara/contract/fields/masks'
 import { formatDay, formatKilograms } from '../../../core/format.ts'
 import { today } from '../../../core/civil-time.ts'

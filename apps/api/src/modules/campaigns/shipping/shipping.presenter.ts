@@ -1,5 +1,5 @@
 import { kilogramsOf } from '@seara/contract/fields/weight'
-import type { ScannedBox, Shipping } from '@seara/contract/shipping'
+import type { ScannedBox, Shipping } from '@seara/contract/campaigns/shipping'
 import { printedCode } from '../../../core/readable-code.ts'
 import { presentBox } from '../boxes/boxes.presenter.ts'
 import type { ScannedRecord, ShippingRecord, ShippingTotals } from './shipping.service.ts'

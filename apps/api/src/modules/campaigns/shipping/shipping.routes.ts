@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/shipping'
+import * as contract from '@seara/contract/campaigns/shipping'
 import { serve } from '../../../http/serve.ts'
 import { presentBox } from '../boxes/boxes.presenter.ts'
 import { addressSheet } from './addresses.sheet.ts'

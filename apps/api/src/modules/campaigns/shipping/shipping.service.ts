@@ -1,4 +1,4 @@
-import type { ScanBody } from '@seara/contract/shipping'
+import type { ScanBody } from '@seara/contract/campaigns/shipping'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict, invalid } from '../../../core/errors.ts'

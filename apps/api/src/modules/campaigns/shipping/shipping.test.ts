@@ -1,5 +1,5 @@
-import type { Box } from '@seara/contract/box'
-import type { ScannedBox, Shipping } from '@seara/contract/shipping'
+import type { Box } from '@seara/contract/campaigns/box'
+import type { ScannedBox, Shipping } from '@seara/contract/campaigns/shipping'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { Donation } from '@seara/contract/donations'
+import type { Donation } from '@seara/contract/cofrinho/donations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'

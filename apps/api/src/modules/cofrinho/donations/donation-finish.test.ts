@@ -1,5 +1,5 @@
-import type { Donation, GroupDonation } from '@seara/contract/donations'
-import type { Job } from '@seara/contract/jobs'
+import type { Donation, GroupDonation } from '@seara/contract/cofrinho/donations'
+import type { Job } from '@seara/contract/platform/jobs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'

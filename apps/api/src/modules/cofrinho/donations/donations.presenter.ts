@@ -1,6 +1,6 @@
-import type { Donation, ListedGroupDonation } from '@seara/contract/donations'
+import type { Donation, ListedGroupDonation } from '@seara/contract/cofrinho/donations'
 import { moneyOf } from '@seara/contract/fields/money'
-import type { Versioned } from '@seara/contract/version'
+import type { Versioned } from '@seara/contract/core/version'
 import type { DonationRow, VersionedDonationRow } from './donations.repository.ts'
 import type { GroupDonationRow } from './group-donations.repository.ts'
 

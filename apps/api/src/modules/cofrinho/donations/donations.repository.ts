@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { DonationQuery } from '@seara/contract/donations'
-import type { Paged } from '@seara/contract/paging'
+import type { DonationQuery } from '@seara/contract/cofrinho/donations'
+import type { Paged } from '@seara/contract/core/paging'
 import type { Cents } from '../../../core/money.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'

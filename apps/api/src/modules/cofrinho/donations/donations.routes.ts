@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/donations'
+import * as contract from '@seara/contract/cofrinho/donations'
 import { serve } from '../../../http/serve.ts'
 import { cofrinhoReport } from './cofrinho-reports.service.ts'
 import { presentDonation, presentGroupDonation, presentVersionedDonation } from './donations.presenter.ts'

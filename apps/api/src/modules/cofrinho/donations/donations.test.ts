@@ -1,5 +1,5 @@
-import type { Donation, GroupDonation } from '@seara/contract/donations'
-import type { Paged } from '@seara/contract/paging'
+import type { Donation, GroupDonation } from '@seara/contract/cofrinho/donations'
+import type { Paged } from '@seara/contract/core/paging'
 import { beforeEach, expect, test } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
 import { signIn } from '../../../../test/factories.ts'

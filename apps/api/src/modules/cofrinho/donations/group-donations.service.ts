@@ -1,4 +1,4 @@
-import type { GroupDonationBody } from '@seara/contract/donations'
+import type { GroupDonationBody } from '@seara/contract/cofrinho/donations'
 import { moneyOf } from '@seara/contract/fields/money'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'

@@ -1,6 +1,6 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { DonationOfGroup, IamGroup } from '@seara/contract/iam-groups'
-import type { Versioned } from '@seara/contract/version'
+import type { DonationOfGroup, IamGroup } from '@seara/contract/cofrinho/iam-groups'
+import type { Versioned } from '@seara/contract/core/version'
 import type { GivenRow, IamGroupRow, VersionedIamGroupRow } from './iam-groups.repository.ts'
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/iam-groups'
-import { listParishGroups } from '@seara/contract/parishes'
+import * as contract from '@seara/contract/cofrinho/iam-groups'
+import { listParishGroups } from '@seara/contract/registry/parishes'
 import { serve } from '../../../http/serve.ts'
 import { presentGiven, presentGroup, presentVersionedGroup } from './iam-groups.presenter.ts'
 import * as groups from './iam-groups.service.ts'

@@ -1,5 +1,5 @@
-import type { IamGroupBody, IamGroupQuery } from '@seara/contract/iam-groups'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { IamGroupBody, IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'

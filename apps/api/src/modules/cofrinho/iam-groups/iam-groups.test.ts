@@ -1,5 +1,5 @@
-import type { IamGroup } from '@seara/contract/iam-groups'
-import type { Paged } from '@seara/contract/paging'
+import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
+import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
 import { createGroup, groupBody } from '../../../../test/cofrinho-factories.ts'
 import { createDiocese, createParish, errorsOf, signIn } from '../../../../test/factories.ts'

@@ -1,6 +1,6 @@
-import type { Collection, PublicCollection } from '@seara/contract/collections'
+import type { Collection, PublicCollection } from '@seara/contract/collections/collections'
 import { moneyOf } from '@seara/contract/fields/money'
-import type { Versioned } from '@seara/contract/version'
+import type { Versioned } from '@seara/contract/core/version'
 import type { CollectionRow, VersionedCollectionRow } from './collections.repository.ts'
 
 export const presentCollection = ({ total_cents, ...row }: CollectionRow): Collection => ({

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'

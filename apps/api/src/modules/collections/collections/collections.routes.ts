@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/collections'
+import * as contract from '@seara/contract/collections/collections'
 import { asVisitor } from '../../../core/context.ts'
 import { serve } from '../../../http/serve.ts'
 import { presentCollection, presentPublicCollection, presentVersionedCollection } from './collections.presenter.ts'

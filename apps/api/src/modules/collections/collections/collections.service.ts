@@ -1,5 +1,5 @@
-import type { CollectionBody } from '@seara/contract/collections'
-import type { PageQuery, Paged } from '@seara/contract/paging'
+import type { CollectionBody } from '@seara/contract/collections/collections'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { readMoment } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'

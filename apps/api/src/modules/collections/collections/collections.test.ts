@@ -1,5 +1,5 @@
-import type { Collection } from '@seara/contract/collections'
-import type { Paged } from '@seara/contract/paging'
+import type { Collection } from '@seara/contract/collections/collections'
+import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
 import { createCollection } from '../../../../test/collection-factories.ts'
 import { errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'

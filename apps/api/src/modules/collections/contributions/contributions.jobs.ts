@@ -1,4 +1,4 @@
-import { ContributionQuery } from '@seara/contract/contributions'
+import { ContributionQuery } from '@seara/contract/collections/contributions'
 import { longReport } from '../../../platform/long-report/long-report.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as contributions from './contributions.service.ts'

@@ -1,4 +1,9 @@
-import type { DioceseSummary, ListedContribution, SentContribution, SummaryCard } from '@seara/contract/contributions'
+import type {
+  DioceseSummary,
+  ListedContribution,
+  SentContribution,
+  SummaryCard,
+} from '@seara/contract/collections/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { ContributionQuery } from '@seara/contract/contributions'
-import type { Paged } from '@seara/contract/paging'
+import type { ContributionQuery } from '@seara/contract/collections/contributions'
+import type { Paged } from '@seara/contract/core/paging'
 import { namesColumn } from '../../../db/names-column.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/contributions'
-import { listFloods, removeFlood } from '@seara/contract/floods'
+import * as contract from '@seara/contract/collections/contributions'
+import { listFloods, removeFlood } from '@seara/contract/collections/contribution-floods'
 import { asVisitor } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import { networkOf } from '../../../core/network.ts'

@@ -1,6 +1,6 @@
-import type { ContributionQuery } from '@seara/contract/contributions'
+import type { ContributionQuery } from '@seara/contract/collections/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
-import type { Paged } from '@seara/contract/paging'
+import type { Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import { conflict, notFound } from '../../../core/errors.ts'

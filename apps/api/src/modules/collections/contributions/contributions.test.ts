@@ -1,5 +1,5 @@
-import type { Contribution, DioceseSummary, SummaryCard } from '@seara/contract/contributions'
-import type { Paged } from '@seara/contract/paging'
+import type { Contribution, DioceseSummary, SummaryCard } from '@seara/contract/collections/contributions'
+import type { Paged } from '@seara/contract/core/paging'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'

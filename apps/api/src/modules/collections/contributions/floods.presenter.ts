@@ -1,5 +1,5 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { Flood } from '@seara/contract/floods'
+import type { Flood } from '@seara/contract/collections/contribution-floods'
 import type { FloodOfSender } from './floods.service.ts'
 
 export const presentFlood = ({ sender, newest, oldest, sent }: FloodOfSender): Flood => ({

@@ -1,5 +1,5 @@
-import type { Contribution } from '@seara/contract/contributions'
-import type { Flood } from '@seara/contract/floods'
+import type { Contribution } from '@seara/contract/collections/contributions'
+import type { Flood } from '@seara/contract/collections/contribution-floods'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { Lease } from '@seara/contract/review'
+import type { Lease } from '@seara/contract/collections/review'
 import type { Actor } from '../../../core/actor.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/collection-notices'
+import * as contract from '@seara/contract/collections/notices'
 import { serve } from '../../../http/serve.ts'
 import * as notices from './notices.service.ts'
 

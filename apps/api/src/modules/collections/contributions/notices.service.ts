@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticesReach } from '@seara/contract/collection-notices'
-import type { JobStarted } from '@seara/contract/jobs'
+import type { NoticesReach } from '@seara/contract/collections/notices'
+import type { JobStarted } from '@seara/contract/platform/jobs'
 import { inTransaction, momentBefore, type Context } from '../../../core/context.ts'
 import * as collections from '../collections/collections.service.ts'
 import { startTracked } from '../../../platform/jobs/tracked-job.ts'

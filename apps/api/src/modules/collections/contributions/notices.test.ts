@@ -1,4 +1,4 @@
-import type { Job } from '@seara/contract/jobs'
+import type { Job } from '@seara/contract/platform/jobs'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import {

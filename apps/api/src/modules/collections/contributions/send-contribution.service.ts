@@ -1,4 +1,4 @@
-import type { ContributionBody } from '@seara/contract/contributions'
+import type { ContributionBody } from '@seara/contract/collections/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'

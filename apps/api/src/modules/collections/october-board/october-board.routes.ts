@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/october-board'
+import * as contract from '@seara/contract/collections/october-board'
 import { serve } from '../../../http/serve.ts'
 import * as board from './october-board.service.ts'
 

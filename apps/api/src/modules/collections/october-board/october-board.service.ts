@@ -1,5 +1,5 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { BoardRegion, BoardSlips, BoardState, OctoberBoard } from '@seara/contract/october-board'
+import type { BoardRegion, BoardSlips, BoardState, OctoberBoard } from '@seara/contract/collections/october-board'
 import { sameDayInYear, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { sum, type Cents } from '../../../core/money.ts'

@@ -1,4 +1,4 @@
-import type { OctoberBoard } from '@seara/contract/october-board'
+import type { OctoberBoard } from '@seara/contract/collections/october-board'
 import { expect, test } from 'vitest'
 import {
   contributionChoices,

@@ -1,5 +1,5 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { ReviewCase } from '@seara/contract/review'
+import type { ReviewCase } from '@seara/contract/collections/review'
 import type { Context } from '../../../core/context.ts'
 import { presentContribution } from '../contributions/contributions.presenter.ts'
 import type { CaseRows } from './cases.service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { verifyContribution } from '@seara/contract/contributions'
-import * as contract from '@seara/contract/review'
+import { verifyContribution } from '@seara/contract/collections/contributions'
+import * as contract from '@seara/contract/collections/review'
 import { serve } from '../../../http/serve.ts'
 import { presentContribution } from '../contributions/contributions.presenter.ts'
 import * as leases from '../contributions/leases.service.ts'

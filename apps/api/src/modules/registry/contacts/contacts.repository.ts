@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ContactBody, ContactType, ListedContact } from '@seara/contract/contacts'
+import type { ContactBody, ContactType, ListedContact } from '@seara/contract/registry/contacts'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { Db, DioceseContactTable } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'

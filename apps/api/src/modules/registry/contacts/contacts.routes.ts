@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/contacts'
+import * as contract from '@seara/contract/registry/contacts'
 import { serve } from '../../../http/serve.ts'
 import { contactSheet } from './contacts.sheet.ts'
 import * as contacts from './contacts.service.ts'

@@ -1,4 +1,10 @@
-import type { Contact, ContactBody, ContactType, ListedContact, NewContactBody } from '@seara/contract/contacts'
+import type {
+  Contact,
+  ContactBody,
+  ContactType,
+  ListedContact,
+  NewContactBody,
+} from '@seara/contract/registry/contacts'
 import type { Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { Contact, ContactType } from '@seara/contract/contacts'
+import type { Contact, ContactType } from '@seara/contract/registry/contacts'
 import { expect, test } from 'vitest'
 import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

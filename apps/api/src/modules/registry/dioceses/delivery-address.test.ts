@@ -1,4 +1,4 @@
-import type { Diocese } from '@seara/contract/dioceses'
+import type { Diocese } from '@seara/contract/registry/dioceses'
 import { expect, test } from 'vitest'
 import { answered, createDiocese, createParish, errorsOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

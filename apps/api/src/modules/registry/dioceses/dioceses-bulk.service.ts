@@ -1,4 +1,4 @@
-import type { DioceseBody } from '@seara/contract/dioceses'
+import type { DioceseBody } from '@seara/contract/registry/dioceses'
 import type { Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict } from '../../../core/errors.ts'

@@ -1,5 +1,5 @@
-import type { DioceseListItem } from '@seara/contract/dioceses'
-import type { Paged } from '@seara/contract/paging'
+import type { DioceseListItem } from '@seara/contract/registry/dioceses'
+import type { Paged } from '@seara/contract/core/paging'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { createCampaign } from '../../../../test/campaign-factories.ts'

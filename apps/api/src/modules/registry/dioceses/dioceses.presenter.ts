@@ -1,5 +1,5 @@
-import type { Diocese, DioceseListItem } from '@seara/contract/dioceses'
-import type { Versioned } from '@seara/contract/version'
+import type { Diocese, DioceseListItem } from '@seara/contract/registry/dioceses'
+import type { Versioned } from '@seara/contract/core/version'
 import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'
 
 export const regionOf = ({ parish_region_id, region_name }: DioceseRow): DioceseListItem['parish_region'] =>

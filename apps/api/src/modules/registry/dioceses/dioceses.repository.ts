@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { DioceseFilter, DioceseQuery } from '@seara/contract/dioceses'
-import type { Paged } from '@seara/contract/paging'
+import type { DioceseFilter, DioceseQuery } from '@seara/contract/registry/dioceses'
+import type { Paged } from '@seara/contract/core/paging'
 import { inBatches } from '../../../db/in-batches.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { preparedFirst } from '../../../db/prepared.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/dioceses'
+import * as contract from '@seara/contract/registry/dioceses'
 import type { z } from 'zod'
 import type { Context } from '../../../core/context.ts'
 import { invalidFields } from '../../../core/errors.ts'

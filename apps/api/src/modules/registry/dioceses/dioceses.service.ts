@@ -4,8 +4,8 @@ import {
   type DioceseFilter,
   type DioceseQuery,
   type FoundDiocese,
-} from '@seara/contract/dioceses'
-import type { Paged } from '@seara/contract/paging'
+} from '@seara/contract/registry/dioceses'
+import type { Paged } from '@seara/contract/core/paging'
 import { asVisitor, inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { DioceseFilter } from '@seara/contract/dioceses'
+import type { DioceseFilter } from '@seara/contract/registry/dioceses'
 import { formatCep, formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'

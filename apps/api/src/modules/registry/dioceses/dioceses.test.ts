@@ -1,5 +1,5 @@
-import type { Diocese, DioceseListItem } from '@seara/contract/dioceses'
-import type { Paged } from '@seara/contract/paging'
+import type { Diocese, DioceseListItem } from '@seara/contract/registry/dioceses'
+import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
 import { answered, createDiocese, createParish, dioceseBody, errorsOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

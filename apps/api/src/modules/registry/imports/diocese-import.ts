@@ -1,4 +1,4 @@
-import { DioceseBody } from '@seara/contract/dioceses'
+import { DioceseBody } from '@seara/contract/registry/dioceses'
 import type { Context } from '../../../core/context.ts'
 import * as bulk from '../dioceses/dioceses-bulk.service.ts'
 import * as regions from '../regions/regions.service.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ImportRow } from '@seara/contract/imports'
+import type { ImportRow } from '@seara/contract/registry/imports'
 import type { Context } from '../../../core/context.ts'
 import type { ImportColumn, SheetRow } from './import-columns.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportKind as KindName, ImportPreview } from '@seara/contract/imports'
+import type { ImportKind as KindName, ImportPreview } from '@seara/contract/registry/imports'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'

@@ -1,6 +1,6 @@
-import type { ImportPreview } from '@seara/contract/imports'
-import type { Paged } from '@seara/contract/paging'
-import type { Parish } from '@seara/contract/parishes'
+import type { ImportPreview } from '@seara/contract/registry/imports'
+import type { Paged } from '@seara/contract/core/paging'
+import type { Parish } from '@seara/contract/registry/parishes'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { NewParishBody } from '@seara/contract/parishes'
+import { NewParishBody } from '@seara/contract/registry/parishes'
 import type { Context } from '../../../core/context.ts'
 import * as dioceses from '../dioceses/dioceses-bulk.service.ts'
 import * as bulk from '../parishes/parishes-bulk.service.ts'

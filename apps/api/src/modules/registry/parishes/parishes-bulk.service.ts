@@ -1,4 +1,4 @@
-import type { NewParishBody } from '@seara/contract/parishes'
+import type { NewParishBody } from '@seara/contract/registry/parishes'
 import type { Context } from '../../../core/context.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import { without } from '../../../platform/audit/tracked.service.ts'

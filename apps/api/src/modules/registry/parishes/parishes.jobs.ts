@@ -1,4 +1,4 @@
-import type { ParishFilter } from '@seara/contract/parishes'
+import type { ParishFilter } from '@seara/contract/registry/parishes'
 import { longReport } from '../../../platform/long-report/long-report.service.ts'
 import * as parishes from './parishes.service.ts'
 import { writeParishes } from './parishes.sheet.ts'

@@ -1,5 +1,5 @@
-import type { Parish } from '@seara/contract/parishes'
-import type { Versioned } from '@seara/contract/version'
+import type { Parish } from '@seara/contract/registry/parishes'
+import type { Versioned } from '@seara/contract/core/version'
 import type { ParishRow, VersionedParishRow } from './parishes.repository.ts'
 
 export const presentParish = ({ diocese_name, ...row }: ParishRow): Parish => ({

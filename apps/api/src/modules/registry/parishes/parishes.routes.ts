@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/parishes'
+import * as contract from '@seara/contract/registry/parishes'
 import { prefersAsync } from '../../../http/prefer.ts'
 import { serve } from '../../../http/serve.ts'
 import { parishReport } from './parishes.jobs.ts'

@@ -1,5 +1,5 @@
-import type { NewParishBody, ParishBody, ParishFilter, ParishQuery } from '@seara/contract/parishes'
-import type { Paged } from '@seara/contract/paging'
+import type { NewParishBody, ParishBody, ParishFilter, ParishQuery } from '@seara/contract/registry/parishes'
+import type { Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'

@@ -1,5 +1,5 @@
 import { formatPhone } from '@seara/contract/fields/masks'
-import type { ParishFilter } from '@seara/contract/parishes'
+import type { ParishFilter } from '@seara/contract/registry/parishes'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { addressColumns } from '../../../infra/spreadsheet/address-columns.ts'

@@ -1,5 +1,5 @@
-import type { Paged } from '@seara/contract/paging'
-import type { Parish } from '@seara/contract/parishes'
+import type { Paged } from '@seara/contract/core/paging'
+import type { Parish } from '@seara/contract/registry/parishes'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { answered, createDiocese, createParish, errorsOf, parishBody, signIn } from '../../../../test/factories.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/postal-codes'
+import * as contract from '@seara/contract/registry/postal-codes'
 import { serve } from '../../../http/serve.ts'
 import * as postalCodes from './postal-codes.service.ts'
 

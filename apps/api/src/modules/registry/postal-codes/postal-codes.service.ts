@@ -1,4 +1,4 @@
-import type { PostalCode } from '@seara/contract/postal-codes'
+import type { PostalCode } from '@seara/contract/registry/postal-codes'
 import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { notFound, unavailable } from '../../../core/errors.ts'
 import * as repository from './postal-codes.repository.ts'

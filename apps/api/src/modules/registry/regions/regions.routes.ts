@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/regions'
+import * as contract from '@seara/contract/registry/regions'
 import { serve } from '../../../http/serve.ts'
 import * as regions from './regions.service.ts'
 

@@ -1,5 +1,5 @@
-import type { Paged } from '@seara/contract/paging'
-import type { Region, RegionChart, RegionListItem, State } from '@seara/contract/regions'
+import type { Paged } from '@seara/contract/core/paging'
+import type { Region, RegionChart, RegionListItem, State } from '@seara/contract/registry/regions'
 import { expect, test } from 'vitest'
 import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { BankAccount } from '@seara/contract/bank-accounts'
-import type { Versioned } from '@seara/contract/version'
+import type { BankAccount } from '@seara/contract/settings/bank-accounts'
+import type { Versioned } from '@seara/contract/core/version'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { BankAccountTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/bank-accounts'
+import * as contract from '@seara/contract/settings/bank-accounts'
 import { serve } from '../../../http/serve.ts'
 import * as accounts from './bank-accounts.service.ts'
 

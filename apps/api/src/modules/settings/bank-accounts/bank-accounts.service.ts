@@ -1,5 +1,5 @@
-import type { BankAccount, BankAccountBody, ListedBankAccount } from '@seara/contract/bank-accounts'
-import type { Versioned } from '@seara/contract/version'
+import type { BankAccount, BankAccountBody, ListedBankAccount } from '@seara/contract/settings/bank-accounts'
+import type { Versioned } from '@seara/contract/core/version'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'

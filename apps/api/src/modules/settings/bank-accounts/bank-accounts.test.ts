@@ -1,4 +1,4 @@
-import type { BankAccount } from '@seara/contract/bank-accounts'
+import type { BankAccount } from '@seara/contract/settings/bank-accounts'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { CreditType } from '@seara/contract/credit-types'
-import type { Versioned } from '@seara/contract/version'
+import type { CreditType } from '@seara/contract/settings/credit-types'
+import type { Versioned } from '@seara/contract/core/version'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { CreditTypeTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'

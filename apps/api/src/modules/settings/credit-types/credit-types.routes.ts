@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/credit-types'
+import * as contract from '@seara/contract/settings/credit-types'
 import { serve } from '../../../http/serve.ts'
 import * as types from './credit-types.service.ts'
 

@@ -1,5 +1,5 @@
-import type { CreditType, CreditTypeBody, ListedCreditType } from '@seara/contract/credit-types'
-import type { Versioned } from '@seara/contract/version'
+import type { CreditType, CreditTypeBody, ListedCreditType } from '@seara/contract/settings/credit-types'
+import type { Versioned } from '@seara/contract/core/version'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'

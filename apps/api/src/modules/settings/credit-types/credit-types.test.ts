@@ -1,4 +1,4 @@
-import type { CreditType } from '@seara/contract/credit-types'
+import type { CreditType } from '@seara/contract/settings/credit-types'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { GlobalOption } from '@seara/contract/global-config'
-import type { Versioned } from '@seara/contract/version'
+import type { GlobalOption } from '@seara/contract/settings/global-options'
+import type { Versioned } from '@seara/contract/core/version'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { GlobalOptionTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'

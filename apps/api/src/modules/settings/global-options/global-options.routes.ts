@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/global-config'
+import * as contract from '@seara/contract/settings/global-options'
 import { serve } from '../../../http/serve.ts'
 import * as options from './global-options.service.ts'
 

@@ -1,4 +1,4 @@
-import type { GlobalOption } from '@seara/contract/global-config'
+import type { GlobalOption } from '@seara/contract/settings/global-options'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

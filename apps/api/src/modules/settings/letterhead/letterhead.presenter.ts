@@ -1,5 +1,5 @@
-import type { Letterhead } from '@seara/contract/letterhead'
-import type { Versioned } from '@seara/contract/version'
+import type { Letterhead } from '@seara/contract/settings/letterhead'
+import type { Versioned } from '@seara/contract/core/version'
 import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import type { LetterheadRow } from './letterhead.repository.ts'

@@ -1,4 +1,4 @@
-import type { LetterheadBody } from '@seara/contract/letterhead'
+import type { LetterheadBody } from '@seara/contract/settings/letterhead'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/letterhead'
+import * as contract from '@seara/contract/settings/letterhead'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
 import { presentLetterhead } from './letterhead.presenter.ts'

@@ -1,4 +1,4 @@
-import type { LetterheadBody } from '@seara/contract/letterhead'
+import type { LetterheadBody } from '@seara/contract/settings/letterhead'
 import type { Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Letterhead } from '@seara/contract/letterhead'
+import type { Letterhead } from '@seara/contract/settings/letterhead'
 import { answered, errorsOf, formWith, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import * as letterhead from './letterhead.service.ts'

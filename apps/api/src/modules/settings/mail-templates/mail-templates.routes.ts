@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/mail-templates'
+import * as contract from '@seara/contract/settings/mail-templates'
 import { serve } from '../../../http/serve.ts'
 import * as templates from './mail-templates.service.ts'
 

@@ -4,8 +4,8 @@ import {
   type MailTemplateBody,
   type MailTemplateKey,
   type RenderedMail,
-} from '@seara/contract/mail-templates'
-import type { Versioned } from '@seara/contract/version'
+} from '@seara/contract/settings/mail-templates'
+import type { Versioned } from '@seara/contract/core/version'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { namesColumn } from '../../../db/names-column.ts'

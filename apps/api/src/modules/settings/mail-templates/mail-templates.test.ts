@@ -1,4 +1,4 @@
-import { mailTemplateKeys, type MailTemplate, type RenderedMail } from '@seara/contract/mail-templates'
+import { mailTemplateKeys, type MailTemplate, type RenderedMail } from '@seara/contract/settings/mail-templates'
 import { afterEach, expect, test } from 'vitest'
 import { signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'

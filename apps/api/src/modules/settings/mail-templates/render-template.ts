@@ -1,4 +1,4 @@
-import type { RenderedMail } from '@seara/contract/mail-templates'
+import type { RenderedMail } from '@seara/contract/settings/mail-templates'
 import { escapeHtml, mailPage } from './mail-page.ts'
 import { parseBody, parseInline, targetOf, type Inline } from './template-text.ts'
 

@@ -1,4 +1,4 @@
-import type { MailTemplateKey } from '@seara/contract/mail-templates'
+import type { MailTemplateKey } from '@seara/contract/settings/mail-templates'
 
 /** What a placeholder stands for, and what a preview shows in its place. */
 export interface Placeholder {

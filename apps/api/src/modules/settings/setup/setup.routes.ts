@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getSetup } from '@seara/contract/setup'
+import { getSetup } from '@seara/contract/settings/setup'
 import { serve } from '../../../http/serve.ts'
 import * as setup from './setup.service.ts'
 

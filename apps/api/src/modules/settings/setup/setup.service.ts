@@ -1,4 +1,4 @@
-import { setupSteps, type SetupStep } from '@seara/contract/setup'
+import { setupSteps, type SetupStep } from '@seara/contract/settings/setup'
 import type { Context } from '../../../core/context.ts'
 import * as bankAccounts from '../bank-accounts/bank-accounts.service.ts'
 import * as globalOptions from '../global-options/global-options.service.ts'

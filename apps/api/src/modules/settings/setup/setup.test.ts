@@ -1,4 +1,4 @@
-import type { SetupStep } from '@seara/contract/setup'
+import type { SetupStep } from '@seara/contract/settings/setup'
 import { expect, test } from 'vitest'
 import { setIssuer } from '../../../../test/billing-factories.ts'
 import { answered, signIn } from '../../../../test/factories.ts'

@@ -1,5 +1,5 @@
-import type { SlipIssuer, SlipIssuerBody } from '@seara/contract/slip-issuer'
-import type { Versioned } from '@seara/contract/version'
+import type { SlipIssuer, SlipIssuerBody } from '@seara/contract/settings/slip-issuer'
+import type { Versioned } from '@seara/contract/core/version'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, invalidTogether, type FieldErrors } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'

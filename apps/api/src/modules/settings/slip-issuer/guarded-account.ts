@@ -1,4 +1,9 @@
-import { bankFieldNames, guardedIssuerFields, slipBanks, type BankFieldName } from '@seara/contract/slip-issuer'
+import {
+  bankFieldNames,
+  guardedIssuerFields,
+  slipBanks,
+  type BankFieldName,
+} from '@seara/contract/settings/slip-issuer'
 import { InvalidFields } from '@seara/boleto/invalid-fields'
 import { bankName, layOutSlip, type BankFields } from './issuer-fields.ts'
 import type { Issuer } from './slip-issuer.service.ts'

@@ -2,7 +2,7 @@ import type { FieldValue } from '@seara/boleto/banks/bank-field'
 import { banks } from '@seara/boleto/banks/banks'
 import { checkIssuer, largestSequence } from '@seara/boleto/issuer'
 import { makeSlip, type Slip } from '@seara/boleto/slip'
-import { bankFieldNames, slipBanks, type BankFieldName, type SlipBank } from '@seara/contract/slip-issuer'
+import { bankFieldNames, slipBanks, type BankFieldName, type SlipBank } from '@seara/contract/settings/slip-issuer'
 
 /** A bank's own fields by their names on the wire; what is empty is absent. */
 export type BankFields = Partial<Record<BankFieldName, string | boolean>>

@@ -1,5 +1,10 @@
-import type { AuditLogEntry } from '@seara/contract/audit-log'
-import { guardedIssuerFields, type BankFieldName, type SlipBank, type SlipIssuer } from '@seara/contract/slip-issuer'
+import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
+import {
+  guardedIssuerFields,
+  type BankFieldName,
+  type SlipBank,
+  type SlipIssuer,
+} from '@seara/contract/settings/slip-issuer'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { beneficiary, issuerPath, issuers } from '../../../../test/billing-factories.ts'
 import { answered, errorsOf, ownPassword, signIn } from '../../../../test/factories.ts'

@@ -1,6 +1,6 @@
 import { percentOf } from '@seara/contract/fields/percent'
-import { bankFieldNames, type BankFieldName, type SlipIssuer } from '@seara/contract/slip-issuer'
-import type { Versioned } from '@seara/contract/version'
+import { bankFieldNames, type BankFieldName, type SlipIssuer } from '@seara/contract/settings/slip-issuer'
+import type { Versioned } from '@seara/contract/core/version'
 import { check, type Issuer, type NextNumbers } from './slip-issuer.service.ts'
 
 interface PresentedIssuer extends Versioned {

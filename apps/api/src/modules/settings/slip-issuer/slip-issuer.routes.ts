@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/slip-issuer'
+import * as contract from '@seara/contract/settings/slip-issuer'
 import { serve } from '../../../http/serve.ts'
 import { change, read, wrongIn } from './change-issuer.service.ts'
 import { describeBanks } from './issuer-fields.ts'

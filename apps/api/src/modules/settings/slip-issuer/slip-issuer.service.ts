@@ -1,6 +1,6 @@
 import { shippingAccount } from '@seara/boleto/issuer'
 import { writeOffDaysProblem } from '@seara/cnab/shipping/write-off-days'
-import { slipBanks, type BankFieldName, type SlipBank } from '@seara/contract/slip-issuer'
+import { slipBanks, type BankFieldName, type SlipBank } from '@seara/contract/settings/slip-issuer'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'

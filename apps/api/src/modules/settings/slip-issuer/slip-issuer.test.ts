@@ -1,4 +1,4 @@
-import type { SlipBankDescription, SlipIssuer } from '@seara/contract/slip-issuer'
+import type { SlipBankDescription, SlipIssuer } from '@seara/contract/settings/slip-issuer'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import {

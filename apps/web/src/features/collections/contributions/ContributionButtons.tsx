@@ -1,4 +1,4 @@
-import type { Contribution } from '@seara/contract/contributions'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import { IconCheck, IconMailHeart, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format.ts'

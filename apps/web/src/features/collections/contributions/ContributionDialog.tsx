@@ -1,6 +1,6 @@
 import { Anchor, Group, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Contribution } from '@seara/contract/contributions'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import type { ReactNode } from 'react'
 import { records } from '../../../routing/paths.ts'
 import { useIsAdmin } from '../../../lib/session.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '@seara/contract/collections'
-import type { ListedContribution } from '@seara/contract/contributions'
+import type { Collection } from '@seara/contract/collections/collections'
+import type { ListedContribution } from '@seara/contract/collections/contributions'
 import { useState } from 'react'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { Collection } from '@seara/contract/collections'
-import type { Flood } from '@seara/contract/floods'
+import type { Collection } from '@seara/contract/collections/collections'
+import type { Flood } from '@seara/contract/collections/contribution-floods'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { records } from '../../../routing/paths.ts'

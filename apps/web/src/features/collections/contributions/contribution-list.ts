@@ -1,4 +1,4 @@
-import { ContributionQuery } from '@seara/contract/contributions'
+import { ContributionQuery } from '@seara/contract/collections/contributions'
 
 /** The state of the list of contributions, as it stands in the address. */
 export const ContributionListQuery = ContributionQuery.omit({ dioceseId: true })

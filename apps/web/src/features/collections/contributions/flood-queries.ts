@@ -1,4 +1,4 @@
-import { type Flood, listFloods, removeFlood } from '@seara/contract/floods'
+import { type Flood, listFloods, removeFlood } from '@seara/contract/collections/contribution-floods'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'

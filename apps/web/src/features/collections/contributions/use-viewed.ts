@@ -1,4 +1,4 @@
-import type { Contribution } from '@seara/contract/contributions'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 

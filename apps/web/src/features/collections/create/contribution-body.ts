@@ -1,4 +1,4 @@
-import { ContributionBody } from '@seara/contract/contributions'
+import { ContributionBody } from '@seara/contract/collections/contributions'
 import { reference } from '@seara/contract/fields/id'
 import { positiveMoney } from '@seara/contract/fields/money'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { createContribution } from '@seara/contract/contributions'
+import { createContribution } from '@seara/contract/collections/contributions'
 import { plainReais } from '@seara/contract/fields/money-text'
 import { call } from '../../../lib/call.ts'
 import type { StaffContribution } from './contribution-body.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { type ContactType, createContact, NewContactBody } from '@seara/contract/contacts'
+import { type ContactType, createContact, NewContactBody } from '@seara/contract/registry/contacts'
 import { call } from '../../../lib/call.ts'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx'

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { ContactBody, ListedContact } from '@seara/contract/contacts'
+import type { ContactBody, ListedContact } from '@seara/contract/registry/contacts'
 import { formatPhone } from '../../../lib/format.ts'
 import { AddButton } from '../../../ui/AddButton.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'

@@ -7,7 +7,7 @@ import {
   listContacts,
   listContactTypes,
   updateContact,
-} from '@seara/contract/contacts'
+} from '@seara/contract/registry/contacts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { fieldWords } from '../../../entities/history/field-words.ts'

@@ -1,4 +1,4 @@
-import { ContactBody } from '@seara/contract/contacts'
+import { ContactBody } from '@seara/contract/registry/contacts'
 import { takes } from '../../../lib/schema-fields.ts'
 import { invalidEmail, noName, onlyNumbers, phoneLength } from './contact-messages.ts'
 

@@ -1,5 +1,5 @@
-import type { Campaign } from '@seara/contract/campaigns'
-import { PageQuery } from '@seara/contract/paging'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import { PageQuery } from '@seara/contract/core/paging'
 import { records } from '../../../routing/paths.ts'
 import { CampaignBadge } from '../../../entities/campaign/CampaignBadge.tsx'
 import { iconsRoom } from '../../../ui/list/arrange.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { Reconciliation } from '@seara/contract/reconciliation'
+import type { Reconciliation } from '@seara/contract/billing/reconciliation'
 import { IconInbox, IconInfoCircle, IconSpeakerphone } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { paths, records } from '../../../routing/paths.ts'

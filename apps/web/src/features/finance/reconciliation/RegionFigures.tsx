@@ -1,4 +1,4 @@
-import type { Figure, Reconciliation } from '@seara/contract/reconciliation'
+import type { Figure, Reconciliation } from '@seara/contract/billing/reconciliation'
 import { useMemo } from 'react'
 import { rowsAddress } from '../../../entities/finance/rows-address.ts'
 import { formatMoney } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { figures, listReconciliationRows, type Reconciliation } from '@seara/contract/reconciliation'
+import { figures, listReconciliationRows, type Reconciliation } from '@seara/contract/billing/reconciliation'
 import { useParams } from 'react-router'
 import { paths, records } from '../../../routing/paths.ts'
 import { formatMoney } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Reconciliation } from '@seara/contract/reconciliation'
+import type { Reconciliation } from '@seara/contract/billing/reconciliation'
 import { formatMoney } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './Statement.module.css'

@@ -1,4 +1,4 @@
-import type { Figure } from '@seara/contract/reconciliation'
+import type { Figure } from '@seara/contract/billing/reconciliation'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 
 export const title = 'Conciliação'

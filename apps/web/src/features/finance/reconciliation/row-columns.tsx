@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { ReconciliationRow } from '@seara/contract/reconciliation'
+import type { ReconciliationRow } from '@seara/contract/billing/reconciliation'
 import { records } from '../../../routing/paths.ts'
 import { SlipBadge } from '../../../entities/slip/SlipBadge.tsx'
 import { formatDay, formatMoney } from '../../../lib/format.ts'

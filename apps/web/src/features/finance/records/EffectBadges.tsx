@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import type { PreviewRecord } from '@seara/contract/return-records'
+import type { PreviewRecord } from '@seara/contract/billing/return-records'
 import { differenceOf, divergentLabel, effectNames } from './return-messages.ts'
 
 /** What a record does, or did, in words and a colour. */

@@ -1,4 +1,4 @@
-import type { ReturnOutcome } from '@seara/contract/return-files'
+import type { ReturnOutcome } from '@seara/contract/billing/return-files'
 import { describe, expect, it } from 'vitest'
 import { differenceOf, inWords, resultInWords, willApply } from './return-messages.ts'
 import { tooLargeOutcome } from '../returns/too-large.ts'

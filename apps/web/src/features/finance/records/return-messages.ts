@@ -1,6 +1,6 @@
-import { mostReturnFiles, type ReturnFile, type ReturnOutcome } from '@seara/contract/return-files'
-import type { Attention, PreviewRecord, RecordEffect } from '@seara/contract/return-records'
-import type { SlipBank } from '@seara/contract/slip-issuer'
+import { mostReturnFiles, type ReturnFile, type ReturnOutcome } from '@seara/contract/billing/return-files'
+import type { Attention, PreviewRecord, RecordEffect } from '@seara/contract/billing/return-records'
+import type { SlipBank } from '@seara/contract/settings/slip-issuer'
 import { formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
 
 export const title = 'Arquivos de retorno'

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { mostReturnFiles } from '@seara/contract/return-files'
+import { mostReturnFiles } from '@seara/contract/billing/return-files'
 import { IconAlertTriangle, IconFileInvoice } from '@tabler/icons-react'
 import { FileDrop } from '../../../ui/file-drop/FileDrop.tsx'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, List, Text } from '@mantine/core'
-import type { ReturnOutcome } from '@seara/contract/return-files'
+import type { ReturnOutcome } from '@seara/contract/billing/return-files'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay, formatMoney } from '../../../lib/format.ts'

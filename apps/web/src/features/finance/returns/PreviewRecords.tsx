@@ -1,5 +1,5 @@
-import type { ReturnOutcome } from '@seara/contract/return-files'
-import { isOfKind, type PreviewKind, type PreviewRecord } from '@seara/contract/return-records'
+import type { ReturnOutcome } from '@seara/contract/billing/return-files'
+import { isOfKind, type PreviewKind, type PreviewRecord } from '@seara/contract/billing/return-records'
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type CountChoice, CountFilter } from '../../../ui/CountFilter.tsx'

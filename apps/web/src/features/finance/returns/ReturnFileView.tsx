@@ -1,4 +1,4 @@
-import { PageQuery } from '@seara/contract/paging'
+import { PageQuery } from '@seara/contract/core/paging'
 import { useParams } from 'react-router'
 import { paths } from '../../../routing/paths.ts'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'

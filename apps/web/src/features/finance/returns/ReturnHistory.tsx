@@ -1,4 +1,4 @@
-import { PageQuery } from '@seara/contract/paging'
+import { PageQuery } from '@seara/contract/core/paging'
 import { records } from '../../../routing/paths.ts'
 import { iconsRoom } from '../../../ui/list/arrange.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
-import type { ReturnOutcome } from '@seara/contract/return-files'
+import type { ReturnOutcome } from '@seara/contract/billing/return-files'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ConfirmBar } from '../../../ui/ConfirmBar.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack } from '@mantine/core'
-import type { ReturnOutcome } from '@seara/contract/return-files'
+import type { ReturnOutcome } from '@seara/contract/billing/return-files'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ReturnOutcome } from '@seara/contract/return-files'
+import type { ReturnOutcome } from '@seara/contract/billing/return-files'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { PageHeader } from '../../../ui/PageHeader.tsx'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { type ReturnFile, undoReturnFile } from '@seara/contract/return-files'
+import { type ReturnFile, undoReturnFile } from '@seara/contract/billing/return-files'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import type { ReturnFile } from '@seara/contract/return-files'
+import type { ReturnFile } from '@seara/contract/billing/return-files'
 import { records } from '../../../routing/paths.ts'
 import { formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'

@@ -1,12 +1,12 @@
-import type { PreviewKinds } from '@seara/contract/return-records'
+import type { PreviewKinds } from '@seara/contract/billing/return-records'
 import {
   getReturnFile,
   listPreview,
   listReturnFiles,
   type ReturnUpload,
   uploadReturns,
-} from '@seara/contract/return-files'
-import type { PageQuery } from '@seara/contract/paging'
+} from '@seara/contract/billing/return-files'
+import type { PageQuery } from '@seara/contract/core/paging'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import { nothingDone, type ReturnOutcome } from '@seara/contract/return-files'
-import { maxFileBytes } from '@seara/contract/form'
+import { nothingDone, type ReturnOutcome } from '@seara/contract/billing/return-files'
+import { maxFileBytes } from '@seara/contract/core/form'
 import { tooLarge } from '../records/return-messages.ts'
 
 export const isTooLarge = ({ size }: File) => size > maxFileBytes

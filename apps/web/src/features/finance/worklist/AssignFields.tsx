@@ -1,6 +1,6 @@
 import { Alert, Radio, Stack } from '@mantine/core'
-import type { ReturnRecord } from '@seara/contract/return-records'
-import type { FoundSlip } from '@seara/contract/worklist'
+import type { ReturnRecord } from '@seara/contract/billing/return-records'
+import type { FoundSlip } from '@seara/contract/billing/worklist'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
 import type { FieldProps } from '../../../ui/form/field-props.ts'

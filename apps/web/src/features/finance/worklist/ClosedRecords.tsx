@@ -1,4 +1,4 @@
-import { SearchQuery } from '@seara/contract/paging'
+import { SearchQuery } from '@seara/contract/core/paging'
 import { paths } from '../../../routing/paths.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'

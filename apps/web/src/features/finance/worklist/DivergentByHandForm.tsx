@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type DivergentByHand, resolveDivergentByHand } from '@seara/contract/worklist'
+import { type DivergentByHand, resolveDivergentByHand } from '@seara/contract/billing/worklist'
 import { useQueryClient } from '@tanstack/react-query'
 import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { DivergentByHand } from '@seara/contract/worklist'
+import type { DivergentByHand } from '@seara/contract/billing/worklist'
 import { useDisclosure } from '@mantine/hooks'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ReturnRecord, SlipOfRecord } from '@seara/contract/return-records'
+import type { ReturnRecord, SlipOfRecord } from '@seara/contract/billing/return-records'
 import { records } from '../../../routing/paths.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { RefusedSlip } from '@seara/contract/worklist'
+import type { RefusedSlip } from '@seara/contract/billing/worklist'
 import { useState } from 'react'
 import { ourNumberColumn } from '../../../entities/slip/slip-columns.tsx'
 import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReturnRecord } from '@seara/contract/return-records'
+import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { useResolve } from './resolve-context.ts'
 import { nameOf } from './worklist-messages.ts'
 

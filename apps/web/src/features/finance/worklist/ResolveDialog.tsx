@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { ReturnRecord } from '@seara/contract/return-records'
+import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { type ReactNode, useState } from 'react'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { ResolveContext } from './resolve-context.ts'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { type Attention, attentions } from '@seara/contract/return-records'
-import { listWorklist, type WorklistCounts } from '@seara/contract/worklist'
+import { type Attention, attentions } from '@seara/contract/billing/return-records'
+import { listWorklist, type WorklistCounts } from '@seara/contract/billing/worklist'
 import { useEffect, useRef } from 'react'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'

@@ -1,4 +1,4 @@
-import type { ReturnRecord } from '@seara/contract/return-records'
+import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { createContext, useContext } from 'react'
 
 /** Opens the dialog in which somebody says what becomes of a record. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ReturnRecord } from '@seara/contract/return-records'
+import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { formatMoment } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { ResolveButton } from './ResolveButton.tsx'

@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import type { ReturnRecord } from '@seara/contract/return-records'
+import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { records } from '../../../routing/paths.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'

@@ -1,4 +1,4 @@
-import type { Attention, ReturnRecord, SlipOfRecord } from '@seara/contract/return-records'
+import type { Attention, ReturnRecord, SlipOfRecord } from '@seara/contract/billing/return-records'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 
 export const title = 'Pendências'

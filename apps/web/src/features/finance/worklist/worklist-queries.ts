@@ -5,7 +5,7 @@ import {
   listDivergentByHand,
   listRefusedSlips,
   listWorklist,
-} from '@seara/contract/worklist'
+} from '@seara/contract/billing/worklist'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { financeKey } from '../../../entities/keys/campaign-keys.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'
 import { useShipAgain } from '../../../entities/slip/slip-queries.ts'

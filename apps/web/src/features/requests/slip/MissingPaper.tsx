@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { awaitsRegistration, isPayable, type Slip } from '@seara/contract/slip'
+import { awaitsRegistration, isPayable, type Slip } from '@seara/contract/billing/slip'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { paperGivenUp, paperWaits } from './slip-panel-messages.ts'
 

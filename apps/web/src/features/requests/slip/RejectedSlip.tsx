@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { records } from '../../../routing/paths.ts'
 import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { StaffRequest } from '@seara/contract/requests'
-import { needsSecondCopy, type Slip } from '@seara/contract/slip'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
+import { needsSecondCopy, type Slip } from '@seara/contract/billing/slip'
 import { IconArrowBackUp, IconBan, IconBarcode, IconCircleCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDownloadSlip } from '../../../entities/slip/slip-queries.ts'

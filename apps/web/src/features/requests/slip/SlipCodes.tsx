@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { isPayable, lineDigits, needsSecondCopy, type Slip } from '@seara/contract/slip'
+import { isPayable, lineDigits, needsSecondCopy, type Slip } from '@seara/contract/billing/slip'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { oneOfTwo, whySecondCopy } from './slip-panel-messages.ts'
 import classes from './SlipCodes.module.css'

@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { BankState } from '../../../entities/slip/BankState.tsx'
 import { sources } from '../../../entities/slip/slip-messages.ts'
 import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'

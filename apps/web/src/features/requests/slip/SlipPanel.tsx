@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import type { StaffRequest } from '@seara/contract/requests'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { IconAlertTriangle, IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MissingIssuer } from '../../../entities/slip/MissingIssuer.tsx'

@@ -1,4 +1,4 @@
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownloadSlip } from '../../../entities/slip/slip-queries.ts'
 import { BankState } from '../../../entities/slip/BankState.tsx'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { Slip } from '@seara/contract/slip'
+import type { Slip } from '@seara/contract/billing/slip'
 import { IconClock } from '@tabler/icons-react'
 import { ElsewhereSlip } from './ElsewhereSlip.tsx'
 import { RejectedSlip } from './RejectedSlip.tsx'

@@ -1,4 +1,4 @@
-import { isMerelyExpired, isPayable, type Slip } from '@seara/contract/slip'
+import { isMerelyExpired, isPayable, type Slip } from '@seara/contract/billing/slip'
 
 export const notConfirmed = 'O boleto pode ser gerado quando a solicitação estiver confirmada.'
 export const nothingToPay = 'A solicitação tem total zero: não recebe boleto.'

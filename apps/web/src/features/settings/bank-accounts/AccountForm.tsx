@@ -5,8 +5,8 @@ import {
   createBankAccount,
   type ListedBankAccount,
   updateBankAccount,
-} from '@seara/contract/bank-accounts'
-import type { Versioned } from '@seara/contract/version'
+} from '@seara/contract/settings/bank-accounts'
+import type { Versioned } from '@seara/contract/core/version'
 import type { z } from 'zod'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { ListedBankAccount } from '@seara/contract/bank-accounts'
+import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBankAccounts, useCreditTypes, useRemoveAccount, useRemoveCreditType } from './account-queries.ts'

@@ -4,8 +4,8 @@ import {
   CreditTypeBody,
   type ListedCreditType,
   updateCreditType,
-} from '@seara/contract/credit-types'
-import type { Versioned } from '@seara/contract/version'
+} from '@seara/contract/settings/credit-types'
+import type { Versioned } from '@seara/contract/core/version'
 import type { z } from 'zod'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'

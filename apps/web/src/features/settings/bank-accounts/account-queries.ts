@@ -1,5 +1,5 @@
-import { deleteBankAccount, listBankAccounts, type ListedBankAccount } from '@seara/contract/bank-accounts'
-import { deleteCreditType, type ListedCreditType, listCreditTypes } from '@seara/contract/credit-types'
+import { deleteBankAccount, listBankAccounts, type ListedBankAccount } from '@seara/contract/settings/bank-accounts'
+import { deleteCreditType, type ListedCreditType, listCreditTypes } from '@seara/contract/settings/credit-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { useAction } from '../../../ui/use-action.ts'

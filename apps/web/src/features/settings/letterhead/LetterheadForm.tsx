@@ -1,6 +1,6 @@
 import { Grid } from '@mantine/core'
-import { changeLetterhead, type Letterhead, LetterheadBody } from '@seara/contract/letterhead'
-import type { Versioned } from '@seara/contract/version'
+import { changeLetterhead, type Letterhead, LetterheadBody } from '@seara/contract/settings/letterhead'
+import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { useLetterheadChanged } from '../../../entities/letterhead/letterhead-queries.ts'
 import { call } from '../../../lib/call.ts'

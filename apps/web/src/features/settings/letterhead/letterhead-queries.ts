@@ -1,4 +1,4 @@
-import { removeLetterheadImage, uploadLetterheadImage } from '@seara/contract/letterhead'
+import { removeLetterheadImage, uploadLetterheadImage } from '@seara/contract/settings/letterhead'
 import { useLetterheadChanged } from '../../../entities/letterhead/letterhead-queries.ts'
 import { call } from '../../../lib/call.ts'
 import { useAction } from '../../../ui/use-action.ts'

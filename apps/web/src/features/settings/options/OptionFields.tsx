@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { GlobalOptionBody } from '@seara/contract/global-config'
+import type { GlobalOptionBody } from '@seara/contract/settings/global-options'
 import type { z } from 'zod'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'

@@ -4,8 +4,8 @@ import {
   GlobalOptionBody,
   type ListedGlobalOption,
   updateGlobalOption,
-} from '@seara/contract/global-config'
-import type { Versioned } from '@seara/contract/version'
+} from '@seara/contract/settings/global-options'
+import type { Versioned } from '@seara/contract/core/version'
 import { call } from '../../../lib/call.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useEditForm } from '../../../ui/form/use-edit-form.ts'

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Code, Switch } from '@mantine/core'
-import type { ListedGlobalOption } from '@seara/contract/global-config'
+import type { ListedGlobalOption } from '@seara/contract/settings/global-options'
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../../../routing/paths.ts'

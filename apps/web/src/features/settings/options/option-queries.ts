@@ -5,7 +5,7 @@ import {
   type ListedGlobalOption,
   listGlobalOptions,
   updateGlobalOption,
-} from '@seara/contract/global-config'
+} from '@seara/contract/settings/global-options'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'

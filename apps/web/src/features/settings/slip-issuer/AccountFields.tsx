@@ -1,5 +1,5 @@
 import { Grid, NativeSelect } from '@mantine/core'
-import { type SlipBankDescription, slipBanks, type SlipIssuer } from '@seara/contract/slip-issuer'
+import { type SlipBankDescription, slipBanks, type SlipIssuer } from '@seara/contract/settings/slip-issuer'
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { BankField } from './BankField.tsx'

@@ -1,4 +1,4 @@
-import type { SlipIssuer } from '@seara/contract/slip-issuer'
+import type { SlipIssuer } from '@seara/contract/settings/slip-issuer'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import type { SlipBankDescription } from '@seara/contract/slip-issuer'
+import type { SlipBankDescription } from '@seara/contract/settings/slip-issuer'
 import { FieldNote, noteBelow } from '../../../ui/fields/FieldNote.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'

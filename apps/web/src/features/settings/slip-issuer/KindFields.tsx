@@ -1,5 +1,5 @@
 import { Grid, NativeSelect } from '@mantine/core'
-import { acceptances, speciesCodes } from '@seara/contract/slip-issuer'
+import { acceptances, speciesCodes } from '@seara/contract/settings/slip-issuer'
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import type { IssuerValues } from './issuer-values.ts'

@@ -1,5 +1,5 @@
 import { Grid } from '@mantine/core'
-import type { SlipBankDescription, SlipIssuer } from '@seara/contract/slip-issuer'
+import type { SlipBankDescription, SlipIssuer } from '@seara/contract/settings/slip-issuer'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'

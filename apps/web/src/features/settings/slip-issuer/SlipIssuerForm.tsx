@@ -6,8 +6,8 @@ import {
   type SlipIssuer,
   SlipIssuerBody,
   type Species,
-} from '@seara/contract/slip-issuer'
-import type { Versioned } from '@seara/contract/version'
+} from '@seara/contract/settings/slip-issuer'
+import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
 import { Form } from '../../../ui/form/Form.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Paper, Stack } from '@mantine/core'
-import type { SlipIssuer } from '@seara/contract/slip-issuer'
+import type { SlipIssuer } from '@seara/contract/settings/slip-issuer'
 import { IconFileAlert, IconInfoCircle } from '@tabler/icons-react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type SlipBankDescription, SlipIssuerBody, trialSlip } from '@seara/contract/slip-issuer'
+import { type SlipBankDescription, SlipIssuerBody, trialSlip } from '@seara/contract/settings/slip-issuer'
 import { IconFileSearch } from '@tabler/icons-react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { download } from '../../../lib/download.ts'

@@ -8,7 +8,7 @@ import {
   type SlipBankDescription,
   type SlipIssuer,
   type SlipIssuerBody,
-} from '@seara/contract/slip-issuer'
+} from '@seara/contract/settings/slip-issuer'
 import type { z } from 'zod'
 import { bankNeeded, fieldNeeded, neededTexts } from './slip-issuer-messages.ts'
 

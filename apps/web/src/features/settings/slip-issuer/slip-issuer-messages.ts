@@ -1,4 +1,4 @@
-import type { Acceptance, SlipBank, Species } from '@seara/contract/slip-issuer'
+import type { Acceptance, SlipBank, Species } from '@seara/contract/settings/slip-issuer'
 
 export const pageTitle = 'Emissor de boletos'
 export const pageDescription = 'A conta no banco e o que está em cada boleto. Boletos já gerados não mudam.'

@@ -1,5 +1,5 @@
-import { getSlipIssuer, listSlipBanks, type SlipIssuer } from '@seara/contract/slip-issuer'
-import type { Versioned } from '@seara/contract/version'
+import { getSlipIssuer, listSlipBanks, type SlipIssuer } from '@seara/contract/settings/slip-issuer'
+import type { Versioned } from '@seara/contract/core/version'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { slipKey } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'

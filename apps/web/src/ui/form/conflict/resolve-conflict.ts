@@ -1,4 +1,4 @@
-import type { Versioned } from '@seara/contract/version'
+import type { Versioned } from '@seara/contract/core/version'
 import type { z } from 'zod'
 import type { ChangedMeanwhileError } from '../../../lib/api-error.ts'
 import { parsedField } from '../../../lib/schema-fields.ts'

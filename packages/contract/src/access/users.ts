@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { IdParams } from '../fields/id.ts'
+import { currentPassword } from '../fields/password.ts'
+import { requiredEmail, requiredText } from '../fields/text.ts'
+import { PageQuery, paged } from '../core/paging.ts'
+import { Problem } from '../core/problem.ts'
+
+export const profiles = ['admin', 'user'] as const
+
+export const User = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    profile: z.enum(profiles),
+    is_approved: z.boolean(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+export const UserBody = z.object({
+  name: requiredText('nome completo'),
+  email: requiredEmail(),
+  profile: z.enum(profiles, 'O perfil é admin ou user'),
+  is_approved: z.boolean('Diga se o acesso está aprovado'),
+  current_password: currentPassword,
+})
+export type UserBody = z.output<typeof UserBody>
+
+const tag = 'Usuários'
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: 'admin',
+  tag,
+  summary: 'Lista os usuários do sistema',
+  query: PageQuery,
+  answers: { 200: paged(User) },
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user/:id',
+  access: 'admin',
+  tag,
+  summary: 'Mostra um usuário',
+  params: IdParams,
+  versioned: true,
+  answers: { 200: User },
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/user/:id',
+  access: 'admin',
+  tag,
+  summary: 'Altera um usuário',
+  params: IdParams,
+  body: UserBody.partial(),
+  versioned: true,
+  answers: { 200: User, 409: Problem },
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/user/delete/:id',
+  access: 'admin',
+  tag,
+  summary: 'Exclui um usuário e encerra as suas sessões',
+  params: IdParams,
+  answers: { 204: null, 409: Problem },
+})
+
+export const approveUser = endpoint({
+  method: 'PUT',
+  path: '/api/auth/approved/:id',
+  access: 'admin',
+  tag,
+  summary: 'Concede o acesso',
+  params: IdParams,
+  versioned: true,
+  answers: { 200: User },
+})
+
+export const disapproveUser = endpoint({
+  method: 'PUT',
+  path: '/api/auth/disapproved/:id',
+  access: 'admin',
+  tag,
+  summary: 'Retira o acesso e encerra as sessões do usuário',
+  params: IdParams,
+  versioned: true,
+  answers: { 200: User, 409: Problem },
+})

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { CivilDay } from '../fields/civil-day.ts'
+import { IdParams, PathId, queryId } from '../fields/id.ts'
+import { Money, positiveMoney } from '../fields/money.ts'
+import { optionalText } from '../fields/text.ts'
+import { JobStarted } from '../platform/jobs.ts'
+import { pdf, xlsx } from '../core/media-types.ts'
+import { paged, SearchQuery, sorting } from '../core/paging.ts'
+import { Problem } from '../core/problem.ts'
+import { registrations, Slip, slipStatuses } from './slip.ts'
+import { sendSlipsOptions } from '../settings/slip-issuer.ts'
+
+/** A slip in the list of a campaign, with whom it is for. */
+export const SlipListItem = Slip.extend({
+  request_code: z.string().describe('XXXXX-XXXXX'),
+  request_name: z.string(),
+  request_email: z.string(),
+  diocese_name: z.string(),
+  region_name: z.string().nullable(),
+  mailed: z.boolean().describe('Se o boleto foi posto na caixa de saída'),
+}).meta({ id: 'SlipListItem' })
+export type SlipListItem = z.infer<typeof SlipListItem>
+
+/** How far a campaign's slips are, and what the next job would do. */
+export const SlipSummary = z
+  .object({
+    issuer_complete: z.boolean().describe('Sem emissor completo não se geram boletos'),
+    send_slips: z.enum(sendSlipsOptions).describe('Quando os boletos gerados agora são enviados'),
+    confirmed: z.int().describe('Solicitações confirmadas'),
+    unconfirmed: z.int().describe('Solicitações não confirmadas, que não recebem boleto'),
+    to_make: z.int().describe('Confirmadas e sem boleto em aberto, vencido ou pago: as que a tarefa atende'),
+    zero_total: z.int().describe('Das confirmadas, as de total zero, que não recebem boleto'),
+    due_date: z.string().describe('Dia civil em que vencem os boletos gerados agora'),
+    pending: z.int(),
+    expired: z.int(),
+    paid: z.int(),
+    cancel: z.int(),
+    deleted: z.int(),
+    pending_value: Money.describe('Soma dos boletos em aberto e não vencidos'),
+    expired_value: Money.describe('Soma dos vencidos'),
+    paid_value: Money.describe('Soma de todos os pagamentos'),
+    double_value: Money.describe('Dela, o que foi pago de novo no mesmo boleto'),
+    mailed: z.int().describe('Boletos em aberto ou vencidos já postos na caixa de saída'),
+    waiting_registration: z.int().describe('Em aberto, à espera de que o banco os confirme para serem enviados'),
+    rejected: z.int().describe('Em aberto e recusados pelo banco'),
+    written_off: z.int().describe('Em aberto ou vencidos que o banco baixou: pedem segunda via'),
+  })
+  .meta({ id: 'SlipSummary' })
+export type SlipSummary = z.infer<typeof SlipSummary>
+
+/** Whom a reminder would reach now. */
+export const DefaultersReach = z
+  .object({
+    slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco'),
+    recent: z
+      .int()
+      .describe('Quantos deles já foram lembrados nas últimas 24 horas e ficam de fora, a não ser com again=true'),
+    unpayable: z
+      .int()
+      .describe('Vencidos que ficam de fora porque o banco os baixou, os recusou ou ainda não os registrou'),
+  })
+  .meta({ id: 'DefaultersReach' })
+export type DefaultersReach = z.infer<typeof DefaultersReach>
+
+const credit_date = CivilDay('data do pagamento')
+
+export const SlipChange = z.object({
+  status: z.enum(slipStatuses, `A situação é uma destas: ${slipStatuses.join(', ')}`),
+  credit_date: z
+    .union([z.literal(''), z.null()])
+    .transform(() => undefined)
+    .or(credit_date)
+    .optional()
+    .describe('Preciso para paid; não pode ser no futuro'),
+  paid_value: positiveMoney('valor pago').optional().describe('Só para paid; sem ele vale o valor do boleto'),
+  reason: optionalText(500).describe('Preciso para desfazer um pagamento (paid para pending)'),
+})
+export type SlipChange = z.output<typeof SlipChange>
+
+export const slipSortColumns = ['created_at', 'due_date', 'value', 'diocese', 'credit_date'] as const
+
+export const SlipQuery = SearchQuery.extend({
+  status: z.enum(['', ...slipStatuses], `A situação é uma destas: ${slipStatuses.join(', ')}`).default(''),
+  registration: z.enum(['', ...registrations], `O registro é um destes: ${registrations.join(', ')}`).default(''),
+  ...sorting(slipSortColumns),
+})
+export type SlipQuery = z.output<typeof SlipQuery>
+
+const tag = 'Boletos'
+const base = '/api/missionary-campaign'
+const incomplete =
+  'conflict.issuer_incomplete (Configure o emissor dos boletos antes de gerar), conflict.our_numbers_used_up'
+const again = z
+  .enum(['true', 'false'], 'again é true ou false')
+  .default('false')
+  .transform((value) => value === 'true')
+  .describe('true: também a quem foi lembrado nas últimas 24 horas')
+
+/** The most requests that can be left out by hand. */
+export const mostExcluded = 500
+const excludeMessage = `exclude são até ${mostExcluded} ids de solicitações, separados por vírgulas`
+const exclude = z
+  .string(excludeMessage)
+  .regex(/^\d{1,10}(?:,\d{1,10})*$/, excludeMessage)
+  .transform((ids) => ids.split(',').map((id) => Math.min(Number(id), 2_147_483_647)))
+  .refine((ids) => ids.length <= mostExcluded, excludeMessage)
+  .optional()
+  .describe('Ids de solicitações que ficam de fora, separados por vírgulas')
+
+export const makeSlips = endpoint({
+  method: 'POST',
+  path: `${base}/invoice/:campaignId`,
+  access: 'staff',
+  tag,
+  summary: `Gera e envia, como tarefa, o boleto de cada solicitação confirmada que ainda não tem um; repetir não gera nem envia nada em dobro. 409: ${incomplete}`,
+  params: z.object({ campaignId: PathId }),
+  query: z.object({ exclude }),
+  answers: { 202: JobStarted, 409: Problem },
+})
+
+export const makeSlipAnew = endpoint({
+  method: 'POST',
+  path: `${base}/invoice/new-invoice/:requestId`,
+  access: 'staff',
+  tag,
+  summary: `Segunda via: cancela o boleto em aberto e faz outro, para daqui a 5 dias, que é enviado; com replaces, só se o boleto em aberto ainda é esse. 409: conflict.slip_replaced, conflict.request_not_confirmed, conflict.slip_paid, conflict.total_zero, ${incomplete}`,
+  params: z.object({ requestId: PathId }),
+  query: z.object({
+    replaces: queryId('Boleto não encontrado').optional().describe('O boleto que quem pede vê, 0 se não vê nenhum'),
+  }),
+  answers: { 201: Slip, 409: Problem },
+})
+
+export const changeSlip = endpoint({
+  method: 'PUT',
+  path: `${base}/invoice/:id`,
+  access: 'staff',
+  tag,
+  summary:
+    'Muda a situação à mão: em aberto ou vencido para paid (com credit_date) ou cancel; paid para pending só um administrador, com reason: o pagamento é desfeito, e o boleto volta ao que era, em aberto ou cancelado. 409: conflict.slip_transition',
+  params: IdParams,
+  body: SlipChange,
+  answers: { 200: Slip, 403: Problem, 409: Problem },
+})
+
+export const listSlips = endpoint({
+  method: 'GET',
+  path: `${base}/invoices/:campaignId`,
+  access: 'staff',
+  tag,
+  summary:
+    'Os boletos de uma campanha, também os cancelados; a busca vale para a diocese, o solicitante, o código e o nosso número',
+  params: z.object({ campaignId: PathId }),
+  query: SlipQuery,
+  answers: { 200: paged(SlipListItem) },
+})
+
+export const summarizeSlips = endpoint({
+  method: 'GET',
+  path: `${base}/invoices/summary/:campaignId`,
+  access: 'staff',
+  tag,
+  summary: 'Quantos boletos há em cada situação, e quantos a tarefa geraria agora',
+  params: z.object({ campaignId: PathId }),
+  answers: { 200: SlipSummary },
+})
+
+export const downloadSlip = endpoint({
+  method: 'GET',
+  path: `${base}/solicitation/invoice/download/:invoiceId`,
+  access: 'staff',
+  tag,
+  summary: 'O PDF de um boleto',
+  params: z.object({ invoiceId: PathId }),
+  file: pdf,
+  answers: { 200: null },
+})
+
+export const printSlips = endpoint({
+  method: 'GET',
+  path: `${base}/invoices/print/:campaignId`,
+  access: 'staff',
+  tag,
+  summary: 'Os boletos de uma campanha em um só PDF, um por página, por regional e diocese. 409: conflict.no_slips',
+  params: z.object({ campaignId: PathId }),
+  query: z.object({
+    status: z
+      .enum(['pending', 'expired', 'open'], 'A situação é pending, expired ou open')
+      .default('open')
+      .describe('open: em aberto e vencidos'),
+  }),
+  file: pdf,
+  answers: { 200: null, 409: Problem },
+})
+
+export const remindDefaulters = endpoint({
+  method: 'POST',
+  path: `${base}/invoice/defaulters/:campaignId`,
+  access: 'staff',
+  tag,
+  summary:
+    'Lembra, como tarefa, o solicitante de cada boleto vencido que ainda pode ser pago, com o boleto; não duas vezes em 24 horas, a não ser com again=true',
+  params: z.object({ campaignId: PathId }),
+  query: z.object({ again }),
+  answers: { 202: JobStarted },
+})
+
+export const defaultersReach = endpoint({
+  method: 'GET',
+  path: `${base}/invoice/defaulters/:campaignId`,
+  access: 'staff',
+  tag,
+  summary: 'A quantos solicitantes o lembrete iria agora',
+  params: z.object({ campaignId: PathId }),
+  answers: { 200: DefaultersReach },
+})
+
+export const slipStatusReport = endpoint({
+  method: 'GET',
+  path: `${base}/invoices/reports/status/:campaignId`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha da situação dos boletos de uma campanha, uma linha por boleto',
+  params: z.object({ campaignId: PathId }),
+  file: xlsx,
+  answers: { 200: null },
+})
+
+export const slipErrata = endpoint({
+  method: 'GET',
+  path: `${base}/errata/invoices`,
+  access: 'staff',
+  tag,
+  summary:
+    'Planilha da errata: boletos, também cancelados, cujo valor difere do total atual da solicitação, e pagos cujo valor pago difere do seu; sem campanha, a mais nova',
+  query: z.object({ missionary_campaign: queryId('Campanha não encontrada').optional() }),
+  file: xlsx,
+  answers: { 200: null, 404: Problem },
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Money } from '../fields/money.ts'
+
+export const slipStatuses = ['pending', 'paid', 'cancel', 'deleted', 'expired'] as const
+export type SlipStatus = (typeof slipStatuses)[number]
+
+export const slipPapers = ['made', 'waiting', 'given_up'] as const
+export type SlipPaper = (typeof slipPapers)[number]
+
+export const registrations = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
+export type Registration = (typeof registrations)[number]
+
+export const writeOffs = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
+export type WriteOff = (typeof writeOffs)[number]
+
+/** Why an open slip cannot be paid at a bank now. */
+export const unpayables = ['written_off', 'write_off_sent', 'rejected', 'waiting_registration'] as const
+export type Unpayable = (typeof unpayables)[number]
+
+/** A payment slip of a request. */
+export const Slip = z
+  .object({
+    id: z.int(),
+    status: z.enum(slipStatuses),
+    registration: z.enum(registrations).describe('No banco; none: registrado fora do sistema'),
+    registration_reason: z.string().nullable().describe('Por que o banco recusou'),
+    write_off: z.enum(writeOffs).describe('A baixa; draft: vai na próxima remessa'),
+    write_off_reason: z.string().nullable().describe('Por que o banco recusou a baixa'),
+    unpayable: z
+      .enum(unpayables)
+      .nullable()
+      .describe('Por que não pode ser pago no banco; written_off: baixado pelo banco'),
+    credit_date: z.string().nullable().describe('Dia civil em que o banco creditou'),
+    due_date: z.string().describe('Dia civil do vencimento'),
+    value: Money,
+    paid_value: Money.nullable(),
+    fee: Money.nullable(),
+    our_number: z.string().describe('Nosso número, como impresso'),
+    barcode: z.string().describe('44 algarismos'),
+    digitable_line: z.string().describe('Com pontos e espaços, como impressa'),
+    pix_code: z.string().nullable().describe('Pix copia e cola'),
+    champaingn_solicitation_id: z.int(),
+    filename: z.string(),
+    source: z.enum(['return', 'manual']).nullable().describe('De onde veio o pagamento'),
+    divergent: z.boolean().describe('Pago com valor diferente do seu'),
+    warnings: z.array(z.string()).describe('O que parece impossível no pagamento'),
+    double: z.boolean().describe('Não é o primeiro pagamento da solicitação'),
+    created_at: z.string(),
+    url: z.string().nullable().describe('Endereço assinado do PDF, que expira'),
+    paper: z.enum(slipPapers).describe('O PDF: pronto, sendo feito, ou não pôde ser feito'),
+  })
+  .meta({ id: 'Slip' })
+export type Slip = z.infer<typeof Slip>
+
+type Payability = Pick<Slip, 'status' | 'unpayable'>
+
+const isOpen = ({ status }: Payability) => status === 'pending' || status === 'expired'
+
+/** Whether an open slip is no longer to be paid, so that another one takes its place (segunda via). */
+export const needsSecondCopy = (slip: Payability): boolean =>
+  isOpen(slip) && (slip.status === 'expired' || (slip.unpayable !== null && slip.unpayable !== 'waiting_registration'))
+
+/** Whether a slip is in force and its bank knows it: it can be paid with its line or its Pix. */
+export const isPayable = (slip: Payability): boolean => slip.status === 'pending' && slip.unpayable === null
+
+/** Whether a slip is in force but is sent, and paid, only once the bank has registered it. */
+export const awaitsRegistration = (slip: Payability): boolean =>
+  slip.status === 'pending' && slip.unpayable === 'waiting_registration'
+
+/** Whether a slip is past its due date and nothing else keeps it from being paid: some banks still take it. */
+export const isMerelyExpired = (slip: Payability): boolean => slip.status === 'expired' && slip.unpayable === null
+
+/** The 47 digits of a line without points and spaces, as the field of a bank's app takes them. */
+export const lineDigits = (line: string): string => line.replace(/\D/g, '')

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { IdParams, reference } from '../fields/id.ts'
+import { Money } from '../fields/money.ts'
+import { requiredText, SearchText } from '../fields/text.ts'
+import { paged, SearchQuery } from '../core/paging.ts'
+import { Problem } from '../core/problem.ts'
+import { attentions, ReturnRecord, SlipOfRecord } from './return-records.ts'
+
+/** How many records wait for somebody, by why. */
+export const WorklistCounts = z
+  .object({
+    unmatched: z.int(),
+    double: z.int(),
+    after_cancel: z.int(),
+    divergent: z.int(),
+    review: z.int(),
+    refused: z.int().describe('Boletos cujo registro ou cuja baixa o banco recusou'),
+    by_hand: z.int().describe('Boletos marcados como pagos à mão com outro valor, que ninguém conferiu'),
+    total: z.int(),
+  })
+  .meta({ id: 'WorklistCounts' })
+export type WorklistCounts = z.infer<typeof WorklistCounts>
+
+export const Resolution = z.object({
+  invoice_id: reference('Escolha um boleto')
+    .nullish()
+    .describe('O boleto a que pertence um pagamento sem boleto; sem ele, o registro só é dado como conferido'),
+  same_as_manual: z
+    .boolean('same_as_manual é true ou false')
+    .default(false)
+    .describe('Em dobro: é o mesmo dinheiro que foi marcado à mão; a marca manual é desfeita'),
+  reopens: z
+    .boolean('reopens é true ou false')
+    .default(false)
+    .describe('Com invoice_id: também um pagamento que alguém encerrou só com um motivo'),
+  reason: requiredText('motivo', 500),
+})
+export type Resolution = z.output<typeof Resolution>
+
+export const FoundSlip = SlipOfRecord.extend({
+  paid_value: Money.nullable(),
+  credit_date: z.string().nullable(),
+}).meta({ id: 'FoundSlip' })
+export type FoundSlip = z.infer<typeof FoundSlip>
+
+/** A slip that was marked as paid by hand with another value than its own, until somebody has looked at it. */
+export const DivergentByHand = z
+  .object({
+    id: z.int(),
+    paid_value: Money,
+    credit_date: z.string().nullable(),
+    created_at: z.string(),
+    created_by: z.string().nullable().describe('Quem marcou'),
+    invoice: SlipOfRecord,
+  })
+  .meta({ id: 'DivergentByHand' })
+export type DivergentByHand = z.infer<typeof DivergentByHand>
+
+/** A slip of which the bank refused the entry or the write-off. */
+export const RefusedSlip = z
+  .object({
+    movement: z.enum(['entry', 'write-off']).describe('O que o banco recusou'),
+    reason: z.string().nullable().describe('Nas palavras do banco'),
+    day: z.string().nullable().describe('Dia civil da recusa'),
+    invoice: SlipOfRecord,
+  })
+  .meta({ id: 'RefusedSlip' })
+export type RefusedSlip = z.infer<typeof RefusedSlip>
+
+const tag = 'Financeiro'
+
+export const countWorklist = endpoint({
+  method: 'GET',
+  path: '/api/finance/worklist/count',
+  access: 'admin',
+  tag,
+  summary: 'Quantos registros esperam por alguém, e por quê',
+  answers: { 200: WorklistCounts },
+})
+
+export const listWorklist = endpoint({
+  method: 'GET',
+  path: '/api/finance/worklist',
+  access: 'admin',
+  tag,
+  summary: 'Os registros que esperam por alguém, o mais antigo primeiro',
+  query: SearchQuery.extend({
+    attention: z.enum(['', ...attentions], `O motivo é um destes: ${attentions.join(', ')}`).default(''),
+    closed: z
+      .enum(['', 'true', 'false'], 'closed é true ou false')
+      .default('')
+      .describe('true: em vez deles, os pagamentos sem boleto que foram encerrados só com um motivo'),
+  }),
+  answers: { 200: paged(ReturnRecord) },
+})
+
+export const listDivergentByHand = endpoint({
+  method: 'GET',
+  path: '/api/finance/divergent-by-hand',
+  access: 'admin',
+  tag,
+  summary: 'Os boletos marcados como pagos à mão com outro valor, que ninguém conferiu; o mais antigo primeiro',
+  query: z.object({ search: SearchText }),
+  answers: { 200: z.array(DivergentByHand) },
+})
+
+export const resolveDivergentByHand = endpoint({
+  method: 'PUT',
+  path: '/api/finance/divergent-by-hand/:id',
+  access: 'admin',
+  tag,
+  summary:
+    'Dá como conferido um pagamento à mão de outro valor, com o motivo. 409: conflict.already_resolved, conflict.nothing_to_resolve',
+  params: IdParams,
+  body: Resolution.pick({ reason: true }),
+  answers: { 204: null, 409: Problem },
+})
+
+export const listRefusedSlips = endpoint({
+  method: 'GET',
+  path: '/api/finance/refused-slips',
+  access: 'admin',
+  tag,
+  summary:
+    'Os boletos cujo registro ou cuja baixa o banco recusou, o mais antigo primeiro; saem daqui os que vão de novo na remessa, ganham segunda via ou são pagos no banco',
+  query: z.object({ search: SearchText }),
+  answers: { 200: z.array(RefusedSlip) },
+})
+
+export const resolveRefusedSlip = endpoint({
+  method: 'PUT',
+  path: '/api/finance/refused-slips/:id',
+  access: 'admin',
+  tag,
+  summary:
+    'Dá como conferida, com o motivo, uma baixa recusada: o banco já não tem o boleto em aberto. 409: conflict.nothing_to_resolve',
+  params: IdParams,
+  body: Resolution.pick({ reason: true }),
+  answers: { 204: null, 409: Problem },
+})
+
+export const findSlips = endpoint({
+  method: 'GET',
+  path: '/api/finance/slips',
+  access: 'admin',
+  tag,
+  summary:
+    'Boletos para ligar a um pagamento, no máximo 50: pela diocese, pelo solicitante, pelo código ou pelo nosso número',
+  query: z.object({ search: SearchText }),
+  answers: { 200: z.array(FoundSlip) },
+})
+
+export const resolveRecord = endpoint({
+  method: 'PUT',
+  path: '/api/finance/records/:id',
+  access: 'admin',
+  tag,
+  summary:
+    'Resolve um registro à mão, com o motivo: liga um pagamento sem boleto ao boleto, ou dá o registro como conferido. 409: conflict.already_resolved, conflict.nothing_to_resolve, conflict.no_manual_payment',
+  params: IdParams,
+  body: Resolution,
+  answers: { 200: ReturnRecord, 409: Problem },
+})

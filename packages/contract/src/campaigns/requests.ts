@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { ListedBox } from './box.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { IdParams, reference } from '../fields/id.ts'
+import { Money, seenValue } from '../fields/money.ts'
+import { origin } from '../fields/origin.ts'
+import { requiredPhone } from '../fields/phone.ts'
+import { requiredEmail, requiredText } from '../fields/text.ts'
+import { maxFileBytes } from '../core/form.ts'
+import { pictures } from '../core/media-types.ts'
+import { Problem } from '../core/problem.ts'
+import { Product } from './products.ts'
+import { Slip, slipStatuses } from '../billing/slip.ts'
+
+/** One material of a request. */
+export const RequestLine = z
+  .object({
+    id: z.int(),
+    quantity: z.int(),
+    champaingn_product: Product.describe('O preço é o congelado quando a solicitação está confirmada'),
+  })
+  .meta({ id: 'RequestLine' })
+export type RequestLine = z.infer<typeof RequestLine>
+
+/** The image of a payment; it marks nothing as paid. */
+export const RequestPayment = z
+  .object({
+    filename: z.string(),
+    receipt_payment: z.string().describe('Imagem: endereço assinado, que expira'),
+  })
+  .meta({ id: 'RequestPayment' })
+export type RequestPayment = z.infer<typeof RequestPayment>
+
+const slipOfRequest = {
+  status: z.enum(slipStatuses).nullable().describe('Situação do boleto; vazio sem boleto'),
+  invoice_id: z.int().nullable(),
+  credit_date: z.string().nullable(),
+}
+
+export const requestFacts = {
+  id: z.int(),
+  code: z.string().describe('XXXXX-XXXXX'),
+  name: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  diocese_id: z.int(),
+  diocese_name: z.string(),
+  missionary_campaign_id: z.int(),
+  created_at: z.string(),
+  finished: z.boolean().describe('Se está confirmada'),
+  total: Money.describe('Soma das linhas'),
+  ...slipOfRequest,
+}
+
+const RequestDiocese = z.object({
+  id: z.int(),
+  name: z.string(),
+  cnpj: z.string(),
+  bishop: z.string(),
+  city: z.string(),
+  uf: z.string(),
+  qtd_parish: z.int(),
+})
+
+/** A request as whoever has its code sees it. */
+export const PublicRequest = z
+  .object({
+    ...requestFacts,
+    diocese: RequestDiocese,
+    missionary_campaign: z.object({
+      id: z.int(),
+      code: z.string(),
+      description: z.string(),
+      begin_dt: z.string(),
+      end_dt: z.string().nullable(),
+      base_year: z.int(),
+      finished: z.boolean(),
+    }),
+    champaingn_solicitation_product: z.array(RequestLine),
+    champaingn_solicitation_payment: RequestPayment.nullable(),
+    invoice: Slip.nullable().describe('O boleto mais novo que não foi cancelado, senão o mais novo'),
+  })
+  .meta({ id: 'PublicRequest' })
+export type PublicRequest = z.infer<typeof PublicRequest>
+
+/** Another request of the same diocese in the same campaign. */
+const SiblingRequest = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  finished: z.boolean(),
+  total: Money,
+})
+export type SiblingRequest = z.infer<typeof SiblingRequest>
+
+/** A request as the staff see it. */
+export const StaffRequest = PublicRequest.extend({
+  diocese: RequestDiocese.extend({
+    parish_region: z.object({ id: z.int(), region_name: z.string() }).nullable(),
+    has_delivery_address: z.boolean().describe('Sem endereço de entrega, as etiquetas levam o principal, marcado'),
+  }),
+  origin: z.enum(['public', 'staff']),
+  confirmed_at: z.string().nullable(),
+  invoices: z.array(Slip).describe('Todos os boletos, o mais novo primeiro'),
+  boxes: z.array(ListedBox),
+  others: z.array(SiblingRequest).describe('As outras solicitações da diocese nesta campanha'),
+}).meta({ id: 'StaffRequest' })
+export type StaffRequest = z.infer<typeof StaffRequest>
+
+export const RequestBody = z.object({
+  name: requiredText('nome'),
+  email: requiredEmail(),
+  telephone: requiredPhone(),
+  diocese_id: reference('Diocese não informada, por favor busque e selecione uma Diocese.'),
+  missionary_campaign_id: reference('Campanha não encontrada'),
+  origin,
+})
+export type RequestBody = z.output<typeof RequestBody>
+
+/** How whoever is not staff proves to know a request. */
+export const proof = {
+  code: z.string().max(100).optional().describe('O código da solicitação; sem token, ou com origin=public, é preciso'),
+  origin,
+}
+export const ProofQuery = z.object(proof)
+
+const tag = 'Solicitações'
+const base = '/api/missionary-campaign'
+export const locked = 'conflict.campaign_finished, conflict.campaign_not_begun ou conflict.request_confirmed'
+
+export const createRequest = endpoint({
+  method: 'POST',
+  path: `${base}/solicitation`,
+  access: 'anyone',
+  tag,
+  summary:
+    'Abre uma solicitação e envia o código por e-mail; o cabeçalho Idempotency-Key permite repetir sem dobrar (409 conflict.campaign_finished, conflict.campaign_not_begun)',
+  rateLimit: ['public-write', 'request'],
+  query: z.object({ origin }),
+  body: RequestBody,
+  answers: { 201: z.union([StaffRequest, PublicRequest]), 409: Problem },
+})
+
+export const getRequest = endpoint({
+  method: 'GET',
+  path: '/api/missionary-campaign-solicitation/:reference',
+  access: 'anyone',
+  tag,
+  summary: 'Uma solicitação: pelo código; para a equipe, só algarismos são o id',
+  rateLimit: ['public-read', 'code-guess'],
+  params: z.object({ reference: z.string().max(100) }),
+  query: z.object({ origin }),
+  versioned: true,
+  answers: { 200: z.union([StaffRequest, PublicRequest]) },
+})
+
+export const changeRequest = endpoint({
+  method: 'PUT',
+  path: `${base}/solicitation/:id`,
+  access: 'anyone',
+  tag,
+  summary: `Confirma (action=finished) ou, só a equipe, desfaz a confirmação (action=unfinished); repetir não muda nada. Sem linhas ou com material inativo: 422 em champaingn_solicitation_product. 409: ${locked}`,
+  rateLimit: ['public-write', 'code-guess'],
+  params: IdParams,
+  query: z.object({
+    action: z.enum(['finished', 'unfinished'], 'action é finished ou unfinished'),
+    seen_value: seenValue,
+    ...proof,
+  }),
+  answers: { 200: z.union([StaffRequest, PublicRequest]), 403: Problem, 409: Problem },
+})
+
+export const savePayment = endpoint({
+  method: 'POST',
+  path: `${base}/solicitation/payment/:id`,
+  access: 'anyone',
+  tag,
+  summary:
+    'Guarda a imagem do pagamento de uma solicitação, no lugar da que houver, que é apagada; não marca nada como pago; no máximo 10 por hora (429)',
+  rateLimit: ['public-write', 'code-guess'],
+  params: IdParams,
+  query: ProofQuery,
+  form: {
+    files: {
+      receipt_payment: {
+        many: false,
+        required: true,
+        missing: 'Imagem do comprovante é obrigatória',
+        mediaTypes: pictures,
+        maxBytes: maxFileBytes,
+      },
+    },
+  },
+  answers: { 201: RequestPayment, 422: Problem },
+})
+
+export const removePayment = endpoint({
+  method: 'DELETE',
+  path: `${base}/solicitation/payment/:id`,
+  access: 'anyone',
+  tag,
+  summary: 'Retira a imagem do pagamento',
+  rateLimit: ['public-write', 'code-guess'],
+  params: IdParams,
+  query: ProofQuery,
+  answers: { 204: null },
+})

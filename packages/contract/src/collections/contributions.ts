@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { IdParams, PathId, queryId, reference } from '../fields/id.ts'
+import { positiveMoney, seenValue } from '../fields/money.ts'
+import { origin } from '../fields/origin.ts'
+import { requiredEmail, requiredText } from '../fields/text.ts'
+import { maxFileBytes } from '../core/form.ts'
+import { JobStarted } from '../platform/jobs.ts'
+import { pictures, xlsx } from '../core/media-types.ts'
+import { paged, SearchQuery, sorting } from '../core/paging.ts'
+import { Problem } from '../core/problem.ts'
+import { version } from '../core/version.ts'
+
+const base = '/api/collection-missionary-contribuitions'
+
+const Document = z.object({ url: z.string().describe('Endereço assinado, que expira'), filename: z.string() })
+
+export const Contribution = z
+  .object({
+    id: z.int(),
+    missionary_collection_id: z.int(),
+    value: z.number(),
+    verified: z.enum(['pending', 'verified']),
+    created_at: z.string(),
+    deleted_at: z.string().nullable(),
+    diocese_id: z.int(),
+    diocese: z.object({ id: z.int(), name: z.string() }),
+    sended_receipt_person_name: z.string(),
+    sended_receipt_person_email: z.string(),
+    bank_accounts: z.object({
+      id: z.int(),
+      agency: z.string().nullable(),
+      account_number: z.string().nullable(),
+      bank_name: z.string(),
+      bank_number: z.string().nullable(),
+    }),
+    credit_types: z.object({ id: z.int(), description: z.string() }),
+    url: z.string().describe('Imagem do comprovante: endereço assinado, que expira'),
+    receipt_filename: z.string(),
+    letter: Document.nullable(),
+    receipt: Document.nullable(),
+    receipt_number: z.string().nullable().describe('ano/sequência'),
+    verified_at: z.string().nullable(),
+    verified_by: z.string().nullable(),
+    origin: z.enum(['public', 'staff']),
+  })
+  .meta({ id: 'Contribution' })
+export type Contribution = z.infer<typeof Contribution>
+
+export const ListedContribution = Contribution.extend({ version }).meta({ id: 'ListedContribution' })
+export type ListedContribution = z.infer<typeof ListedContribution>
+
+/** What a visitor learns of the contribution just sent. */
+export const SentContribution = z
+  .object({
+    id: z.int(),
+    missionary_collection_id: z.int(),
+    diocese_id: z.int(),
+    value: z.number(),
+    verified: z.enum(['pending', 'verified']),
+    created_at: z.string(),
+  })
+  .meta({ id: 'SentContribution' })
+export type SentContribution = z.infer<typeof SentContribution>
+
+const ContributionValue = positiveMoney()
+
+/** The text fields of the contribution form. */
+export const ContributionBody = z.object({
+  missionary_collection_id: reference('Coleta não encontrada'),
+  diocese_id: reference('Diocese não informada, por favor busque e selecione uma Diocese.'),
+  bank_account: reference('*O campo conta bancária é obrigatório'),
+  credit_type: reference('*O campo tipo de crédito é obrigatório'),
+  value_currency: ContributionValue.meta({ description: 'Reais, como 1234.56 ou 1.234,56', examples: ['1.234,56'] }),
+  name: requiredText('nome'),
+  email: requiredEmail().meta({ format: 'email', description: 'Recebe a carta e o recibo' }),
+})
+export type ContributionBody = z.output<typeof ContributionBody>
+
+export const ContributionChange = z.object({ value: ContributionValue })
+
+export const contributionSortColumns = ['created_at', 'value', 'diocese', 'name'] as const
+const status = z.enum(['', 'pending', 'verified'], 'A situação é pending ou verified').default('')
+
+export const ContributionQuery = SearchQuery.extend({
+  status,
+  dioceseId: queryId('Diocese não encontrada').optional(),
+  parish_region_id: queryId('Regional não encontrada').optional(),
+  ...sorting(contributionSortColumns),
+})
+export type ContributionQuery = z.output<typeof ContributionQuery>
+
+export const SummaryCard = z
+  .object({
+    title: z.string(),
+    value: z.number(),
+    status: z.enum(['verified', 'pending', 'total']),
+    css_class: z.enum(['success', 'warning', 'primary']),
+    count: z.int(),
+  })
+  .meta({ id: 'SummaryCard' })
+export type SummaryCard = z.infer<typeof SummaryCard>
+
+export const DioceseSummary = z
+  .object({
+    diocese_id: z.int(),
+    diocese_name: z.string(),
+    sum_value: z.number(),
+    count_value: z.int(),
+    verified: z.boolean(),
+  })
+  .meta({ id: 'DioceseSummary' })
+export type DioceseSummary = z.infer<typeof DioceseSummary>
+
+const tag = 'Contribuições'
+
+export const createContribution = endpoint({
+  method: 'POST',
+  path: base,
+  access: 'anyone',
+  tag,
+  summary: 'Envia uma contribuição com a imagem do comprovante; o cabeçalho Idempotency-Key permite repetir sem dobrar',
+  rateLimit: ['public-write', 'contribution'],
+  query: z.object({ origin }),
+  form: {
+    fields: ContributionBody.extend({ origin }),
+    files: {
+      receipt_image: {
+        many: false,
+        required: true,
+        missing: 'Imagem do comprovante é obrigatória',
+        mediaTypes: pictures,
+        maxBytes: maxFileBytes,
+      },
+    },
+  },
+  versioned: true,
+  answers: { 201: z.union([Contribution, SentContribution]), 409: Problem, 422: Problem },
+})
+
+export const listContributions = endpoint({
+  method: 'GET',
+  path: `${base}/:collectionId`,
+  access: 'staff',
+  tag,
+  summary: 'As contribuições de uma coleta; com dioceseId, a mais nova dessa diocese',
+  params: z.object({ collectionId: PathId }),
+  query: ContributionQuery,
+  versioned: true,
+  answers: { 200: z.union([paged(ListedContribution), Contribution]) },
+})
+
+export const changeContribution = endpoint({
+  method: 'PUT',
+  path: `${base}/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Altera o valor enquanto não verificada',
+  params: IdParams,
+  body: ContributionChange.partial(),
+  versioned: true,
+  answers: { 200: Contribution, 409: Problem },
+})
+
+export const deleteContribution = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Exclui a contribuição enquanto não verificada',
+  params: IdParams,
+  answers: { 204: null, 409: Problem },
+})
+
+export const verifyContribution = endpoint({
+  method: 'PUT',
+  path: `${base}/verify/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Verifica a contribuição: carta, recibo numerado e e-mail; repetir não faz nada de novo',
+  params: IdParams,
+  query: z.object({ seen_value: seenValue }),
+  versioned: true,
+  answers: { 200: Contribution, 409: Problem },
+})
+
+export const summaryCards = endpoint({
+  method: 'GET',
+  path: `${base}/missionary-collections/value-to-receipt/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Recebido, a verificar e total',
+  params: IdParams,
+  answers: { 200: z.array(SummaryCard) },
+})
+
+export const dioceseSummary = endpoint({
+  method: 'GET',
+  path: `${base}/missionary-collections/summary/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Resumo por diocese',
+  params: IdParams,
+  answers: { 200: z.array(DioceseSummary) },
+})
+
+export const launchesReport = endpoint({
+  method: 'GET',
+  path: `${base}/report/launches/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha de lançamentos da coleta',
+  params: IdParams,
+  file: xlsx,
+  answers: { 200: null, 202: JobStarted },
+})
+
+export const collectionReport = endpoint({
+  method: 'GET',
+  path: `${base}/report/general-by-id/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha geral de uma coleta, por diocese e regional',
+  params: IdParams,
+  file: xlsx,
+  answers: { 200: null },
+})
+
+export const generalReport = endpoint({
+  method: 'GET',
+  path: `${base}/report/general`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha geral de todas as coletas',
+  file: xlsx,
+  answers: { 200: null },
+})
+
+export const silentDiocesesReport = endpoint({
+  method: 'GET',
+  path: `${base}/missionary-collections/diocese-not-contrib/:id`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha das dioceses que não contribuíram',
+  params: IdParams,
+  file: xlsx,
+  answers: { 200: null },
+})

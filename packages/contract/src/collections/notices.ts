@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { IdParams, queryId } from '../fields/id.ts'
+import { JobStarted } from '../platform/jobs.ts'
+import { Problem } from '../core/problem.ts'
+
+const base = '/api/collection-missionary-contribuitions/missionary-collections'
+
+const NoticeReach = z.object({
+  dioceses: z.int().describe('Dioceses a que o aviso se dirige'),
+  recent: z
+    .int()
+    .describe('Quantas delas já o receberam nas últimas 24 horas e ficam de fora, a não ser com again=true'),
+})
+export const NoticesReach = z.object({ first_message: NoticeReach, reminder: NoticeReach }).meta({ id: 'NoticesReach' })
+export type NoticesReach = z.infer<typeof NoticesReach>
+
+const tag = 'Contribuições'
+
+const again = z
+  .enum(['true', 'false'], 'again é true ou false')
+  .default('false')
+  .transform((value) => value === 'true')
+const NoticeQuery = z.object({ again })
+const FirstMessageQuery = z.object({
+  again,
+  missionary_collection_id: queryId('Coleta não encontrada'),
+})
+
+const reminder = {
+  path: `${base}/diocese-not-contrib-mail/:id`,
+  access: 'staff',
+  tag,
+  params: IdParams,
+  query: NoticeQuery,
+  answers: { 202: JobStarted, 409: Problem },
+} as const
+const firstMessage = {
+  path: `${base}/first-message`,
+  access: 'staff',
+  tag,
+  query: FirstMessageQuery,
+  answers: { 202: JobStarted, 409: Problem },
+} as const
+
+export const remindSilentDioceses = endpoint({
+  method: 'POST',
+  summary: 'Avisa por e-mail as dioceses que não contribuíram',
+  ...reminder,
+})
+export const remindSilentDiocesesByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...reminder })
+export const sendFirstMessage = endpoint({
+  method: 'POST',
+  summary: 'Envia o aviso inicial a todas as dioceses',
+  ...firstMessage,
+})
+export const sendFirstMessageByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...firstMessage })
+
+export const noticesReach = endpoint({
+  method: 'GET',
+  path: `${base}/notices/:id`,
+  access: 'staff',
+  tag,
+  summary: 'A quantas dioceses iriam agora o aviso inicial e o lembrete',
+  params: IdParams,
+  answers: { 200: NoticesReach },
+})

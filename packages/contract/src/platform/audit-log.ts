@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { LocalDay } from '../fields/local-date-time.ts'
+import { historyActions, historyEntities, HistoryEntry } from './history.ts'
+import { SearchQuery, paged } from '../core/paging.ts'
+
+/** What kinds of things the log tells of: accesses first, then records. */
+export const auditEntities = [
+  'session',
+  'denial',
+  'export',
+  'job',
+  'user',
+  'mail',
+  'mail_template',
+  'slip_issuer',
+  'shipping_file',
+  'return_file',
+  'return_record',
+  ...historyEntities,
+] as const
+export type AuditEntity = (typeof auditEntities)[number]
+
+/** What happens without a record being changed. */
+export const accessActions = [
+  'login',
+  'login_failed',
+  'logout',
+  'password_failed',
+  'reset_requested',
+  'denied',
+  'exported',
+  'started',
+  'read',
+  'refused',
+] as const
+
+export const auditActions = [...accessActions, ...historyActions] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const AuditLogEntry = HistoryEntry.extend({
+  actor_id: z.int().nullable().describe('Quem fez; vazio para o próprio sistema e para quem não entrou'),
+  entity: z.enum(auditEntities),
+  entity_id: z.int().nullable(),
+  action: z.enum(auditActions),
+  address: z.string().nullable().describe('O endereço de onde veio, nos acessos'),
+}).meta({ id: 'AuditLogEntry' })
+export type AuditLogEntry = z.infer<typeof AuditLogEntry>
+
+export const AuditLogQuery = SearchQuery.extend({
+  entity: z.enum(auditEntities, 'O tipo não existe').optional(),
+  action: z.enum(auditActions, 'A ação não existe').optional(),
+  day: LocalDay.optional().describe('Um dia no horário de Brasília'),
+})
+export type AuditLogQuery = z.output<typeof AuditLogQuery>
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit-log',
+  access: 'admin',
+  tag: 'Auditoria',
+  summary:
+    'Acessos, recusas, planilhas baixadas e mudanças, do mais novo ao mais antigo; a busca olha o nome da pessoa',
+  query: AuditLogQuery,
+  answers: { 200: paged(AuditLogEntry) },
+})

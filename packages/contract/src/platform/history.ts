@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { PathId } from '../fields/id.ts'
+import { Json } from '../core/json.ts'
+import { PageQuery, paged } from '../core/paging.ts'
+
+/** What kinds of records have a history that every member of the staff may read. */
+export const historyEntities = [
+  'region',
+  'diocese',
+  'contact',
+  'parish',
+  'bank_account',
+  'credit_type',
+  'global_option',
+  'iam_group',
+  'donation',
+  'collection',
+  'contribution',
+  'letterhead',
+  'campaign',
+  'product',
+  'request',
+  'box',
+  'slip',
+] as const
+
+/** What can happen to a record. */
+export const historyActions = ['create', 'update', 'trash', 'restore', 'delete'] as const
+
+export const HistoryEntry = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    actor_name: z.string().nullable().describe('Quem mudou; vazio para o próprio sistema'),
+    action: z.enum(historyActions),
+    changes: z.array(z.object({ field: z.string(), before: Json, after: Json })),
+  })
+  .meta({ id: 'HistoryEntry' })
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const tag = 'Histórico'
+
+export const recordHistory = endpoint({
+  method: 'GET',
+  path: '/api/history/:entity/:id',
+  access: 'staff',
+  tag,
+  summary: 'Quem mudou o quê em um registro',
+  params: z.object({ entity: z.enum(historyEntities), id: PathId }),
+  query: PageQuery,
+  answers: { 200: paged(HistoryEntry) },
+})
+
+export const userHistory = endpoint({
+  method: 'GET',
+  path: '/api/history/user/:id',
+  access: 'admin',
+  tag,
+  summary: 'Quem mudou o quê em um usuário',
+  params: z.object({ id: PathId }),
+  query: PageQuery,
+  answers: { 200: paged(HistoryEntry) },
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { IdParams } from '../fields/id.ts'
+import { SearchQuery, paged } from '../core/paging.ts'
+import { Problem } from '../core/problem.ts'
+
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'withdrawn'] as const
+
+export const MailListItem = z
+  .object({
+    id: z.int(),
+    purpose: z.string(),
+    recipient: z.string(),
+    subject: z.string(),
+    state: z.enum(mailStates),
+    attempts: z.int(),
+    next_attempt_at: z.string().describe('Só conta enquanto a mensagem espera'),
+    last_error: z.string().nullable().describe('As palavras do servidor de e-mail'),
+    queued_at: z.string(),
+    sent_at: z.string().nullable(),
+    resend_of: z.int().nullable().describe('A mensagem de que esta é um reenvio'),
+    withdrawn_because: z.string().nullable().describe('Por que não deve (mais) ser enviada; pode ter saído antes'),
+  })
+  .meta({ id: 'MailListItem' })
+export type MailListItem = z.infer<typeof MailListItem>
+
+export const Mail = MailListItem.extend({
+  purpose_key: z.string(),
+  message_id: z.string(),
+  html: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ filename: z.string(), media_type: z.string(), url: z.string() })),
+}).meta({ id: 'Mail' })
+export type Mail = z.infer<typeof Mail>
+
+export const OutboxQuery = SearchQuery.extend({
+  state: z.enum(mailStates, 'A situação é queued, sending, sent, failed ou withdrawn').optional(),
+})
+export type OutboxQuery = z.output<typeof OutboxQuery>
+
+export const OutboxSummary = z
+  .object({
+    has_mail_server: z.boolean().describe('Sem servidor de e-mail, as mensagens só esperam'),
+    queued: z.int(),
+    sending: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    withdrawn: z.int(),
+  })
+  .meta({ id: 'OutboxSummary' })
+export type OutboxSummary = z.infer<typeof OutboxSummary>
+
+const tag = 'Caixa de saída'
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  access: 'admin',
+  tag,
+  summary: 'As mensagens de e-mail, as mais novas primeiro; a busca olha destinatário e assunto',
+  query: OutboxQuery,
+  answers: { 200: paged(MailListItem) },
+})
+
+export const outboxSummary = endpoint({
+  method: 'GET',
+  path: '/api/outbox/summary',
+  access: 'admin',
+  tag,
+  summary: 'Quantas mensagens há em cada situação, e se há servidor de e-mail',
+  answers: { 200: OutboxSummary },
+})
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/outbox/:id',
+  access: 'admin',
+  tag,
+  summary: 'Uma mensagem inteira',
+  params: IdParams,
+  answers: { 200: Mail },
+})
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/api/outbox/:id/send',
+  access: 'admin',
+  tag,
+  summary:
+    'Envia de novo: a que espera ou falhou, já; da que foi enviada, uma cópia. Responde a mensagem que será enviada',
+  params: IdParams,
+  answers: { 202: Mail, 409: Problem },
+})

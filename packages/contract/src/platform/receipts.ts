@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Money } from '../fields/money.ts'
+
+/** What a receipt is for. It is shown to anyone who has its code, so it names no person. */
+export const ReceiptSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contribution'), diocese: z.string(), collection: z.string(), base_year: z.int() }),
+  z.object({ kind: z.literal('donation'), title: z.string(), groups: z.array(z.string()) }),
+])
+export type ReceiptSubject = z.infer<typeof ReceiptSubject>
+
+export const VerifiedReceipt = z
+  .object({
+    code: z.string().describe('Como impresso: XXXXX-XXXXX'),
+    number: z.string().describe('ano/sequência'),
+    date: z.string().describe('Dia da emissão'),
+    value: Money,
+    subject: ReceiptSubject,
+    voided_at: z.string().nullable().describe('Quando foi anulado; um recibo anulado não vale'),
+  })
+  .meta({ id: 'VerifiedReceipt' })
+export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>
+
+export const verifyReceipt = endpoint({
+  method: 'GET',
+  path: '/api/verify/:cod',
+  access: 'anyone',
+  tag: 'Recibos',
+  rateLimit: 'public-read',
+  summary: 'Confere um recibo pelo código de verificação, sem distinguir maiúsculas, espaços e hífens',
+  params: z.object({ cod: z.string().max(100) }),
+  answers: { 200: VerifiedReceipt },
+})

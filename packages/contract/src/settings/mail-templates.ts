@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { requiredLines, requiredText } from '../fields/text.ts'
+
+/** The mails whose text an admin can change. */
+export const mailTemplateKeys = [
+  'contribution-verified',
+  'donation-receipt',
+  'collection-first-message',
+  'collection-not-contributed',
+  'request-created',
+  'slip',
+  'slip-reminder',
+] as const
+export type MailTemplateKey = (typeof mailTemplateKeys)[number]
+
+export const MailTemplate = z
+  .object({
+    key: z.enum(mailTemplateKeys),
+    name: z.string(),
+    description: z.string().describe('Quando este e-mail é enviado'),
+    subject: z.string(),
+    body: z
+      .string()
+      .describe('Parágrafos separados por linha vazia, **negrito**, [texto](https://endereço) e {{campos}}'),
+    is_standard: z.boolean().describe('Se ninguém mudou o texto que veio com o sistema'),
+    updated_at: z.string().nullable(),
+    updated_by: z.string().nullable(),
+    placeholders: z.array(z.object({ name: z.string(), description: z.string(), example: z.string() })),
+  })
+  .meta({ id: 'MailTemplate' })
+export type MailTemplate = z.infer<typeof MailTemplate>
+
+export const MailTemplateBody = z.object({
+  subject: requiredText('assunto', 200),
+  body: requiredLines('texto', 20_000),
+})
+export type MailTemplateBody = z.output<typeof MailTemplateBody>
+
+/** A mail as it would arrive. */
+export const RenderedMail = z
+  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'RenderedMail' })
+export type RenderedMail = z.infer<typeof RenderedMail>
+
+const tag = 'Textos dos e-mails'
+const params = z.object({ key: z.enum(mailTemplateKeys) })
+
+export const listMailTemplates = endpoint({
+  method: 'GET',
+  path: '/api/mail-templates',
+  access: 'admin',
+  tag,
+  summary: 'Os textos dos e-mails',
+  answers: { 200: z.array(MailTemplate) },
+})
+
+export const getMailTemplate = endpoint({
+  method: 'GET',
+  path: '/api/mail-templates/:key',
+  access: 'admin',
+  tag,
+  summary: 'O texto de um e-mail, com os campos que ele pode usar',
+  params,
+  versioned: true,
+  answers: { 200: MailTemplate },
+})
+
+export const updateMailTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/mail-templates/:key',
+  access: 'admin',
+  tag,
+  summary: 'Muda o texto de um e-mail; um campo desconhecido é recusado',
+  params,
+  body: MailTemplateBody.partial(),
+  versioned: true,
+  answers: { 200: MailTemplate },
+})
+
+export const previewMailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/mail-templates/:key/preview',
+  access: 'admin',
+  tag,
+  summary: 'Mostra com dados de exemplo como um texto chegaria; nada é gravado',
+  params,
+  body: MailTemplateBody,
+  answers: { 200: RenderedMail },
+})
+
+export const resetMailTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/mail-templates/:key',
+  access: 'admin',
+  tag,
+  summary: 'Volta ao texto que veio com o sistema',
+  params,
+  answers: { 204: null },
+})
