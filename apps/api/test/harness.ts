@@ -31,6 +31,8 @@ export interface TestAppOptions {
   jobs?: readonly AnyJob[]
   /** Mail server; without one, mails stay in the outbox. */
   smtpUrl?: string
+  /** A database to clone in place of the migrated one without rows. */
+  template?: string
   /** What differs from the usual in how requests are taken. */
   http?: Pick<Deps, 'trustProxy' | 'uploadLimits' | 'bodyDeadline'>
   /** Where the log goes; nowhere by default, or with TEST_LOG=1 to the standard output. */
@@ -61,14 +63,17 @@ export interface RequestOptions {
 }
 
 /**
- * The product on a database of its own, cloned from the migrated template. Call it once per test file, in a
+ * The product on a database of its own, cloned from a template. Call it once per test file, in a
  * `beforeAll` or at the top; it is closed and dropped after the file's tests.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const serverUrl = inject('serverUrl')
   // The files are copied as they are: by default every page goes through the log, ten times the work.
-  await query(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')} STRATEGY file_copy`)
+  await query(
+    serverUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${options.template ?? inject('templateName')} STRATEGY file_copy`,
+  )
   const url = withDatabase(serverUrl, name)
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))

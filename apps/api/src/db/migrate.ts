@@ -28,13 +28,18 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   })
 }
 
-async function runMigrations(db: Kysely<Database>): Promise<void> {
+/**
+ * Brings an empty database to the schema as it was with one migration, for rows of that time.
+ *
+ * @param migration its file's name without the extension
+ * @throws StartupError when a migration fails
+ */
+export const migrateUpTo = (db: Kysely<Database>, migration: string): Promise<void> => runMigrations(db, migration)
+
+async function runMigrations(db: Kysely<Database>, upTo?: string): Promise<void> {
   // Unordered: branches that each add a table are merged in any order.
-  const { error, results } = await new Migrator({
-    db,
-    provider: migrationFiles,
-    allowUnorderedMigrations: true,
-  }).migrateToLatest()
+  const migrator = new Migrator({ db, provider: migrationFiles, allowUnorderedMigrations: true })
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error === undefined) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : JSON.stringify(error)
