@@ -11,7 +11,7 @@ import { sendNotice } from '../modules/collections/contributions/notices.jobs.ts
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
 import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
-import { markStorage, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
+import { writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
 import type { RecurringTask } from '../platform/jobs/recurring.ts'
@@ -40,7 +40,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   mailResetLinks,
   makeMissingDocuments,
   makeMissingPapers,
-  markStorage,
+  writeStorageMarker,
   reencodeImages,
   sweepFiles,
   sweepGuesses,

@@ -16,12 +16,12 @@ import { addressOf } from './record-links.ts'
 const isAccess = ({ entity }: AuditLogEntry) => entity === 'session' || entity === 'denial' || entity === 'export'
 
 function WhatWasDone({ entry }: { entry: AuditLogEntry }) {
-  const deed = messages.deedOf(entry)
+  const actionLabel = messages.actionText(entry)
   const address = addressOf(entry)
   const filters = messages.filtersOf(entry)
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
-      {address === null ? <span>{deed}</span> : <TextLink to={address}>{deed}</TextLink>}
+      {address === null ? <span>{actionLabel}</span> : <TextLink to={address}>{actionLabel}</TextLink>}
       {filters && (
         <Text fz="sm" c="dimmed">
           com os filtros {filters}

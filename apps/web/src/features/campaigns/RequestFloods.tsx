@@ -71,7 +71,7 @@ function FloodNotice({ flood: { requests }, closed, onRemove }: FloodNoticeProps
               <span className={classes.sender}>
                 {diocese_name}: {name}, {email}
               </span>
-              <span className={classes.facts}>
+              <span className={classes.items}>
                 {formatMoney(total)}, {formatMoment(created_at)}
               </span>
             </li>

@@ -1,5 +1,5 @@
 import type { Collection } from '@seara/contract/collections/collections'
-import { collectionReport, launchesReport, silentDiocesesReport } from '@seara/contract/collections/contributions'
+import { collectionReport, launchesReport, nonContributingReport } from '@seara/contract/collections/contributions'
 import { download } from '../../lib/download.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { LongReport } from '../../entities/report/LongReport.tsx'
@@ -18,7 +18,7 @@ export function CollectionSheets({ collection }: CollectionSheetsProps) {
       <ReportList>
         <LongReport {...collectionReports.launches} endpoint={launchesReport} input={{ params }} />
         <Report {...collectionReports.generalById} download={() => download(collectionReport, { params })} />
-        <Report {...collectionReports.silent} download={() => download(silentDiocesesReport, { params })} />
+        <Report {...collectionReports.silent} download={() => download(nonContributingReport, { params })} />
       </ReportList>
     </Panel>
   )

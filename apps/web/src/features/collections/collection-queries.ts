@@ -4,7 +4,7 @@ import {
   getCollection,
   listCollections,
 } from '@seara/contract/collections/collections'
-import { noticesReach, remindSilentDioceses, sendFirstMessage } from '@seara/contract/collections/notices'
+import { noticesReach, remindNonContributing, sendFirstMessage } from '@seara/contract/collections/notices'
 import {
   type ContributionQuery,
   dioceseSummary,
@@ -104,7 +104,7 @@ export const useSendNotice = (collectionId: number, onStarted: (jobId: number) =
       const query = { again: again ? ('true' as const) : ('false' as const) }
       return notice === 'first'
         ? call(sendFirstMessage, { query: { ...query, missionary_collection_id: collectionId } })
-        : call(remindSilentDioceses, { params: { id: collectionId }, query })
+        : call(remindNonContributing, { params: { id: collectionId }, query })
     },
     failure: conflictReasonOr(messages.noticeFailed),
     onDone: ({ job_id }) => onStarted(job_id),

@@ -47,7 +47,7 @@ function Row({
         {shown}
       </TextLink>
     )
-  const inSilence = silent + contributed === 1 ? 'diocese em silêncio' : 'dioceses em silêncio'
+  const counted = silent + contributed === 1 ? 'diocese em silêncio' : 'dioceses em silêncio'
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={500}>
@@ -62,7 +62,7 @@ function Row({
       <Table.Td ta="right">
         {number(
           `${formatNumber(silent)} de ${formatNumber(silent + contributed)}`,
-          inSilence,
+          counted,
           id === null ? null : links.silent({ regionId: id }),
           silent === 0,
         )}

@@ -11,7 +11,7 @@ import { ContactTable } from './contacts/ContactTable.tsx'
 import { inTrash } from './diocese-messages.ts'
 import { useRestoreDiocese } from './diocese-queries.ts'
 import classes from './DioceseDetails.module.css'
-import { DeliveryFacts, DioceseFacts } from './DioceseFacts.tsx'
+import { DeliveryDescription, DioceseDescription } from './DioceseDescription.tsx'
 import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
@@ -41,9 +41,9 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
         }}
         onEdit={data.open}
       >
-        <div className={classes.facts}>
-          <DioceseFacts diocese={diocese} />
-          <DeliveryFacts diocese={diocese} />
+        <div className={classes.items}>
+          <DioceseDescription diocese={diocese} />
+          <DeliveryDescription diocese={diocese} />
         </div>
         <ContactTable dioceseId={id} />
         <LinkedParishes diocese={diocese} />

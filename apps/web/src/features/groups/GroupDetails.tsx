@@ -44,7 +44,7 @@ export function GroupDetails({ group }: GroupDetailsProps) {
         }
       />
       <Stack gap="lg">
-        <GroupFacts group={group} />
+        <GroupDescription group={group} />
         <GroupDonations group={group} />
         <HistoryPanel entity="iam_group" id={group.id} />
       </Stack>
@@ -55,10 +55,10 @@ export function GroupDetails({ group }: GroupDetailsProps) {
   )
 }
 
-const GroupFacts = ({ group }: GroupDetailsProps) => (
+const GroupDescription = ({ group }: GroupDetailsProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
-      facts={[
+      items={[
         { label: 'Representante', value: group.representant_name },
         {
           label: 'E-mail do representante',

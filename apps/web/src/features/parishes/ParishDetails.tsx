@@ -11,7 +11,7 @@ import { EditParish } from './EditParish.tsx'
 import { MoveParish } from './MoveParish.tsx'
 import { inTrash } from './parish-messages.ts'
 import { useRestoreParish } from './parish-queries.ts'
-import { ParishFacts } from './ParishFacts.tsx'
+import { ParishDescription } from './ParishDescription.tsx'
 import { ParishGroups } from './ParishGroups.tsx'
 
 interface ParishDetailsProps {
@@ -39,7 +39,7 @@ export function ParishDetails({ parish }: ParishDetailsProps) {
         }}
         onEdit={data.open}
       >
-        <ParishFacts parish={parish} />
+        <ParishDescription parish={parish} />
         <ParishGroups parishId={id} />
         <HistoryPanel entity="parish" id={id} />
       </RegistryRecord>

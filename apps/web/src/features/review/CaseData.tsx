@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { ContributionFacts } from '../../entities/contribution/ContributionFacts.tsx'
+import { ContributionDescription } from '../../entities/contribution/ContributionDescription.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import classes from './CaseData.module.css'
 import { Resemblances } from './Resemblances.tsx'
@@ -39,7 +39,7 @@ export function CaseData({ opened }: CaseDataProps) {
           {contribution.diocese.name}
         </Anchor>
       </Title>
-      <ContributionFacts contribution={contribution} />
+      <ContributionDescription contribution={contribution} />
       <SameDiocese contributions={same_diocese} />
       {voided_receipts.length > 0 && (
         <section>

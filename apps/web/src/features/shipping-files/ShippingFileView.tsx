@@ -50,7 +50,7 @@ const FileDetails = ({ file }: { file: ShippingFile }) => (
       <Panel title="Dados" padded>
         <DescriptionList
           narrow
-          facts={[
+          items={[
             { label: 'Registros', value: formatNumber(file.entries) },
             { label: 'Soma dos registros', value: formatMoney(file.total) },
             { label: 'Baixas', value: formatNumber(file.write_offs) },

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState, type SyntheticEvent } from 'react'
 import { fieldEmpty, fieldExplained, fieldLabel } from './scan-messages.ts'
 import classes from './Scan.module.css'
-import { Unbroken } from './Unbroken.tsx'
+import { NoWrapCode } from './NoWrapCode.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface ScanFieldProps {
@@ -38,7 +38,7 @@ export function ScanField({ onText }: ScanFieldProps) {
       <TextInput
         ref={field}
         label={fieldLabel}
-        description={<Unbroken text={fieldExplained} />}
+        description={<NoWrapCode text={fieldExplained} />}
         error={empty && fieldEmpty}
         autoComplete="off"
         autoCapitalize="characters"

@@ -25,7 +25,7 @@ export function SlipTasks({ campaign, summary }: SlipTasksProps) {
   const [reminding, remindDialog] = useDisclosure(false)
   const made = useFollowedJob(`slips-${campaign.id}`)
   const reminded = useFollowedJob(`slip-reminders-${campaign.id}`)
-  const readAnew = useFreshSummary(campaign.id)
+  const refreshSummary = useFreshSummary(campaign.id)
   useRefetchAfter(made.id, touchedByRequest)
   useRefetchAfter(reminded.id, touchedByRequest)
   return (
@@ -39,7 +39,7 @@ export function SlipTasks({ campaign, summary }: SlipTasksProps) {
               disabled={summary?.issuer_complete !== true}
               leftSection={<IconBarcode size={18} aria-hidden="true" />}
               onClick={() => {
-                readAnew()
+                refreshSummary()
                 makeDialog.open()
               }}
             >

@@ -81,7 +81,7 @@ async function forgetRegistrations(ctx: Context, fileId: number): Promise<void> 
     const isEntryForgotten = spoken.entry.has(slip.id) && isAnswered(slip.registration)
     const isWriteOffForgotten = spoken['write-off'].has(slip.id) && isAnswered(slip.write_off)
     const after = (told.get(slip.id) ?? []).reduce<SlipRow>(
-      (present, event) => ({ ...present, ...slips.registeredSlip(present, event).patch }),
+      (current, event) => ({ ...current, ...slips.registeredSlip(current, event).patch }),
       unanswered(slip, (movement) => shipped.has(`${slip.id} ${movement}`)),
     )
     const patch: SlipPatch = {

@@ -45,7 +45,11 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
  * @throws notFound, conflict when another slip is open than that one, the request is not confirmed, is paid or has
  * nothing to pay, or the issuer is incomplete
  */
-export async function makeAnew(ctx: Context, requestId: number, replaces: number | null = null): Promise<SlipRow> {
+export async function makeSecondCopy(
+  ctx: Context,
+  requestId: number,
+  replaces: number | null = null,
+): Promise<SlipRow> {
   // What is newer after the lock was made while this one waited for it.
   const newest = await repository.newestOf(ctx.db, requestId)
   const { id } = await inTransaction(ctx, async (ctx) => {

@@ -49,12 +49,12 @@ describe('a second copy', () => {
   test('asked for in the place of a slip that is no longer the open one, leaves the newer one', async () => {
     const campaign = await createCampaign(seara, token)
     const { id } = await createConfirmed(seara, token, campaign.id)
-    const anew = (replaces: number) =>
+    const secondCopy = (replaces: number) =>
       request('POST', `${newInvoicePath}/${id}`, { token, query: { replaces: String(replaces) } })
-    const first = answered(await anew(0), 201).json<Slip>()
-    const second = answered(await anew(first.id), 201).json<Slip>()
+    const first = answered(await secondCopy(0), 201).json<Slip>()
+    const second = answered(await secondCopy(first.id), 201).json<Slip>()
     for (const stale of [first.id, 0]) {
-      const refused = await anew(stale)
+      const refused = await secondCopy(stale)
       expect([refused.statusCode, refused.json<{ code: string }>().code, messageOf(refused)]).toEqual([
         409,
         'conflict.slip_replaced',

@@ -116,9 +116,9 @@ async function noteFailure(ctx: Context, { id, attempts }: ClaimedPaper, { reaso
   const passes = reason === 'storage'
   // What passes is waited for, however long it takes.
   await papers.noteFailure(ctx.db, id, { reason, mostAttempts: passes ? mostAttempts - 1 : null })
-  const facts = { slip_id: id, attempt: attempts, reason, err: error }
-  if (!passes && attempts >= mostAttempts) ctx.log.error(facts, 'the paper of a slip was given up')
-  else ctx.log.warn(facts, 'the paper of a slip will be made later')
+  const fields = { slip_id: id, attempt: attempts, reason, err: error }
+  if (!passes && attempts >= mostAttempts) ctx.log.error(fields, 'the paper of a slip was given up')
+  else ctx.log.warn(fields, 'the paper of a slip will be made later')
 }
 
 const draw = async (print: Print, head: Promise<SlipHead>): Promise<Buffer> => drawSlip(printed(print), await head)

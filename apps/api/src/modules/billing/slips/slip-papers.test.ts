@@ -22,7 +22,7 @@ const start = new Date('2026-11-20T15:00:00Z')
 // Without workers: papers are made when the test says so.
 const seara = await createTestApp({ clock: { now: () => start } })
 const { request, db } = seara
-const error = vi.fn<(facts: object, message: string) => void>()
+const error = vi.fn<(fields: object, message: string) => void>()
 const ctx: Context = { ...seara.ctx, log: { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error } }
 const { token } = await signIn(seara, 'admin')
 const secretary = (await signIn(seara)).token

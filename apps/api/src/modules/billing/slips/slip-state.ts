@@ -123,11 +123,11 @@ export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'wri
  */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },
-  present: { day: string | null; state: string | null; reason: string | null },
+  current: { day: string | null; state: string | null; reason: string | null },
 ): boolean => {
   const order = ({ day, state, reason }: { day: string | null; state: string | null; reason: string | null }) =>
     `${state === 'confirmed' ? 1 : 0}${day ?? ''.padEnd(10)}${reason ?? ''}`
-  return order(event) < order(present)
+  return order(event) < order(current)
 }
 
 /** Whether somebody has seen at the bank that the slip is off its books, although the bank refused to take it off. */
@@ -150,15 +150,15 @@ export function registeredSlip(
   const state = isRefusal ? 'rejected' : 'confirmed'
   const words = state === 'rejected' ? reason : null
   if (isOfWriteOff) {
-    const present = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }
-    if (isOutdated({ day, state, reason: words }, present)) return { patch: {}, effect: 'none' }
+    const current = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }
+    if (isOutdated({ day, state, reason: words }, current)) return { patch: {}, effect: 'none' }
     const effect = state === 'rejected' ? 'write_off_rejected' : 'written_off'
     // Who has looked stays named, also where the bank says so later: its word may be undone.
     const write_off_reason = isSeenByHand(slip) ? slip.write_off_reason : words
     return { patch: { write_off: state, write_off_reason, write_off_day: day }, effect }
   }
-  const present = { day: slip.registration_day, state: slip.registration, reason: slip.registration_reason }
-  if (isOutdated({ day, state, reason: words }, present)) return { patch: {}, effect: 'none' }
+  const current = { day: slip.registration_day, state: slip.registration, reason: slip.registration_reason }
+  if (isOutdated({ day, state, reason: words }, current)) return { patch: {}, effect: 'none' }
   return { patch: { registration: state, registration_reason: words, registration_day: day }, effect: state }
 }
 

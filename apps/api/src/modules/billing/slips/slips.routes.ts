@@ -5,7 +5,7 @@ import { retrySlips } from '@seara/contract/platform/system-status'
 import { serve } from '../../../http/serve.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import { changeByHand } from './change-slip.service.ts'
-import { makeAnew } from './make-slips.service.ts'
+import { makeSecondCopy } from './make-slips.service.ts'
 import * as making from './make-slips.jobs.ts'
 import * as reminding from './remind-defaulters.jobs.ts'
 import * as reports from './slip-reports.sheet.ts'
@@ -16,8 +16,8 @@ import { trial } from './trial-slip.service.ts'
 
 export function slipRoutes(app: FastifyInstance): void {
   serve(app, contract.makeSlips, ({ ctx, params, query }) => making.start(ctx, params.campaignId, query.exclude))
-  serve(app, contract.makeSlipAnew, async ({ ctx, params, query }) =>
-    presentSlip(ctx, await makeAnew(ctx, params.requestId, query.replaces ?? null)),
+  serve(app, contract.makeSecondCopy, async ({ ctx, params, query }) =>
+    presentSlip(ctx, await makeSecondCopy(ctx, params.requestId, query.replaces ?? null)),
   )
   serve(app, contract.changeSlip, async ({ ctx, params, body }) =>
     presentSlip(ctx, await changeByHand(ctx, params.id, body)),

@@ -61,7 +61,7 @@ export function requestRoutes(app: FastifyInstance): void {
   })
   serve(app, contactContract.changeContact, async ({ ctx, params, query, body, request }) => {
     requireSession(ctx, request, query)
-    const show = (ctx: Context, present: requests.RequestRecord) => answer(ctx, present, query)
+    const show = (ctx: Context, current: requests.RequestRecord) => answer(ctx, current, query)
     return answer(ctx, await contacts.changeContact(ctx, params.id, body, query, show), query)
   })
   serve(app, contactContract.sendRequestCode, ({ ctx, params }) => contacts.sendCode(ctx, params.id))

@@ -53,5 +53,5 @@ export function contributionRoutes(app: FastifyInstance): void {
   )
   serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))
-  serve(app, contract.silentDiocesesReport, ({ ctx, params }) => reports.silentDioceses(ctx, params.id))
+  serve(app, contract.nonContributingReport, ({ ctx, params }) => reports.nonContributingDioceses(ctx, params.id))
 }

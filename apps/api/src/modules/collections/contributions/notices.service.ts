@@ -17,8 +17,11 @@ export const sendFirstMessage = (ctx: Context, collectionId: number, options: No
   startNotice(ctx, 'collection-first-message', collectionId, options)
 
 /** Reminds every live diocese that has sent nothing, as a job. @throws notFound, conflict when it is finished */
-export const remindSilentDioceses = (ctx: Context, collectionId: number, options: NoticeOptions): Promise<JobStarted> =>
-  startNotice(ctx, 'collection-not-contributed', collectionId, options)
+export const remindNonContributing = (
+  ctx: Context,
+  collectionId: number,
+  options: NoticeOptions,
+): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, options)
 
 /** How many dioceses each notice would go to now, and how many of them it would spare. @throws notFound */
 export async function reach(ctx: Context, collectionId: number): Promise<NoticesReach> {

@@ -64,7 +64,7 @@ function FloodNotice({ flood: { contributions }, closed, onRemove }: FloodNotice
               <span className={classes.sender}>
                 {name}, {email}
               </span>
-              <span className={classes.facts}>
+              <span className={classes.items}>
                 {formatMoney(value)}, {formatMoment(created_at)}
               </span>
             </li>

@@ -57,7 +57,7 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
           </Alert>
         )}
         <Panel title="Dados" padded>
-          <FileFacts file={file} />
+          <FileDescription file={file} />
         </Panel>
         {status !== 'rejected' && (
           <Panel title="Registros">
@@ -82,10 +82,10 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
   )
 }
 
-const FileFacts = ({ file }: { file: ReturnFile }) => (
+const FileDescription = ({ file }: { file: ReturnFile }) => (
   <DescriptionList
     narrow
-    facts={[
+    items={[
       { label: 'Banco', value: file.bank && bankNames[file.bank] },
       { label: 'Formato', value: file.layout && `CNAB ${file.layout}` },
       { label: 'Feito pelo banco em', value: file.generated_on && formatDay(file.generated_on) },

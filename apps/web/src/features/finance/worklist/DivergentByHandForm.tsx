@@ -37,7 +37,7 @@ export function DivergentByHandForm({ row, onDone }: DivergentByHandFormProps) {
       <Text>{byHandToDo}</Text>
       <DescriptionList
         narrow
-        facts={[
+        items={[
           { label: 'Diocese', value: invoice.diocese_name },
           { label: 'Valor do boleto', value: formatMoney(invoice.value) },
           { label: 'Valor pago', value: formatMoney(paid_value) },

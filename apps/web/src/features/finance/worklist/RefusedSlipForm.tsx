@@ -36,7 +36,7 @@ export function RefusedSlipForm({ row: { invoice, reason }, onDone }: RefusedSli
       <Text>{refusedToDo}</Text>
       <DescriptionList
         narrow
-        facts={[
+        items={[
           { label: 'Diocese', value: invoice.diocese_name },
           { label: 'Valor do boleto', value: formatMoney(invoice.value) },
           { label: 'Nosso número', value: invoice.our_number },

@@ -23,10 +23,10 @@ const Requester = ({ invoice }: { invoice: SlipOfRecord }) => (
 )
 
 /** All that is known of a record, for who decides on it. */
-export const RecordFacts = ({ record }: { record: ReturnRecord }) => (
+export const RecordDescription = ({ record }: { record: ReturnRecord }) => (
   <DescriptionList
     narrow
-    facts={[
+    items={[
       { label: 'Valor pago', value: paidInWords(record) },
       ...(record.invoice ? [{ label: 'Valor do boleto', value: formatMoney(record.invoice.value) }] : []),
       { label: 'Data', value: daysInWords(record) },

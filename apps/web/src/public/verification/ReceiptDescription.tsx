@@ -1,21 +1,25 @@
 import type { VerifiedReceipt } from '@seara/contract/platform/receipts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import styles from './Verification.module.css'
-import { subjectFacts } from './verification-messages.ts'
+import { subjectItems } from './verification-messages.ts'
 
 /** What a receipt says, to be compared with the paper. */
-export const ReceiptFacts = ({ receipt: { number, date, value, subject, code } }: { receipt: VerifiedReceipt }) => (
-  <dl className={styles.facts}>
+export const ReceiptDescription = ({
+  receipt: { number, date, value, subject, code },
+}: {
+  receipt: VerifiedReceipt
+}) => (
+  <dl className={styles.items}>
     {[
       { label: 'Número', value: number },
       { label: 'Data', value: formatDay(date) },
       { label: 'Valor', value: formatMoney(value) },
-      ...subjectFacts(subject),
+      ...subjectItems(subject),
       { label: 'Código', value: code },
-    ].map((fact) => (
-      <div key={fact.label}>
-        <dt>{fact.label}</dt>
-        <dd>{fact.value}</dd>
+    ].map((item) => (
+      <div key={item.label}>
+        <dt>{item.label}</dt>
+        <dd>{item.value}</dd>
       </div>
     ))}
   </dl>

@@ -5,7 +5,7 @@ import type { Reading } from './scan-queue.ts'
 const gracePeriod = 800
 
 /** The reading whose verdict is shown: the last with an answer, unless a newer one is kept waiting for its own. */
-export function usePresentReading(readings: readonly Reading[], offline: boolean): Reading | undefined {
+export function useCurrentReading(readings: readonly Reading[], offline: boolean): Reading | undefined {
   const [newest] = readings
   const [lasting] = useDebouncedValue(newest?.key, gracePeriod)
   const isKeptWaiting = newest?.state === 'waiting' && (offline || lasting === newest.key)

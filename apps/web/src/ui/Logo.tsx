@@ -1,4 +1,4 @@
-interface MarkProps {
+interface LogoProps {
   /** Side in pixels. */
   size?: number
 }
@@ -7,7 +7,7 @@ interface MarkProps {
  * The mark of Seara: an ear of wheat whose grains open like a cross. It stands beside the name, so it says nothing
  * itself.
  */
-export const Mark = ({ size = 32 }: MarkProps) => (
+export const Logo = ({ size = 32 }: LogoProps) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="8" fill="#1f5b42" />
     <path d="M16 13v14.5" stroke="#ebc05c" strokeWidth="2" strokeLinecap="round" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeIn } from './code-in.ts'
+import { scanCode } from './scan-code.ts'
 
 test.each([
   ['código: ka3bz m5nmh', 'ka3bz m5nmh'],
@@ -12,5 +12,5 @@ test.each([
   ['éKA3BZ-M5NMH', 'éKA3BZ-M5NMH'],
   [' 123 ', '123'],
 ])('of %j, %j is looked for', (text, code) => {
-  expect(codeIn(text)).toBe(code)
+  expect(scanCode(text)).toBe(code)
 })

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { giveBackWhenQuiet } from './give-back.ts'
+import { collectGarbageWhenIdle } from './gc-when-idle.ts'
 
 const megabyte = 1024 * 1024
 const gc = vi.fn()
@@ -27,7 +27,7 @@ afterEach(() => {
 
 test('memory is given back at once, and again when much has come and the server is quiet', () => {
   Object.assign(now, { rss: 150 * megabyte, utilization: 0 })
-  const end = giveBackWhenQuiet()
+  const end = collectGarbageWhenIdle()
   expect(gc).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(60_000)
   expect(gc).toHaveBeenCalledTimes(1)

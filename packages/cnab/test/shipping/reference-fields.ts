@@ -2,9 +2,9 @@
 // not write. Of each record: from which position which characters; everything else is blank.
 import type { Bank } from '../../src/bank.ts'
 
-export type Facts = Readonly<Record<string, readonly (readonly [from: number, text: string])[]>>
+export type ReferenceFields = Readonly<Record<string, readonly (readonly [from: number, text: string])[]>>
 
-export const referenceFacts: Record<Bank, Facts> = {
+export const referenceFields: Record<Bank, ReferenceFields> = {
   '001': {
     fileHeader: [
       [1, '00100000'],

@@ -1,10 +1,10 @@
-export interface ErrorFacts {
+export interface ErrorDetails {
   type: string
   message: string
   code?: string
   stack?: string
-  cause?: ErrorFacts
-  errors?: ErrorFacts[]
+  cause?: ErrorDetails
+  errors?: ErrorDetails[]
 }
 
 /** How far causes are followed, and how many of several errors are told. */
@@ -14,7 +14,7 @@ const mostNested = 5
  * What the log keeps of an error: only what is named here, as libraries hang whole requests and rows on theirs, and
  * without addresses and secrets that messages repeat.
  */
-export function errorFacts(error: unknown, depth = 0): ErrorFacts {
+export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   if (!isErrorLike(error)) return { type: typeof error, message: withoutPrivateParts(textOf(error)) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const clean = (text: string) => withoutPrivateParts(isAboutAValue(code) ? withoutQuoted(text) : text)
@@ -24,10 +24,10 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
     message: clean(error.message),
     ...(code !== undefined && { code }),
     ...(typeof error.stack === 'string' && { stack: clean(error.stack) }),
-    ...(follow && error.cause !== undefined && { cause: errorFacts(error.cause, depth + 1) }),
+    ...(follow && error.cause !== undefined && { cause: errorDetails(error.cause, depth + 1) }),
     ...(follow &&
       error instanceof AggregateError && {
-        errors: error.errors.slice(0, mostNested).map((one) => errorFacts(one, depth + 1)),
+        errors: error.errors.slice(0, mostNested).map((one) => errorDetails(one, depth + 1)),
       }),
   }
 }

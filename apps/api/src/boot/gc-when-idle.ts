@@ -8,24 +8,24 @@ const quiet = 0.05
 const worthwhile = 50 * 1024 * 1024
 
 /** Node keeps what work has needed, some 100 MB after a busy hour. Does nothing without `--expose-gc`. */
-function giveBack(): void {
+function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
 }
 
 /**
  * Gives memory back now, after the start, and whenever the server has become quiet again. @returns what ends that
  */
-export function giveBackWhenQuiet(): () => void {
-  giveBack()
-  let held = process.memoryUsage.rss()
+export function collectGarbageWhenIdle(): () => void {
+  collectGarbage()
+  let lowest = process.memoryUsage.rss()
   let before = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    if (utilization > quiet || process.memoryUsage.rss() < held + worthwhile) return
-    giveBack()
-    held = process.memoryUsage.rss()
+    if (utilization > quiet || process.memoryUsage.rss() < lowest + worthwhile) return
+    collectGarbage()
+    lowest = process.memoryUsage.rss()
   }, interval).unref()
   return () => clearInterval(timer)
 }

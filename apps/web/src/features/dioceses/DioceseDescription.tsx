@@ -3,12 +3,12 @@ import { records } from '../../routing/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
 import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
-import { type Fact, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { noDeliveryAddress } from './diocese-messages.ts'
 
-interface DioceseFactsProps {
+interface DioceseDescriptionProps {
   diocese: Diocese
 }
 
@@ -22,10 +22,10 @@ function parishCount({ declared_parish_count: declared, parish_count: registered
 }
 
 /** A diocese's own data. */
-export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
+export const DioceseDescription = ({ diocese }: DioceseDescriptionProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
-      facts={[
+      items={[
         { label: 'Bispo', value: diocese.bishop },
         { label: 'CNPJ', value: formatCnpj(diocese.cnpj) },
         { label: 'Telefone', value: formatPhone(diocese.telephone) },
@@ -53,10 +53,10 @@ export const DioceseFacts = ({ diocese }: DioceseFactsProps) => (
 )
 
 /** Where the material is sent, and for how many parishes. */
-export const DeliveryFacts = ({ diocese }: DioceseFactsProps) => (
+export const DeliveryDescription = ({ diocese }: DioceseDescriptionProps) => (
   <Panel title="Endereço de entrega" padded>
     <DescriptionList
-      facts={[
+      items={[
         ...deliveryAddress(diocese),
         { label: 'Paróquias declaradas', value: declaredParishes(diocese), wide: true },
       ]}
@@ -67,7 +67,7 @@ export const DeliveryFacts = ({ diocese }: DioceseFactsProps) => (
 const declaredParishes = ({ declared_parish_count: declared }: Diocese) =>
   declared === null ? 'Não declaradas; valem as cadastradas' : formatNumber(declared)
 
-function deliveryAddress(diocese: Diocese): Fact[] {
+function deliveryAddress(diocese: Diocese): DescriptionItem[] {
   const { zip_code_delivery: cep, city_delivery: city, uf_delivery: uf } = diocese
   if (!cep || !city || !uf) return [{ label: 'Endereço', value: noDeliveryAddress, wide: true }]
   const line = addressLine({

@@ -7,7 +7,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-interface ParishFactsProps {
+interface ParishDescriptionProps {
   parish: Parish
 }
 
@@ -17,10 +17,10 @@ function wholeAddress({ address, number, complement, neighborhood, city, uf, zip
 }
 
 /** A parish's own data. */
-export const ParishFacts = ({ parish }: ParishFactsProps) => (
+export const ParishDescription = ({ parish }: ParishDescriptionProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
-      facts={[
+      items={[
         {
           label: 'Diocese',
           value: <TextLink to={records.diocese.to(parish.dioceses.id)}>{parish.dioceses.name}</TextLink>,

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { formatCity, formatDay, formatMoment, formatMomentDay, formatMoney } from '../../lib/format.ts'
 import styles from './Campaign.module.css'
 
-type Fact = readonly [term: string, value: ReactNode]
+type DescriptionItem = readonly [term: string, value: ReactNode]
 
-const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
+const DescriptionSection = ({ title, items }: { title: string; items: readonly DescriptionItem[] }) => (
   <section className={styles.section} aria-label={title}>
     <h2>{title}</h2>
-    <dl className={styles.facts}>
-      {facts.map(([term, value]) => (
+    <dl className={styles.items}>
+      {items.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
@@ -21,39 +21,39 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
 )
 
 /** The diocese, the requester, the campaign and the state of a request. */
-export function RequestFacts({ request }: { request: PublicRequest }) {
+export function RequestDescription({ request }: { request: PublicRequest }) {
   const { diocese, missionary_campaign: campaign } = request
   return (
     <>
-      <Facts
+      <DescriptionSection
         title="Diocese"
-        facts={[
+        items={[
           ['Nome', diocese.name],
           ['CNPJ', formatCnpj(diocese.cnpj)],
           ['Bispo', diocese.bishop],
           ['Cidade', formatCity(diocese.city, diocese.uf)],
         ]}
       />
-      <Facts
+      <DescriptionSection
         title="Solicitante"
-        facts={[
+        items={[
           ['Nome', request.name],
           ['E-mail', request.email],
           ['Telefone', formatPhone(request.telephone)],
         ]}
       />
-      <Facts
+      <DescriptionSection
         title="Campanha"
-        facts={[
+        items={[
           ['Descrição', campaign.description],
           ['Início', formatDay(campaign.begin_dt)],
           ...(campaign.end_dt === null ? [] : [['Término', formatMomentDay(campaign.end_dt)] as const]),
           ['Ano base', String(campaign.base_year)],
         ]}
       />
-      <Facts
+      <DescriptionSection
         title="Pedido"
-        facts={[
+        items={[
           ['Código do pedido', request.code],
           ['Finalizada', request.finished ? 'Sim' : 'Não'],
           ['Data do pedido', formatMoment(request.created_at)],

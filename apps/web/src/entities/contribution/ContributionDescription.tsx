@@ -1,11 +1,11 @@
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
-import { type Fact, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ContributionBadge } from './ContributionBadge.tsx'
-import classes from './ContributionFacts.module.css'
+import classes from './ContributionDescription.module.css'
 
-interface ContributionFactsProps {
+interface ContributionDescriptionProps {
   contribution: Contribution
 }
 
@@ -18,7 +18,7 @@ const accountOf = ({ bank_accounts: { bank_name, bank_number, agency, account_nu
     .filter(Boolean)
     .join(', ')
 
-function verificationOf({ verified, receipt_number, verified_at, verified_by }: Contribution): Fact[] {
+function verificationOf({ verified, receipt_number, verified_at, verified_by }: Contribution): DescriptionItem[] {
   if (verified === 'pending') return []
   return [
     { label: 'Recibo', value: receipt_number },
@@ -30,10 +30,10 @@ function verificationOf({ verified, receipt_number, verified_at, verified_by }: 
 }
 
 /** What is known of a contribution, the value first. */
-export const ContributionFacts = ({ contribution }: ContributionFactsProps) => (
+export const ContributionDescription = ({ contribution }: ContributionDescriptionProps) => (
   <DescriptionList
     narrow
-    facts={[
+    items={[
       { label: 'Valor', value: <span className={classes.value}>{formatMoney(contribution.value)}</span> },
       { label: 'Situação', value: <ContributionBadge {...contribution} /> },
       {

@@ -1,9 +1,9 @@
 import { Progress, Stack } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { MessageState } from '../../../ui/MessageState.tsx'
-import { sending, workingMessage } from '../records/return-messages.ts'
+import { sending, processingMessage } from '../records/return-messages.ts'
 
-interface WorkingProps {
+interface UploadProgressProps {
   /** How much of the files is sent, a share of 1; the server then reads them. */
   sent: number
   /** What the server does once it has them. */
@@ -11,13 +11,13 @@ interface WorkingProps {
 }
 
 /** Stands there while files are sent, and while the server works on them. */
-export const Working = ({ sent, doing }: WorkingProps) => (
+export const UploadProgress = ({ sent, doing }: UploadProgressProps) => (
   <MessageState
     icon={<IconFileUpload />}
     title={sent < 1 ? sending : doing}
     message={
       <Stack component="span" gap="sm">
-        {workingMessage}
+        {processingMessage}
         <Progress.Root size="lg" component="span" miw={260}>
           <Progress.Section
             component="span"

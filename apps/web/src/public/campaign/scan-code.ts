@@ -6,7 +6,7 @@ const withinText = [
 ]
 
 /** The code in a text that was copied along with it: `Código: XXXXX-XXXXX`; without one the text itself. */
-export function codeIn(text: string): string {
+export function scanCode(text: string): string {
   if (isAlone.test(text)) return text.trim()
   const found = withinText.map((pattern) => pattern.exec(text)?.[1])
   return found.find((code) => code !== undefined) ?? text.trim()

@@ -3,13 +3,13 @@ import { BankState } from '../../../entities/slip/BankState.tsx'
 import { sources } from '../../../entities/slip/slip-messages.ts'
 import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
 import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
-import { DescriptionList, type Fact } from '../../../ui/DescriptionList.tsx'
+import { DescriptionList, type DescriptionItem } from '../../../ui/DescriptionList.tsx'
 
 /** How a slip stands. */
-export const SlipFacts = ({ slip }: { slip: Slip }) => (
+export const SlipDescription = ({ slip }: { slip: Slip }) => (
   <DescriptionList
     narrow
-    facts={[
+    items={[
       { label: 'Situação', value: <SlipStatus {...slip} /> },
       ...paymentOf(slip),
       { label: 'Valor', value: formatMoney(slip.value) },
@@ -21,7 +21,7 @@ export const SlipFacts = ({ slip }: { slip: Slip }) => (
   />
 )
 
-const paymentOf = ({ status, credit_date, paid_value, fee, source }: Slip): Fact[] =>
+const paymentOf = ({ status, credit_date, paid_value, fee, source }: Slip): DescriptionItem[] =>
   status === 'paid'
     ? [
         { label: 'Data do pagamento', value: credit_date && formatDay(credit_date) },

@@ -5,7 +5,7 @@ import pg from 'pg'
 /** Milliseconds after which a database that owes an answer is asked whether it is there. */
 const quiet = 1_000
 /** Milliseconds that it gets to say so, over a connection of its own. */
-const patience = 3_000
+const probeTimeout = 3_000
 
 /** What the types of pg leave out. Source: pg/lib/client.js */
 interface Watched {
@@ -20,7 +20,7 @@ interface Watched {
  * database goes on.
  * @param url PostgreSQL address
  */
-export function endSilentConnections(pool: pg.Pool, url: string): void {
+export function endStaleConnections(pool: pg.Pool, url: string): void {
   let probing: Promise<boolean> | null = null
   const isThere = () => (probing ??= probe(url).finally(() => (probing = null)))
   pool.on('connect', (client) => {
@@ -40,7 +40,7 @@ export function endSilentConnections(pool: pg.Pool, url: string): void {
 
 /** Whether a database answers anything at all: a refusal is an answer too. */
 async function probe(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * patience })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * probeTimeout })
   client.on('error', () => undefined)
   const timeout = new AbortController()
   try {
@@ -53,7 +53,7 @@ async function probe(url: string): Promise<boolean> {
           (error: unknown) => error instanceof pg.DatabaseError,
         ),
       // What has arrived while this process was held up is read first.
-      sleep(patience, false, { signal: timeout.signal }).then((silent) => turn(silent)),
+      sleep(probeTimeout, false, { signal: timeout.signal }).then((answered) => turn(answered)),
     ])
   } finally {
     timeout.abort()

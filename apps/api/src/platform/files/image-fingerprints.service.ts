@@ -3,8 +3,8 @@ import { isSamePicture } from '../../infra/images/fingerprint.ts'
 import * as repository from './files.repository.ts'
 
 /** Keeps an image's print with its file, for `samePictures`. Call it in the transaction that stores the file. */
-export async function keep(ctx: Context, fileId: number, print: Buffer): Promise<void> {
-  await repository.insertPrint(ctx.db, fileId, print)
+export async function keep(ctx: Context, fileId: number, fingerprint: Buffer): Promise<void> {
+  await repository.insertFingerprint(ctx.db, fileId, fingerprint)
 }
 
 /**
@@ -13,10 +13,10 @@ export async function keep(ctx: Context, fileId: number, print: Buffer): Promise
  * @param candidates those with a similar perceptual hash
  */
 export async function samePictures(ctx: Context, fileId: number, candidates: readonly number[]): Promise<number[]> {
-  const prints = await repository.prints(ctx.db, [fileId, ...candidates])
-  const own = prints.find(({ file_id }) => file_id === fileId)?.print
+  const fingerprints = await repository.fingerprints(ctx.db, [fileId, ...candidates])
+  const own = fingerprints.find(({ file_id }) => file_id === fileId)?.fingerprint
   if (own === undefined) return []
-  return prints
-    .filter(({ file_id, print }) => file_id !== fileId && isSamePicture(own, print))
+  return fingerprints
+    .filter(({ file_id, fingerprint }) => file_id !== fileId && isSamePicture(own, fingerprint))
     .map(({ file_id }) => file_id)
 }
