@@ -60,6 +60,7 @@ import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
+import { todayRoutes } from './modules/home/today/today.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
@@ -168,6 +169,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     creditTypeRoutes,
     letterheadRoutes,
     setupRoutes,
+    todayRoutes,
     outboxRoutes,
     mailTemplateRoutes,
   ]

@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import type { Endpoint } from './core/endpoint.ts'
 import * as session from './access/session.ts'
 import * as users from './access/users.ts'
@@ -45,6 +46,56 @@ import * as letterhead from './settings/letterhead.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as setup from './settings/setup.ts'
 import * as slipIssuer from './settings/slip-issuer.ts'
+=======
+import type { Endpoint } from './core/endpoint.ts'
+import * as auditLog from './platform/audit-log.ts'
+import * as bankAccounts from './settings/bank-accounts.ts'
+import * as boxes from './campaigns/request-boxes.ts'
+import * as campaignBoard from './campaigns/campaign-board.ts'
+import * as campaigns from './campaigns/campaigns.ts'
+import * as collectionNotices from './collections/notices.ts'
+import * as collections from './collections/collections.ts'
+import * as contacts from './registry/contacts.ts'
+import * as contributions from './collections/contributions.ts'
+import * as creditTypes from './settings/credit-types.ts'
+import * as dioceses from './registry/dioceses.ts'
+import * as donations from './cofrinho/donations.ts'
+import * as files from './platform/files.ts'
+import * as floods from './collections/contribution-floods.ts'
+import * as globalConfig from './settings/global-options.ts'
+import * as health from './platform/health.ts'
+import * as history from './platform/history.ts'
+import * as iamGroups from './cofrinho/iam-groups.ts'
+import * as imports from './registry/imports.ts'
+import * as jobs from './platform/jobs.ts'
+import * as letterhead from './settings/letterhead.ts'
+import * as mailTemplates from './settings/mail-templates.ts'
+import * as octoberBoard from './collections/october-board.ts'
+import * as outbox from './platform/outbox.ts'
+import * as parishes from './registry/parishes.ts'
+import * as postalCodes from './registry/postal-codes.ts'
+import * as products from './campaigns/products.ts'
+import * as receipts from './platform/receipts.ts'
+import * as reconciliation from './billing/reconciliation.ts'
+import * as regions from './registry/regions.ts'
+import * as requestContact from './campaigns/request-contact.ts'
+import * as requestFloods from './campaigns/request-floods.ts'
+import * as requestLines from './campaigns/request-lines.ts'
+import * as requestList from './campaigns/request-list.ts'
+import * as requests from './campaigns/requests.ts'
+import * as returnFiles from './billing/return-files.ts'
+import * as review from './collections/review.ts'
+import * as session from './access/session.ts'
+import * as setup from './settings/setup.ts'
+import * as shippingFiles from './billing/shipping-files.ts'
+import * as shipping from './campaigns/shipping.ts'
+import * as slipIssuer from './settings/slip-issuer.ts'
+import * as slips from './billing/campaign-slips.ts'
+import * as systemStatus from './platform/system-status.ts'
+import * as today from './today.ts'
+import * as users from './access/users.ts'
+import * as worklist from './billing/worklist.ts'
+>>>>>>> 581a1c9 (home: what waits for the office, as one call)
 
 const resources: readonly object[] = [
   auditLog,
@@ -91,6 +142,7 @@ const resources: readonly object[] = [
   slipIssuer,
   campaignSlips,
   systemStatus,
+  today,
   users,
   worklist,
 ]

@@ -195,5 +195,12 @@ export function missing(): never {
   throw notFound('❌ Boleto não encontrado!')
 }
 
+/** How many slips wait for a shipping file, and since when the oldest of them. */
+export const countDrafts = (ctx: Context): Promise<{ count: number; oldest: string | null }> => lists.countDrafts(ctx.db)
+
+/** Expired slips that nobody was reminded of although they can be paid, by unfinished campaign. */
+export const countUnreminded = (ctx: Context): ReturnType<typeof lists.countUnreminded> =>
+  lists.countUnreminded(ctx.db, today(ctx.clock))
+
 /** Entries and write-offs that wait for a shipping file, the oldest first. */
 export const listDrafts = (ctx: Context): Promise<lists.DraftRow[]> => lists.listDrafts(ctx.db)
