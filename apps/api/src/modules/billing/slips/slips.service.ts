@@ -196,7 +196,8 @@ export function missing(): never {
 }
 
 /** How many slips wait for a shipping file, and since when the oldest of them. */
-export const countDrafts = (ctx: Context): Promise<{ count: number; oldest: string | null }> => lists.countDrafts(ctx.db)
+export const countDrafts = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
+  lists.countDrafts(ctx.db)
 
 /** Expired slips that nobody was reminded of although they can be paid, by unfinished campaign. */
 export const countUnreminded = (ctx: Context): ReturnType<typeof lists.countUnreminded> =>

@@ -1,7 +1,13 @@
 import type { Today, Work } from '@seara/contract/today'
 import { expect, test } from 'vitest'
 import { createConfirmed, makeSlips, setIssuer } from '../../../../test/billing-factories.ts'
-import { addLine, createBox, createCampaign, createProduct, createRequest } from '../../../../test/campaign-factories.ts'
+import {
+  addLine,
+  createBox,
+  createCampaign,
+  createProduct,
+  createRequest,
+} from '../../../../test/campaign-factories.ts'
 import {
   contributionChoices,
   contributionFields,
@@ -36,7 +42,11 @@ test('contributions wait to be verified, with their sum and since when; those of
   await createDiocese(seara, admin.token)
   const collection = await createCollection(seara, admin.token, { description: 'Coleta 2026', base_year: 2026 })
   const send = (dioceseId: number, value_currency: string) =>
-    createContribution(seara, secretary.token, contributionFields(collection.id, dioceseId, choices, { value_currency }))
+    createContribution(
+      seara,
+      secretary.token,
+      contributionFields(collection.id, dioceseId, choices, { value_currency }),
+    )
   await send(first.id, '100')
   await on('2026-10-12')
   const { id } = await send(second.id, '50,25')
