@@ -49,9 +49,7 @@ test('where nothing waits, home says so, and a failure offers another try', asyn
   const retry = panel.getByRole('button', { name: 'Tentar de novo' })
   await expect(retry).toBeVisible()
   await page.unroute('**/api/today')
-  await page.route('**/api/today', (route) =>
-    route.fulfill({ json: { work: [], collection: null, campaign: null } }),
-  )
+  await page.route('**/api/today', (route) => route.fulfill({ json: { work: [], collection: null, campaign: null } }))
   await retry.click()
   await expect(panel.getByText('Nada espera por você')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Coletas/ }).last()).toBeVisible()

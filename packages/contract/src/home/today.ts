@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Money } from './fields/money.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { Money } from '../fields/money.ts'
 
 /**
  * Work that waits for the office, in the order in which it is shown. A kind that is added here asks the compiler for its

@@ -1,4 +1,4 @@
-import type { WorkKind } from '@seara/contract/today'
+import type { WorkKind } from '@seara/contract/home/today'
 import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'

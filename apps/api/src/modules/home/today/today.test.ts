@@ -1,4 +1,4 @@
-import type { Today, Work } from '@seara/contract/today'
+import type { Today, Work } from '@seara/contract/home/today'
 import { expect, test } from 'vitest'
 import { createConfirmed, makeSlips, setIssuer } from '../../../../test/billing-factories.ts'
 import {
