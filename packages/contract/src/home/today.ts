@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { Money } from '../fields/money.ts'
 
 /**
- * Work that waits for the office, in the order in which it is shown. A kind that is added here asks the compiler for its
- * words (`today-messages.ts`) and its way (`work-links.ts`).
+ * Work that waits for the office, in the order in which it is shown. The compiler asks for the words of a new kind
+ * (`today-messages.ts`) and for its way (`work-links.ts`).
  */
 export const workKinds = [
   'proofs',
