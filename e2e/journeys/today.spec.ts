@@ -23,7 +23,7 @@ test('home says what waits and for how long, and opens the first contribution wi
   await visit(page, '/dashboard')
   await visit(page, '/')
   await expect(work).toContainText('2 contribuições a verificar')
-  await expect(work).toContainText('R$ 1.750,50 · o mais antigo desde hoje')
+  await expect(work).toContainText('R$ 1.750,50, desde hoje')
   await expect(work).toContainText('A diocese espera a carta e o recibo.')
   await expectAccessible(page)
 

@@ -68,7 +68,10 @@ function Content({ result: { data, error, refetch } }: { result: UseQueryResult<
             <Link to={workLink(work)} className={classes.work}>
               <KindIcon size={22} stroke={1.7} className={classes.icon} aria-hidden="true" />
               <span className={classes.text}>
-                <span className={classes.name}>{messages.workName(work)}</span>
+                <span>
+                  <span className={classes.name}>{messages.workName(work)}</span>
+                  {work.of && <span className={classes.of}> {work.of.description}</span>}
+                </span>
                 <span className={classes.detail}>{messages.workDetail(work, today())}</span>
                 <span className={classes.cost}>{messages.costOf(work)}</span>
               </span>

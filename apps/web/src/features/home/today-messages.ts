@@ -97,24 +97,18 @@ const dayLength = 24 * 60 * 60 * 1000
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
 
 /**
- * How long the oldest has waited: `desde hoje`, `desde ontem`, `há 5 dias, desde 17/11/2026`
+ * How long the oldest has waited: `desde hoje`, `desde ontem`, `desde 17/11/2026 (5 dias)`
  * @param since and `today` are civil days, ISO
  */
 export function waitingSince(since: string, today: string): string {
   const days = daysBetween(since, today)
   if (days <= 0) return 'desde hoje'
-  return days === 1 ? 'desde ontem' : `há ${formatNumber(days)} dias, desde ${formatDay(since)}`
+  return days === 1 ? 'desde ontem' : `desde ${formatDay(since)} (${formatNumber(days)} dias)`
 }
 
-/** `R$ 1.234,56 · a mais antiga há 5 dias, desde 17/11/2026 · Coleta 2026`, as far as it is known */
-export const workDetail = ({ value, since, count, of }: Work, today: string): string =>
-  [
-    value !== null && formatMoney(value),
-    since !== null && `${count > 1 ? 'o mais antigo ' : ''}${waitingSince(since, today)}`,
-    of?.description,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** `R$ 1.234,56, desde 17/11/2026 (5 dias)`, as far as it is known */
+export const workDetail = ({ value, since }: Work, today: string): string =>
+  [value !== null && formatMoney(value), since !== null && waitingSince(since, today)].filter(Boolean).join(', ')
 
 type Collection = NonNullable<Today['collection']>
 type Campaign = NonNullable<Today['campaign']>
