@@ -10,7 +10,7 @@ import { answered, createDiocese, dioceseBody, errorsOf, messageOf, signIn } fro
 import { createTestApp } from '../../../../test/harness.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
-import { makeMissing } from '../slips/slip-papers.service.ts'
+import { makeMissing } from '../papers/papers.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
 const now = new Date('2026-11-20T15:04:05Z')

@@ -1,5 +1,5 @@
 import type { SlipStatus, Unpayable } from '@seara/contract/billing/slip'
-import type { PaymentRow } from './payments.repository.ts'
+import type { Cents } from '../../../core/money.ts'
 import type { SlipChanges, SlipRow } from './slips.repository.ts'
 
 /** @param today civil day, ISO */
@@ -38,6 +38,10 @@ export const canBePaid = (
   slip: Pick<SlipRow, 'state' | 'registration' | 'write_off' | 'send_when_registered'>,
 ): boolean => slip.state === 'pending' && unpayableBecause(slip) === null
 
+/** Whether what was paid is not what the slip says. */
+export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cents' | 'value_cents'>): boolean =>
+  paid_cents !== null && paid_cents !== value_cents
+
 /** What changes of a slip. */
 export type SlipPatch = SlipChanges
 
@@ -64,7 +68,10 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
 
 /** @property isSettledAtBank whether the bank booked a payment on this very slip, which ends it there */
 export interface OwnPayments {
-  counting: PaymentRow
+  counting: { value_cents: Cents; fee_cents: Cents; source: 'return' | 'manual' } & Pick<
+    SlipRow,
+    'credit_date' | 'paid_on'
+  >
   isDouble: boolean
   isSettledAtBank: boolean
 }

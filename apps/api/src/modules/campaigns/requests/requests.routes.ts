@@ -15,7 +15,7 @@ import * as lines from './lines.service.ts'
 import { detailsOf, staffDetailsOf } from './request-details.service.ts'
 import * as contacts from './request-contact.service.ts'
 import * as payments from './request-payment.service.ts'
-import * as slips from './request-slips.service.ts'
+import * as slips from './slips.port.ts'
 import {
   presentChangedLine,
   presentFlood,

@@ -15,7 +15,7 @@ import * as creditTypes from '../../settings/credit-types/credit-types.service.t
 import * as collections from '../collections/collections.service.ts'
 import * as repository from './contributions.repository.ts'
 import { tracking, type ContributionRow } from './contributions.service.ts'
-import * as senders from './senders.service.ts'
+import * as senders from '../senders/senders.service.ts'
 
 /** What comes with the fields of a contribution. */
 export interface Sending {

@@ -6,7 +6,7 @@ import { answered } from '../../../../test/factories.ts'
 import { createReturnsApp, settled, type RegisteredSlip } from '../../../../test/return-factories.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 import { requestPath } from '../../../../test/campaign-factories.ts'
-import * as payments from './slip-payments.service.ts'
+import * as payments from './payments.service.ts'
 
 const { seara, admin, withNumber, newSlip, apply, read, worklist } = await createReturnsApp()
 const { request, db, ctx } = seara

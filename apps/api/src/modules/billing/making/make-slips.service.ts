@@ -6,19 +6,16 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
-import { record } from '../../../platform/audit/history.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
-import { close } from './close-slips.service.ts'
-import { afterGrace, dueDateOf } from './due-date.ts'
-import * as papers from './slip-papers.service.ts'
-import { pixOf, printOf } from './slip-print.ts'
-import * as repository from './slips.repository.ts'
-import type { SlipRow } from './slips.repository.ts'
-import { get, snapshot } from './slips.service.ts'
+import { close } from '../slips/close-slips.service.ts'
+import * as papers from '../papers/papers.service.ts'
+import { isInTheMaking, leftToMaker } from '../slips/paper-state.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import type { SlipRow } from '../slips/slips.service.ts'
 
 /** What became of one request of a campaign. */
 export type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'not-needed' }
@@ -28,14 +25,17 @@ export type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'no
  * @throws conflict while the issuer is incomplete
  */
 export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Made> {
-  const [locked] = await repository.lockRequests(ctx.db, [requestId])
+  const [locked] = await slips.lockRequests(ctx, [requestId])
   if (!locked || locked.confirmed_at === null || locked.deleted_at !== null) return { outcome: 'not-needed' }
-  const slips = await repository.listOf(ctx.db, [requestId])
-  if (slips.some(({ state }) => state === 'pending' || state === 'paid')) return { outcome: 'not-needed' }
+  const present = await slips.listOf(ctx, [requestId])
+  if (present.some(({ state }) => state === 'pending' || state === 'paid')) return { outcome: 'not-needed' }
   const request = await requests.get(ctx, requestId)
   if (request.total_cents === 0n) return { outcome: 'zero' }
   const campaign = await campaigns.get(ctx, request.campaign_id)
-  return { outcome: 'made', slipId: (await insert(ctx, request, campaign, dueDateOf(today(ctx.clock), campaign))).id }
+  return {
+    outcome: 'made',
+    slipId: (await insert(ctx, request, campaign, slips.dueDateOf(today(ctx.clock), campaign))).id,
+  }
 }
 
 /**
@@ -51,34 +51,34 @@ export async function makeSecondCopy(
   replaces: number | null = null,
 ): Promise<SlipRow> {
   // What is newer after the lock was made while this one waited for it.
-  const newest = await repository.newestOf(ctx.db, requestId)
+  const newest = await slips.newestOf(ctx, requestId)
   const { id } = await inTransaction(ctx, async (ctx) => {
-    const [locked] = await repository.lockRequests(ctx.db, [requestId])
+    const [locked] = await slips.lockRequests(ctx, [requestId])
     const request = await requests.get(ctx, requestId)
     if (!locked || locked.confirmed_at === null)
       throw conflict('Solicitação ainda não confirmada!', 'request_not_confirmed')
-    const slips = await repository.listOf(ctx.db, [requestId])
-    if (slips.some(({ state }) => state === 'paid')) throw conflict('Boleto já pago!', 'slip_paid')
+    const present = await slips.listOf(ctx, [requestId])
+    if (present.some(({ state }) => state === 'paid')) throw conflict('Boleto já pago!', 'slip_paid')
     if (request.total_cents === 0n) throw conflict('A solicitação tem total zero: não há o que pagar.', 'total_zero')
-    const open = slips.find(({ state }) => state === 'pending')
+    const open = present.find(({ state }) => state === 'pending')
     if (open && open.id !== replaces) {
       if (open.id > newest || (await isAskedAtOnce(ctx, open))) return open
       if (replaces !== null) throw replacedBy(open)
     }
     if (open) await close(ctx, [open], 'cancel', 'Outro boleto foi gerado em seu lugar.')
-    return insert(ctx, request, await campaigns.get(ctx, request.campaign_id), afterGrace(today(ctx.clock)))
+    return insert(ctx, request, await campaigns.get(ctx, request.campaign_id), slips.afterGrace(today(ctx.clock)))
   })
   await afterCommit(ctx, 'the paper of a slip', () => papers.make(ctx, [id]))
-  return get(ctx, id)
+  return slips.get(ctx, id)
 }
 
 /**
  * Whether nobody can have seen the slip who asks now: it was made since the request came, or whoever asked for it has
  * not been answered. No clock of one process is compared with another's.
  */
-const isAskedAtOnce = async ({ db, arrivedAt }: Context, open: SlipRow): Promise<boolean> =>
-  papers.isInTheMaking(open) ||
-  (arrivedAt !== undefined && (await repository.wasMadeWithin(db, open.id, performance.now() - arrivedAt)))
+const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
+  isInTheMaking(open) ||
+  (ctx.arrivedAt !== undefined && (await slips.wasMadeWithin(ctx, open.id, performance.now() - ctx.arrivedAt)))
 
 const replacedBy = ({ our_number_printed }: SlipRow) =>
   conflict(`Outra pessoa já gerou o boleto ${our_number_printed}, que está em aberto.`, 'slip_replaced')
@@ -103,13 +103,25 @@ async function insert(
   if (key === null) throw new Error(`No record of a return could find the slip ${slip.ourNumber.printed}`)
   const issueDate = today(ctx.clock)
   const code = printedCode(request.code)
-  const pixCode = pixOf(issuer, { city, amountCents: valueCents, txid: `${request.code}${sequence}`.slice(0, 25) })
+  const pixCode = papers.pixOf(issuer, {
+    city,
+    amountCents: valueCents,
+    txid: `${request.code}${sequence}`.slice(0, 25),
+  })
   const statement = [
     `${campaign.description} (ano-base ${campaign.base_year})`,
     `Material da solicitação ${code}, de ${request.name}`,
   ]
-  const print = printOf({ issuer, slip, payer: diocese, documentNumber: request.code, issueDate, statement, pixCode })
-  const { id } = await repository.insert(ctx.db, {
+  const print = papers.printOf({
+    issuer,
+    slip,
+    payer: diocese,
+    documentNumber: request.code,
+    issueDate,
+    statement,
+    pixCode,
+  })
+  return slips.insert(ctx, {
     request_id: request.id,
     issuer_id: issuer.id,
     bank: slip.bank,
@@ -137,7 +149,7 @@ async function insert(
     print: JSON.stringify(print),
     filename: `boleto-${code}-${slip.ourNumber.registered}.pdf`,
     file_id: null,
-    paper_after: papers.leftToMaker(ctx),
+    paper_after: leftToMaker(ctx),
     send_when_registered: issuer.send_slips === 'when_registered',
     mailed_at: null,
     reminded_at: null,
@@ -146,6 +158,4 @@ async function insert(
     source: null,
     created_at: nowIso(ctx.clock),
   })
-  await record(ctx, { entity: 'slip', id, action: 'create', before: null, after: snapshot(await get(ctx, id)) })
-  return { id }
 }

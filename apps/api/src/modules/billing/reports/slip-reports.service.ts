@@ -1,6 +1,6 @@
 import type { CampaignReport } from '../../campaigns/reports/campaign-reports.service.ts'
 import { paymentsReport, receivableReport } from './slip-reports.sheet.ts'
-import * as slips from './slips.service.ts'
+import * as slips from '../slips/slips.service.ts'
 
 /** The reports of a campaign that billing writes. */
 export const slipReports = {

@@ -14,9 +14,9 @@ import { createCampaign, readPath, requestPath } from '../../../../test/campaign
 import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { inTransaction, type Context } from '../../../core/context.ts'
-import * as making from './make-slips.jobs.ts'
-import { makeIfNeeded } from './make-slips.service.ts'
-import { makeMissing } from './slip-papers.service.ts'
+import * as making from '../making/make-slips.jobs.ts'
+import { makeIfNeeded } from '../making/make-slips.service.ts'
+import { makeMissing } from './papers.service.ts'
 
 const start = new Date('2026-11-20T15:00:00Z')
 // Without workers: papers are made when the test says so.

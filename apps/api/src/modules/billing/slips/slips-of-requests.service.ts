@@ -1,7 +1,7 @@
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
-import type { RequestSlips } from '../../campaigns/requests/request-slips.service.ts'
+import type { RequestSlips } from '../../campaigns/requests/slips.port.ts'
 import { close } from './close-slips.service.ts'
 import { presentSlip } from './slips.presenter.ts'
 import * as lists from './slip-lists.repository.ts'

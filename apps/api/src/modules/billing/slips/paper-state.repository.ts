@@ -81,6 +81,8 @@ export const lock = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+export type PaperRow = NonNullable<Awaited<ReturnType<typeof lock>>>
+
 /** Keeps what was made. */
 export const finish = (db: Db, id: number, made: { file_id?: number; mailed_at?: string }) =>
   db

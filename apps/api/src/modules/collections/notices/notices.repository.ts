@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 import type { CollectionNoticeTable } from '../../../db/schema/collections.ts'
-import { hasSentNothing } from './contribution-sums.repository.ts'
+import { hasSentNothing } from '../contributions/contributions.service.ts'
 
 export type NoticeKind = CollectionNoticeTable['kind']
 

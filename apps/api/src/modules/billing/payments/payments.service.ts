@@ -1,12 +1,11 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import * as payments from './payments.repository.ts'
-import type { NewPayment, PaymentCredit, PaymentRow } from './payments.repository.ts'
+import type { NewPayment, PaymentCredit, PaymentOfCampaign, PaymentRow } from './payments.repository.ts'
 import { settle } from './settle.ts'
-import * as repository from './slips.repository.ts'
-import type { SlipRow } from './slips.repository.ts'
-import { write } from './slips.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import type { SlipRow } from '../slips/slips.service.ts'
 
-export type { NewPayment, PaymentCredit, PaymentRow }
+export type { NewPayment, PaymentCredit, PaymentOfCampaign, PaymentRow }
 
 /**
  * Keeps payments, in the caller's transaction, which has locked their requests; `settleAll` then says what they come
@@ -53,14 +52,16 @@ export interface SettledRequests {
  * requests.
  */
 export async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<void> {
-  const slips = await repository.listOf(ctx.db, requestIds)
+  const ofRequests = await slips.listOf(ctx, requestIds)
   const paid = await payments.listOf(
     ctx.db,
-    slips.map(({ id }) => id),
+    ofRequests.map(({ id }) => id),
   )
-  const settlement = settle(slips, paid)
+  const settlement = settle(ofRequests, paid)
   await payments.setDoubles(ctx.db, settlement.doubles)
-  const after = await write(ctx, slips, settlement.slips, { cancel: 'Outro boleto da solicitação foi pago.' })
+  const after = await slips.write(ctx, ofRequests, settlement.slips, {
+    cancel: 'Outro boleto da solicitação foi pago.',
+  })
   const settled = paid.map((payment) => ({
     ...payment,
     is_double: settlement.doubles.get(payment.id) ?? payment.is_double,
@@ -79,7 +80,7 @@ export async function settleAll(ctx: Context, requestIds: readonly number[]): Pr
 export const undoPayments = (ctx: Context, paymentIds: readonly number[], reason: string): Promise<PaymentRow[]> =>
   inTransaction(ctx, async (ctx) => {
     const requestIds = await payments.requestsOf(ctx.db, paymentIds)
-    await repository.lockRequests(ctx.db, requestIds)
+    await slips.lockRequests(ctx, requestIds)
     const rows = await payments.listByIds(ctx.db, paymentIds)
     if (rows.length === 0) return []
     await payments.voidAll(
@@ -122,6 +123,10 @@ export const replaceByRecord = (
  */
 export const restoreReplaced = (ctx: Context, recordIds: readonly number[]): Promise<number> =>
   payments.restoreReplaced(ctx.db, recordIds)
+
+/** What came in for a campaign, in the order in which it did. */
+export const listOfCampaign = (ctx: Context, campaignId: number): Promise<PaymentOfCampaign[]> =>
+  payments.listOfCampaign(ctx.db, campaignId)
 
 /** The payments that records of returns brought and that count, for `undoPayments` to take them back. */
 export const listOfRecords = (ctx: Context, recordIds: readonly number[]): Promise<PaymentRow[]> =>

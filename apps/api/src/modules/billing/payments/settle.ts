@@ -1,6 +1,5 @@
 import type { PaymentRow } from './payments.repository.ts'
-import { paidSlip, unpaidSlip, type SlipPatch } from './slip-state.ts'
-import type { SlipRow } from './slips.repository.ts'
+import { paidSlip, unpaidSlip, type SlipPatch, type SlipRow } from '../slips/slips.service.ts'
 
 export interface Settlement {
   /** What changes, by slip. */

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
-import { matches } from './slip-lists.repository.ts'
+import { matches } from '../slips/slips.service.ts'
 
 /** What counts for slips that were marked by hand as paid with another value than their own. */
 const divergent = (db: Db) =>

@@ -5,7 +5,7 @@ import { drawSlipsTogether } from '../../../infra/pdf/slips/draw-slips.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import { tryOut } from '../../settings/slip-issuer/change-issuer.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
-import { afterGrace } from './due-date.ts'
+import { afterGrace } from '../slips/slips.service.ts'
 import { printOf } from './slip-print.ts'
 
 const amountCents = 12_345n

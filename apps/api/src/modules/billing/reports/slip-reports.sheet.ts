@@ -10,10 +10,9 @@ import type { Cell, Column, SheetFile } from '../../../infra/spreadsheet/sheet.t
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as requests from '../../campaigns/requests/requests.service.ts'
-import { listOfCampaign as listPayments, type PaymentOfCampaign } from './payments.repository.ts'
-import { isDivergent } from './slips.presenter.ts'
-import type { SlipOfRequestRow } from './slips.repository.ts'
-import { listOfCampaign, statusOf } from './slips.service.ts'
+import * as payments from '../payments/payments.service.ts'
+import type { PaymentOfCampaign } from '../payments/payments.service.ts'
+import { isDivergent, listOfCampaign, statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
 
 type Campaign = campaigns.CampaignRow
 
@@ -165,7 +164,7 @@ function remarkOf({ is_double, slip_cents, value_cents, request_deleted }: Payme
 
 /** What came in for a campaign: a row per paid slip, and one more for each further payment of it. */
 export async function paymentsReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
-  const rows = await listPayments(ctx.db, campaign.id)
+  const rows = await payments.listOfCampaign(ctx, campaign.id)
   return writeSheetFile(ctx.clock, `pagamentos-${campaign.code}`, {
     name: 'Pagamentos',
     title: `Pagamentos da campanha ${campaign.code}`,

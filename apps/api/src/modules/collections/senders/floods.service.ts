@@ -1,6 +1,5 @@
-import { inTransaction, type Context } from '../../../core/context.ts'
+import type { Context } from '../../../core/context.ts'
 import * as collections from '../collections/collections.service.ts'
-import * as contributions from './contributions.service.ts'
 import * as repository from './senders.repository.ts'
 import type { SentRow } from './senders.repository.ts'
 
@@ -25,21 +24,6 @@ export async function listFloods(ctx: Context, collectionId: number): Promise<Fl
   })
 }
 
-/**
- * Deletes what one address has sent and nobody has verified, so that the dioceses may send again.
- * @param lastId the newest that was seen: what came later stays
- * @throws notFound when there is no such collection, conflict when it is finished
- */
-export async function removeFlood(
-  ctx: Context,
-  collectionId: number,
-  sender: string,
-  lastId: number,
-): Promise<{ removed: number }> {
-  await collections.get(ctx, collectionId)
-  return inTransaction(ctx, async (ctx) => {
-    const ids = await repository.lockPending(ctx.db, collectionId, sender, lastId)
-    for (const id of ids) await contributions.remove(ctx, id)
-    return { removed: ids.length }
-  })
-}
+/** Locks what one address has sent, up to one of them, and nobody has verified. @returns their ids */
+export const lockFlood = (ctx: Context, collectionId: number, sender: string, lastId: number): Promise<number[]> =>
+  repository.lockPending(ctx.db, collectionId, sender, lastId)

@@ -7,8 +7,8 @@ import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { makeIfNeeded } from './make-slips.service.ts'
-import * as papers from './slip-papers.service.ts'
-import * as repository from './slips.repository.ts'
+import * as papers from '../papers/papers.service.ts'
+import * as slips from '../slips/slips.service.ts'
 
 /**
  * Starts the job that makes and mails a campaign's slips.
@@ -18,7 +18,7 @@ export const start = (ctx: Context, campaignId: number, exclude: readonly number
   inTransaction(ctx, async (ctx) => {
     const { code } = await campaigns.get(ctx, campaignId)
     await slipIssuers.requireComplete(ctx)
-    const total = (await repository.listWithoutSlip(ctx.db, campaignId, exclude)).length
+    const total = (await slips.listWithoutSlip(ctx, campaignId, exclude)).length
     return startTracked(ctx, makeSlipsJob, {
       name: `Boletos da campanha ${code}`,
       payload: { campaign_id: campaignId, exclude: [...exclude] },
@@ -60,7 +60,7 @@ async function makeAll(
     job.step(Cursor, async (ctx, cursor) => {
       const { last, made, zero } = cursor ?? beginning
       outcome = { last, made, zero }
-      const request = await repository.findNextWithoutSlip(ctx.db, campaign_id, last, exclude)
+      const request = await slips.findNextWithoutSlip(ctx, campaign_id, last, exclude)
       if (!request) return null
       const result = await makeIfNeeded(ctx, request.id)
       if (result.outcome === 'made') undrawn.push(result.slipId)
@@ -79,9 +79,9 @@ async function makeAll(
 }
 
 function noteOf({ made, zero }: z.infer<typeof Cursor>): string {
-  const slips = made === 1 ? '1 boleto gerado.' : `${made} boletos gerados.`
-  if (zero === 0) return slips
-  return `${slips} ${zero === 1 ? '1 solicitação tem' : `${zero} solicitações têm`} total zero e não ${zero === 1 ? 'recebe' : 'recebem'} boleto.`
+  const slipsMade = made === 1 ? '1 boleto gerado.' : `${made} boletos gerados.`
+  if (zero === 0) return slipsMade
+  return `${slipsMade} ${zero === 1 ? '1 solicitação tem' : `${zero} solicitações têm`} total zero e não ${zero === 1 ? 'recebe' : 'recebem'} boleto.`
 }
 
 /** The slips themselves say what is missing, so nothing is lost however often the process is killed. */

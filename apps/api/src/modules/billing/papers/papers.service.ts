@@ -3,7 +3,7 @@ import { batches } from '../../../db/batches.ts'
 import { pdf } from '@seara/contract/core/media-types'
 import type { SystemProblem } from '@seara/contract/platform/system-status'
 import { formatCents, formatDay } from '../../../core/format.ts'
-import { inTransaction, momentAfter, nowIso, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { AppError, conflict, notFound, unavailable } from '../../../core/errors.ts'
 import { mayPass } from '../../../core/failures.ts'
 import { printedCode } from '../../../core/readable-code.ts'
@@ -13,31 +13,20 @@ import * as files from '../../../platform/files/files.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
-import { firstMail } from './slip-mails.service.ts'
-import * as papers from './slip-papers.repository.ts'
-import type { ClaimedPaper, PaperFailure } from './slip-papers.repository.ts'
-import { canBePaid } from './slip-state.ts'
-import * as repository from './slips.repository.ts'
-import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
+import { firstMail } from '../slips/slip-mails.service.ts'
+import * as papers from '../slips/paper-state.service.ts'
+import type { ClaimedPaper, PaperFailure } from '../slips/paper-state.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import type { SlipOfRequestRow } from '../slips/slips.service.ts'
+
+export { pixOf, printOf } from './slip-print.ts'
 
 /** Slips drawn at once: few enough for a second copy not to wait long. */
 const batchSize = 20
 /** Each holds a connection, which others need too. */
 const finishedAtOnce = 3
-/** Milliseconds after which whoever made a slip is taken to have ended without drawing it. */
-const gracePeriod = 10_000
-/** The pauses double from 5 seconds on: the last try is some ten minutes after the first. */
-const mostAttempts = 8
-
 // Two at once would draw the same slips twice, and fill the processor.
 const oneByOne = pLimit(1)
-
-/** When the recurring task takes a slip that is made now, unless its maker has drawn it. ISO 8601 in UTC */
-export const leftToMaker = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
-
-/** Whether whoever asked for a slip first has not been answered yet: neither is its paper made, nor did that fail. */
-export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRow): boolean =>
-  file_id === null && paper_failure === null && paper_attempts < mostAttempts
 
 /**
  * Draws what is not drawn yet of these slips and queues the mails that are due, each slip by itself: what fails is left
@@ -45,7 +34,7 @@ export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRo
  */
 export async function make(ctx: Context, ids: readonly number[]): Promise<void> {
   for (const batch of batches(ids, batchSize))
-    await oneByOne(async () => makeBatch(ctx, await papers.claim(ctx.db, batch, nowIso(ctx.clock))))
+    await oneByOne(async () => makeBatch(ctx, await papers.claim(ctx, batch)))
 }
 
 /**
@@ -54,7 +43,7 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const next = async () => {
-    const due = await papers.claimDue(ctx.db, nowIso(ctx.clock), mostAttempts, batchSize)
+    const due = await papers.claimDue(ctx, batchSize)
     await makeBatch(ctx, due)
     return due.length > 0
   }
@@ -64,12 +53,12 @@ export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<vo
 async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promise<void> {
   if (claimed.length === 0) return
   const attempts = new Map(claimed.map(({ id, attempts }) => [id, attempts]))
-  const slips = (await repository.listWithRequests(ctx.db, [...attempts.keys()])).toSorted(
+  const claimedSlips = [...(await slips.withRequests(ctx, [...attempts.keys()])).values()].toSorted(
     (one, two) => one.id - two.id,
   )
   const prints = await papers.printsOf(
-    ctx.db,
-    slips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
+    ctx,
+    claimedSlips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
   )
   const head = headOf(ctx, prints)
   // All are drawn before anybody is waited for, one after the other in their thread.
@@ -77,7 +66,7 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
   const write = settled(mailWriter(ctx, 'slip'))
   const atOnce = pLimit(finishedAtOnce)
   await Promise.all(
-    slips.map((slip) =>
+    claimedSlips.map((slip) =>
       atOnce(async () => {
         const failed = await finish(ctx, slip, drawn.get(slip.id), write)
         if (failed) await noteFailure(ctx, { id: slip.id, attempts: attempts.get(slip.id) ?? 0 }, failed)
@@ -113,11 +102,9 @@ async function finish(
 }
 
 async function noteFailure(ctx: Context, { id, attempts }: ClaimedPaper, { reason, error }: Failed): Promise<void> {
-  const passes = reason === 'storage'
-  // What passes is waited for, however long it takes.
-  await papers.noteFailure(ctx.db, id, { reason, mostAttempts: passes ? mostAttempts - 1 : null })
+  await papers.noteFailure(ctx, id, reason)
   const fields = { slip_id: id, attempt: attempts, reason, err: error }
-  if (!passes && attempts >= mostAttempts) ctx.log.error(fields, 'the paper of a slip was given up')
+  if (reason !== 'storage' && attempts >= papers.mostAttempts) ctx.log.error(fields, 'the paper of a slip was given up')
   else ctx.log.warn(fields, 'the paper of a slip will be made later')
 }
 
@@ -142,9 +129,9 @@ class AlreadyKept extends AppError {
 async function keep(ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer): Promise<void> {
   try {
     await files.storing(ctx, { content, filename, mediaType: pdf }, async (ctx, file_id) => {
-      const paper = await papers.lock(ctx.db, id)
+      const paper = await papers.lock(ctx, id)
       if (!paper || paper.file_id !== null) throw new AlreadyKept()
-      await papers.finish(ctx.db, id, { file_id })
+      await papers.keepFile(ctx, id, file_id)
     })
   } catch (error) {
     if (!(error instanceof AlreadyKept)) throw error
@@ -154,11 +141,11 @@ async function keep(ctx: Context, { id, filename }: SlipOfRequestRow, content: B
 /** Queues the mail of a slip once: when it is drawn, or when the bank has confirmed it. */
 const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const paper = await papers.lock(ctx.db, slip.id)
-    if (!paper || paper.file_id === null || paper.mailed_at !== null || !canBePaid(paper)) return
+    const paper = await papers.lock(ctx, slip.id)
+    if (!paper || paper.file_id === null || paper.mailed_at !== null || !slips.canBePaid(paper)) return
     const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
     await outbox.queue(ctx, [{ ...firstMail(slip.id), recipient: slip.request_email, ...write(slip), attachments }])
-    await papers.finish(ctx.db, slip.id, { mailed_at: nowIso(ctx.clock) })
+    await papers.markMailed(ctx, slip.id)
   })
 
 type WriteMail = (slip: SlipOfRequestRow) => { subject: string; html: string; text: string }
@@ -185,23 +172,18 @@ export async function mailWriter(ctx: Context, key: 'slip' | 'slip-reminder'): P
 /**
  * The document of a slip, drawn now where it is not there yet.
  *
- * @returns null when there is no such slip. @throws unavailable while it is not drawn, notFound when it was given up
+ * @throws notFound, also when it was given up, unavailable while it is not drawn
  */
-export async function read(ctx: Context, id: number): Promise<files.StoredFile | null> {
-  const before = await repository.find(ctx.db, id)
-  if (!before) return null
-  if (before.file_id === null && before.paper_attempts < mostAttempts) await make(ctx, [id])
-  const fileId = (await repository.find(ctx.db, id))?.file_id ?? null
-  if (fileId !== null) return files.read(ctx, fileId)
-  throw isGivenUp(before) ? notFound(notMade, 'slip_given_up') : unavailable(stillMade)
+export async function read(ctx: Context, id: number): Promise<files.StoredFile> {
+  const before = await slips.get(ctx, id)
+  if (before.file_id === null && !papers.isGivenUp(before)) await make(ctx, [id])
+  const { file_id } = await slips.get(ctx, id)
+  if (file_id !== null) return files.read(ctx, file_id)
+  throw papers.isGivenUp(before) ? notFound(notMade, 'slip_given_up') : unavailable(stillMade)
 }
 
 const notMade = 'O PDF deste boleto não pôde ser feito. Um administrador pode mandar fazê-lo de novo na tela inicial.'
 const stillMade = 'O PDF deste boleto está sendo feito. Tente novamente em instantes.'
-
-/** Whether the paper of a slip is not tried any more until an admin asks for it. */
-export const isGivenUp = ({ file_id, paper_attempts }: SlipRow): boolean =>
-  file_id === null && paper_attempts >= mostAttempts
 
 /**
  * Slips as one document, a page each, in this order; those that cannot be drawn are named on a page before them.
@@ -209,7 +191,7 @@ export const isGivenUp = ({ file_id, paper_attempts }: SlipRow): boolean =>
  * @throws conflict when there are none
  */
 export async function together(ctx: Context, ids: readonly number[]): Promise<Buffer> {
-  const prints = new Map((await papers.printsOf(ctx.db, ids)).map((print) => [print.id, print]))
+  const prints = new Map((await papers.printsOf(ctx, ids)).map((print) => [print.id, print]))
   const ordered = ids.flatMap((id) => prints.get(id) ?? [])
   if (ordered.length === 0) throw conflict('Não há boletos para imprimir.', 'no_slips')
   const head = await headOf(ctx, ordered)
@@ -253,12 +235,9 @@ function theSlips(numbers: readonly string[], one: string, many: string): string
 
 /** What an admin should know of slips whose paper or mail was given up. */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
-  const byReason = Map.groupBy(await papers.listGivenUp(ctx.db, mostAttempts), ({ reason }) => reason)
-  return [...byReason].map(([reason, slips]) => ({
+  const byReason = Map.groupBy(await papers.listGivenUp(ctx), ({ reason }) => reason)
+  return [...byReason].map(([reason, slipsOfReason]) => ({
     code: 'slips_given_up',
-    message: reasons[reason](slips.map(({ our_number_printed }) => our_number_printed)),
+    message: reasons[reason](slipsOfReason.map(({ our_number_printed }) => our_number_printed)),
   }))
 }
-
-/** Tries the slips again that were given up. @returns how many */
-export const retryGivenUp = (ctx: Context): Promise<number> => papers.resetGivenUp(ctx.db, mostAttempts)

@@ -61,7 +61,7 @@ const filled = (parts: readonly (string | number | null)[], separator: string): 
   parts.filter((part) => part !== null && part !== '').join(separator)
 
 /** Street and number. */
-export const streetOf = ({ address, number, complement }: Pick<Payer, 'address' | 'number' | 'complement'>): string =>
+const streetOf = ({ address, number, complement }: Pick<Payer, 'address' | 'number' | 'complement'>): string =>
   address === null ? '' : filled([address, number === null ? 'S/N' : String(number), complement], ', ')
 
 const addressLines = (payer: Payer): string[] => [

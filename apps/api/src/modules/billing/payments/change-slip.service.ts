@@ -2,12 +2,9 @@ import type { SlipChange } from '@seara/contract/billing/campaign-slips'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid } from '../../../core/errors.ts'
-import { close } from './close-slips.service.ts'
-import * as payments from './slip-payments.service.ts'
-import { statusOf } from './slip-state.ts'
-import * as repository from './slips.repository.ts'
-import type { SlipRow } from './slips.repository.ts'
-import { get } from './slips.service.ts'
+import { close } from '../slips/close-slips.service.ts'
+import * as payments from './payments.service.ts'
+import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.service.ts'
 
 /**
  * Changes a slip's status by hand. A payment that is undone gives the slip back what it was: open, or closed again
@@ -18,7 +15,7 @@ import { get } from './slips.service.ts'
 export const changeByHand = (ctx: Context, id: number, body: SlipChange): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
     const { request_id } = await get(ctx, id)
-    await repository.lockRequests(ctx.db, [request_id])
+    await lockRequests(ctx, [request_id])
     const slip = await get(ctx, id)
     const status = statusOf(slip, today(ctx.clock))
     const isOpen = status === 'pending' || status === 'expired'
