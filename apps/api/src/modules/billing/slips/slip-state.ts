@@ -116,6 +116,8 @@ export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
 /** What a bank's return says of a slip's registration. */
 export interface RegistrationEvent {
   kind: 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected'
+  /** Whether the bank refuses entries and write-offs by one code. */
+  refusesAlike: boolean
   /** The bank's day, ISO. */
   day: string | null
   /** In the bank's words. */
@@ -142,18 +144,20 @@ export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'wri
   write_off === 'confirmed' && write_off_reason !== null
 
 /**
- * What a bank's word changes of a slip; settling its request then says what the bank is still owed. A refusal from the
- * day on which its write-off was sent is of that, an earlier one of its entry: most banks use one code for both. Where
- * an instruction has a code of its own, it is no word on the entry: nothing but write-offs is ever asked for.
+ * What a bank's word changes of a slip; settling its request then says what the bank is still owed. Where the bank
+ * refuses instructions by a code of their own, that is no word on the entry, nor the other one on a write-off: nothing
+ * but write-offs is ever asked for. Where it has one code for both, a refusal from the day on which the write-off was
+ * sent is of that, an earlier one of the entry.
  */
 export function registeredSlip(
   slip: SlipRow,
-  { kind, day, reason }: RegistrationEvent,
+  { kind, refusesAlike, day, reason }: RegistrationEvent,
 ): { patch: SlipPatch; effect: RegistrationEffect } {
   const isRefusal = kind === 'entry-rejected' || kind === 'instruction-rejected'
   const isSinceWriteOff = slip.write_off_sent_on !== null && (day ?? '') >= slip.write_off_sent_on
   if (kind === 'instruction-rejected' && !isSinceWriteOff) return { patch: {}, effect: 'none' }
-  const isOfWriteOff = kind === 'written-off' || (isRefusal && isSinceWriteOff)
+  const isOfWriteOff =
+    kind === 'written-off' || kind === 'instruction-rejected' || (isRefusal && refusesAlike && isSinceWriteOff)
   const state = isRefusal ? 'rejected' : 'confirmed'
   const words = state === 'rejected' ? reason : null
   if (isOfWriteOff) {
