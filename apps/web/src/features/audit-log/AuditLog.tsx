@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { auditActions, auditEntities, type AuditLogEntry, AuditLogQuery } from '@seara/contract/platform/audit-log'
 import { ChangeList } from '../../entities/history/ChangeList.tsx'
-import { formatMoment } from '../../lib/format.ts'
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/columns.ts'
+import { momentColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DayFilter } from '../../ui/list/DayFilter.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -33,7 +33,7 @@ function WhatWasDone({ entry }: { entry: AuditLogEntry }) {
 }
 
 const columns: readonly Column<AuditLogEntry>[] = [
-  { key: 'at', header: 'Quando', room: 9.5, nowrap: true, render: ({ at }) => formatMoment(at) },
+  momentColumn('at', 'Quando', ({ at }) => at),
   { key: 'person', header: 'Quem', plain: true, render: messages.personOf },
   { key: 'action', header: 'O que fez', plain: true, room: 18, render: (entry) => <WhatWasDone entry={entry} /> },
   { key: 'address', header: 'De onde', minor: true, room: 10, render: ({ address }) => address },

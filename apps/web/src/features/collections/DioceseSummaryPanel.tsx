@@ -2,10 +2,11 @@ import { Skeleton, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { DioceseSummary } from '@seara/contract/collections/contributions'
 import { records } from '../../routing/paths.ts'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { Column } from '../../ui/list/columns.ts'
+import { moneyColumn } from '../../ui/list/value-columns.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { ShowAll } from '../../ui/list/ShowAll.tsx'
 import { useArrangement } from '../../ui/list/use-arrangement.ts'
@@ -68,15 +69,7 @@ const columns: readonly Column<DioceseSummary>[] = [
     nowrap: true,
     render: ({ verified }) => <ContributionBadge verified={verified ? 'verified' : 'pending'} />,
   },
-  {
-    key: 'value',
-    header: 'Valor',
-    align: 'right',
-    plain: true,
-    room: 8.5,
-    nowrap: true,
-    render: ({ sum_value }) => formatMoney(sum_value),
-  },
+  moneyColumn('value', 'Valor', ({ sum_value }) => sum_value, { plain: true }),
 ]
 
 function Summary({ rows }: { rows: readonly DioceseSummary[] }) {

@@ -10,6 +10,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { InlineCell } from '../../ui/InlineCell.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -61,15 +62,7 @@ export function Materials({ request, locked }: MaterialsProps) {
         </>
       ),
     },
-    {
-      key: 'price',
-      header: 'Preço',
-      align: 'right',
-      minor: true,
-      room: 8.5,
-      nowrap: true,
-      render: ({ champaingn_product: { price } }) => formatMoney(price),
-    },
+    moneyColumn('price', 'Preço', ({ champaingn_product: { price } }) => price, { minor: true }),
     {
       key: 'quantity',
       header: 'Quantidade',
@@ -102,14 +95,7 @@ export function Materials({ request, locked }: MaterialsProps) {
           </Group>
         ),
     },
-    {
-      key: 'total',
-      header: 'Total',
-      align: 'right',
-      room: 8.5,
-      nowrap: true,
-      render: ({ champaingn_product: { price }, quantity }) => formatMoney(lineTotal(price, quantity)),
-    },
+    moneyColumn('total', 'Total', ({ champaingn_product: { price }, quantity }) => lineTotal(price, quantity)),
   ]
   const add = (
     <AddButton disabled={locked} onClick={modal.open}>
