@@ -52,7 +52,7 @@ const actionChoices = [
 export function AuditLog() {
   const list = useListSearch(AuditLogQuery)
   const entries = useAuditLog(list.query)
-  const { entity, action, day } = list.query
+  const { day } = list.query
   return (
     <ListPage
       title={messages.title}
@@ -62,18 +62,8 @@ export function AuditLog() {
       searchLabel="Buscar por pessoa"
       filters={
         <>
-          <ChoiceFilter
-            label="Filtrar por tipo"
-            choices={entityChoices}
-            value={entity}
-            onChange={(entity) => list.set({ entity })}
-          />
-          <ChoiceFilter
-            label="Filtrar por ação"
-            choices={actionChoices}
-            value={action}
-            onChange={(action) => list.set({ action })}
-          />
+          <ChoiceFilter label="Filtrar por tipo" choices={entityChoices} {...list.choice('entity')} />
+          <ChoiceFilter label="Filtrar por ação" choices={actionChoices} {...list.choice('action')} />
           <DayFilter label="Dia" day={day ?? ''} onChange={(chosen) => list.set({ day: chosen })} />
         </>
       }

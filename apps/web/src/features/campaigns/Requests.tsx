@@ -60,23 +60,9 @@ export function Requests({ campaign }: { campaign: Campaign }) {
         searchLabel="Buscar por diocese, solicitante, e-mail ou código"
         filters={
           <>
-            <RegionFilter
-              offersNone
-              value={list.query.parish_region_id}
-              onChange={(parish_region_id) => list.set({ parish_region_id })}
-            />
-            <ChoiceFilter
-              label="Filtrar por situação"
-              choices={statusChoices}
-              value={list.query.status}
-              onChange={(status) => list.set({ status })}
-            />
-            <ChoiceFilter
-              label="Filtrar por envio"
-              choices={shippingChoices}
-              value={list.query.shipping}
-              onChange={(shipping) => list.set({ shipping })}
-            />
+            <RegionFilter offersNone {...list.choice('parish_region_id')} />
+            <ChoiceFilter label="Filtrar por situação" choices={statusChoices} {...list.choice('status')} />
+            <ChoiceFilter label="Filtrar por envio" choices={shippingChoices} {...list.choice('shipping')} />
           </>
         }
       >

@@ -13,14 +13,10 @@ interface DioceseFiltersProps {
  * Narrows the list of dioceses down to a region, or to those in or out of the trash; what a link narrowed it down to
  * can be taken away.
  */
-export const DioceseFilters = ({ list: { query, set } }: DioceseFiltersProps) => (
+export const DioceseFilters = ({ list: { query, set, choice } }: DioceseFiltersProps) => (
   <>
-    <RegionFilter
-      offersNone
-      value={query.parish_region_id}
-      onChange={(parish_region_id) => set({ parish_region_id })}
-    />
-    <StatusFilter value={query.status} onChange={(status) => set({ status })} />
+    <RegionFilter offersNone {...choice('parish_region_id')} />
+    <StatusFilter {...choice('status')} />
     {query.uf && <SetFilter label={`Só ${query.uf}`} onRemove={() => set({ uf: undefined })} />}
     {query.silent_in && <SetFilter label="Sem contribuição à coleta" onRemove={() => set({ silent_in: undefined })} />}
     {query.no_request_in && (

@@ -20,7 +20,7 @@ interface DonationFiltersProps {
 }
 
 /** Where the search looks, and the year and situation that the list is narrowed down to. */
-export const DonationFilters = ({ list: { query, set } }: DonationFiltersProps) => (
+export const DonationFilters = ({ list: { query, set, choice } }: DonationFiltersProps) => (
   <>
     <NativeSelect
       aria-label="Campo da busca"
@@ -31,11 +31,6 @@ export const DonationFilters = ({ list: { query, set } }: DonationFiltersProps) 
       }
     />
     <YearFilter value={listedYear(query)} onChange={(year) => set({ year: yearInAddress(year) })} />
-    <ChoiceFilter
-      label="Filtrar por situação"
-      choices={statuses}
-      value={query.status}
-      onChange={(status) => set({ status })}
-    />
+    <ChoiceFilter label="Filtrar por situação" choices={statuses} {...choice('status')} />
   </>
 )

@@ -82,14 +82,7 @@ export function Outbox() {
         list={list}
         result={mails}
         searchLabel="Buscar por destinatário ou assunto"
-        filters={
-          <ChoiceFilter
-            label="Filtrar por situação"
-            choices={choices}
-            value={state}
-            onChange={(state) => list.set({ state })}
-          />
-        }
+        filters={<ChoiceFilter label="Filtrar por situação" choices={choices} {...list.choice('state')} />}
       >
         <DataTable
           label="Caixa de saída"

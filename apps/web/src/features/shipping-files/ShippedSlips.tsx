@@ -70,12 +70,7 @@ export function ShippedSlips({ file }: { file: ShippingFile }) {
         list={list}
         result={slips}
         filters={
-          <ChoiceFilter
-            label="Filtrar por resposta do banco"
-            choices={stateChoices}
-            value={list.query.state}
-            onChange={(state) => list.set({ state })}
-          />
+          <ChoiceFilter label="Filtrar por resposta do banco" choices={stateChoices} {...list.choice('state')} />
         }
       >
         <DataTable

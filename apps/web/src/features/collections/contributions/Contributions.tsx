@@ -96,16 +96,8 @@ export function Contributions({ collection }: ContributionsProps) {
           searchLabel="Buscar por diocese, nome ou e-mail"
           filters={
             <>
-              <RegionFilter
-                value={list.query.parish_region_id}
-                onChange={(parish_region_id) => list.set({ parish_region_id })}
-              />
-              <ChoiceFilter
-                label="Filtrar por situação"
-                choices={statusChoices}
-                value={list.query.status}
-                onChange={(status) => list.set({ status })}
-              />
+              <RegionFilter {...list.choice('parish_region_id')} />
+              <ChoiceFilter label="Filtrar por situação" choices={statusChoices} {...list.choice('status')} />
             </>
           }
         >
