@@ -18,10 +18,10 @@ export const usePage = <const E extends Endpoint, Shown = Answered<E>>(
   endpoint: E,
   input: Input<E>,
   options: Options<Answered<E>, Shown> = {},
-) => useRead(queryKey, endpoint, input, { placeholderData: keepPreviousData, ...options } as typeof options)
+) => useRead(queryKey, endpoint, input, { placeholderData: keepPreviousData, ...options })
 
-/** What a screen is about: the screen itself tells what a failure means. */
-export const useRecord = <const E extends Endpoint, Shown = Answered<E>>(
+/** Says nothing of a failure: the screen itself tells what it means. */
+export const useQuietRead = <const E extends Endpoint, Shown = Answered<E>>(
   queryKey: QueryKey,
   endpoint: E,
   input: Input<E>,

@@ -1,6 +1,6 @@
 import { getCampaign } from '@seara/contract/campaigns/campaigns'
-import { useRecord } from '../../lib/use-read.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 import { campaignKey } from '../keys/campaign-keys.ts'
 
 /** One campaign. The screen itself tells what a failure means. @param id as it stands in the address */
-export const useCampaign = (id: string) => useRecord([...campaignKey, 'one', id], getCampaign, { params: { id } })
+export const useCampaign = (id: string) => useQuietRead([...campaignKey, 'one', id], getCampaign, { params: { id } })

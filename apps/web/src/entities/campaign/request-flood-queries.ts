@@ -1,7 +1,7 @@
 import { listRequestFloods } from '@seara/contract/campaigns/request-floods'
-import { useRecord } from '../../lib/use-read.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 import { requestKey } from '../keys/campaign-keys.ts'
 
 /** Many requests to a campaign from one address. Where it cannot be asked for, nothing is said. */
 export const useRequestFloods = (campaignId: number) =>
-  useRecord([...requestKey, 'floods', campaignId], listRequestFloods, { params: { campaignId } })
+  useQuietRead([...requestKey, 'floods', campaignId], listRequestFloods, { params: { campaignId } })

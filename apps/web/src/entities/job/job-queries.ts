@@ -1,6 +1,6 @@
 import { getJob, type Job } from '@seara/contract/platform/jobs'
 import { ApiError } from '../../lib/api-error.ts'
-import { useRecord } from '../../lib/use-read.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 
 /** Milliseconds between two looks at a job that is under way. */
 const pollEvery = 1_000
@@ -11,7 +11,7 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && error.st
 
 /** A job, looked at again and again until it has ended. @param id null while there is none to follow */
 export const useJob = (id: number | null) =>
-  useRecord(
+  useQuietRead(
     ['jobs', id],
     getJob,
     { params: { id: id ?? 0 } },

@@ -2,13 +2,13 @@ import { getLetterhead, type Letterhead } from '@seara/contract/settings/letterh
 import type { Versioned } from '@seara/contract/core/version'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { useRecord } from '../../lib/use-read.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 
 const letterheadKey = ['letterhead'] as const
 
 /** The letterhead of letters and receipts. */
 export const useLetterhead = () =>
-  useRecord(
+  useQuietRead(
     letterheadKey,
     getLetterhead,
     {},

@@ -19,7 +19,7 @@ import { listCreditTypes } from '@seara/contract/settings/credit-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { usePage, useRead, useRecord } from '../../lib/use-read.ts'
+import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
@@ -45,7 +45,7 @@ export const useSummaryCards = (id: number) =>
 
 /** What each diocese gave to a collection, as the rows of a list. */
 export const useDioceseSummary = (id: number) =>
-  useRecord([...collectionKey, 'summary', id], dioceseSummary, { params: { id } })
+  useQuietRead([...collectionKey, 'summary', id], dioceseSummary, { params: { id } })
 
 type ListQuery = Omit<z.input<typeof ContributionQuery>, 'dioceseId'>
 
@@ -72,7 +72,7 @@ export const useChangeStatus = (onDone: () => void) =>
 
 /** How many dioceses the notices would go to now; asked when the person is about to send one. */
 export const useNoticesReach = (collectionId: number, asking: boolean) =>
-  useRecord(
+  useQuietRead(
     [...collectionKey, 'reach', collectionId],
     noticesReach,
     { params: { id: collectionId } },

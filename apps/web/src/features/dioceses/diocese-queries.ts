@@ -10,7 +10,7 @@ import {
 import { listParishes, type ParishQuery } from '@seara/contract/registry/parishes'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { usePage, useRecord } from '../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './diocese-messages.ts'
@@ -22,7 +22,7 @@ export const useDioceses = (query: z.input<typeof DioceseQuery>) =>
   usePage([...dioceseKey, 'list', query], listDioceses, { query })
 
 /** One diocese. The screen itself tells what a failure means. @param id as it stands in the address */
-export const useDiocese = (id: string) => useRecord([...dioceseKey, 'one', id], getDiocese, { params: { id } })
+export const useDiocese = (id: string) => useQuietRead([...dioceseKey, 'one', id], getDiocese, { params: { id } })
 
 /** One page of the live parishes of a diocese. */
 export const useLinkedParishes = (dioceseId: number, page: z.input<typeof ParishQuery>) => {

@@ -15,7 +15,7 @@ import {
 import { searchIamGroups } from '@seara/contract/cofrinho/iam-groups'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { usePage, useRecord } from '../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { conflictReasonOr, withConflictReason } from '../../lib/failure.ts'
 import { useMissingLetterhead } from '../../entities/letterhead/letterhead-queries.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
@@ -29,13 +29,13 @@ export const useDonations = (query: z.input<typeof DonationQuery>) =>
   usePage([...donationKey, 'list', query], listDonations, { query })
 
 /** One donation. The screen itself tells what a failure means. @param id as it stands in the address */
-export const useDonation = (id: string) => useRecord([...donationKey, 'one', id], getDonation, { params: { id } })
+export const useDonation = (id: string) => useQuietRead([...donationKey, 'one', id], getDonation, { params: { id } })
 
 const asRows = (data: ListedGroupDonation[]) => ({ data })
 
 /** What the groups gave to a donation, in the order of giving, as the rows of a list. */
 export const useContributors = (id: number) =>
-  useRecord([...donationKey, 'contributors', id], listGroupDonations, { params: { id } }, { select: asRows })
+  useQuietRead([...donationKey, 'contributors', id], listGroupDonations, { params: { id } }, { select: asRows })
 
 async function findGroups(text: string, signal: AbortSignal): Promise<Found[]> {
   const groups = await call(searchIamGroups, { query: { query: text } }, { signal })

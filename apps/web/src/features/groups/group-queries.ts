@@ -7,7 +7,7 @@ import {
 import type { PageQuery } from '@seara/contract/core/paging'
 import { getParish } from '@seara/contract/registry/parishes'
 import type { z } from 'zod'
-import { usePage, useRecord } from '../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { groupKey } from '../../entities/keys/cofrinho-keys.ts'
 
 /** One page of the IAM groups. */
@@ -15,11 +15,11 @@ export const useGroups = (query: z.input<typeof IamGroupQuery>) =>
   usePage([...groupKey, 'list', query], listIamGroups, { query })
 
 /** One group. The screen itself tells what a failure means. @param id as it stands in the address */
-export const useGroup = (id: string) => useRecord([...groupKey, 'one', id], getIamGroup, { params: { id } })
+export const useGroup = (id: string) => useQuietRead([...groupKey, 'one', id], getIamGroup, { params: { id } })
 
 /** The parish to which a new group is to belong. @param id as it stands in the address, null for none */
 export const useParishOfNewGroup = (id: string | null) =>
-  useRecord(
+  useQuietRead(
     [...groupKey, 'new-of', id],
     getParish,
     { params: { id: id ?? '' } },

@@ -1,13 +1,13 @@
 import { retryImages, retrySlips, systemStatus } from '@seara/contract/platform/system-status'
 import { call } from '../../lib/call.ts'
-import { useRecord } from '../../lib/use-read.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './system-messages.ts'
 
 const systemKey = ['system-status'] as const
 
 /** What is wrong with the installation. */
-export const useSystemStatus = () => useRecord(systemKey, systemStatus, {})
+export const useSystemStatus = () => useQuietRead(systemKey, systemStatus, {})
 
 /** Has the server try again to prepare the images that it gave up. */
 export const useRetryImages = () =>

@@ -8,7 +8,7 @@ import {
 } from '@seara/contract/platform/outbox'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { usePage, useRecord } from '../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './outbox-messages.ts'
@@ -23,11 +23,11 @@ export const useMails = (query: z.input<typeof OutboxQuery>) =>
   usePage([...outboxKey, 'list', query], listMails, { query }, { refetchInterval })
 
 /** How many mails there are in each state, and whether there is a mail server. */
-export const useOutboxSummary = () => useRecord([...outboxKey, 'summary'], outboxSummary, {}, { refetchInterval })
+export const useOutboxSummary = () => useQuietRead([...outboxKey, 'summary'], outboxSummary, {}, { refetchInterval })
 
 /** One whole mail. @param id as it stands in the address */
 export const useMail = (id: string) =>
-  useRecord(
+  useQuietRead(
     [...outboxKey, 'one', id],
     getMail,
     { params: { id } },

@@ -11,7 +11,7 @@ import {
 } from '@seara/contract/registry/parishes'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
-import { usePage, useRecord } from '../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './parish-messages.ts'
@@ -23,7 +23,7 @@ export const useParishes = (query: z.input<typeof ParishQuery>) =>
   usePage([...parishKey, 'list', query], listParishes, { query })
 
 /** One parish. The screen itself tells what a failure means. @param id as it stands in the address */
-export const useParish = (id: string) => useRecord([...parishKey, 'one', id], getParish, { params: { id } })
+export const useParish = (id: string) => useQuietRead([...parishKey, 'one', id], getParish, { params: { id } })
 
 /** One page of the IAM groups of a parish. */
 export const useParishGroups = (id: number, query: z.input<typeof PageQuery>) =>

@@ -10,7 +10,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/call.ts'
-import { useRecord } from '../../lib/use-read.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 import { useSession } from '../../lib/session.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 
@@ -32,7 +32,7 @@ export const useReviewedCollection = (id: string) =>
 /** What others than oneself have open. Colleagues may have one's name, so it is the id that tells them apart. */
 export const useOthers = (collectionId: number) => {
   const me = useSession()?.id
-  return useRecord(
+  return useQuietRead(
     [...reviewKey, 'leases', collectionId],
     listLeases,
     { params: { collectionId } },
@@ -48,7 +48,7 @@ const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
  * @param id null while none is open
  */
 export const useCase = (id: number | null) =>
-  useRecord(
+  useQuietRead(
     caseKey(id),
     openCase,
     { params: { id: id ?? 0 } },
@@ -74,7 +74,7 @@ export const release = (id: number) =>
 
 /** Another contribution, to compare with: it is read, and whoever has it open keeps it. */
 export const useCompared = (id: number) =>
-  useRecord(
+  useQuietRead(
     [...reviewKey, 'compared', id],
     readCase,
     { params: { id } },

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod'
 import { shippingFileKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
-import { usePage, useRead, useRecord } from '../../lib/use-read.ts'
+import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -29,7 +29,7 @@ export const useShippingDraft = () => useRead([...shippingFileKey, 'draft'], get
 
 /** One file. The screen itself tells what a failure means. @param id as it stands in the address */
 export const useShippingFile = (id: string) =>
-  useRecord([...shippingFileKey, 'one', id], getShippingFile, { params: { id } })
+  useQuietRead([...shippingFileKey, 'one', id], getShippingFile, { params: { id } })
 
 /** One page of what a file holds. */
 export const useShippedSlips = (id: number, query: z.input<typeof ShippedSlipQuery>) =>

@@ -5,7 +5,7 @@ import { getShipping, type Shipping } from '@seara/contract/campaigns/shipping'
 import { useQueryClient } from '@tanstack/react-query'
 import { shippingKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
-import { useRecord } from '../../lib/use-read.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { refetch } from '../../ui/refetch.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -23,7 +23,7 @@ export const overviewKey = (id: string, region: string | undefined) => [...shipp
  * all
  */
 export const useShipping = (id: string, region: string | undefined) =>
-  useRecord(
+  useQuietRead(
     overviewKey(id, region),
     getShipping,
     { params: { campaignId: id }, query: { parish_region: region } },

@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { slipKey } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
-import { usePage, useRead, useRecord } from '../../lib/use-read.ts'
+import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -47,7 +47,7 @@ export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => v
 
 /** Whom a reminder would reach now; asked when one is about to be sent. */
 export const useDefaultersReach = (campaignId: number, asking: boolean) =>
-  useRecord(
+  useQuietRead(
     [...slipKey, 'defaulters', campaignId],
     defaultersReach,
     { params: { campaignId } },

@@ -1,6 +1,6 @@
 import { type Flood, listFloods, removeFlood } from '@seara/contract/collections/contribution-floods'
 import { call } from '../../../lib/call.ts'
-import { useRecord } from '../../../lib/use-read.ts'
+import { useQuietRead } from '../../../lib/use-read.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './flood-messages.ts'
@@ -8,7 +8,7 @@ import { collectionKey, touchedByContribution } from '../../../entities/keys/col
 
 /** Many pending sends to a collection from one address. Where it cannot be asked for, nothing is said. */
 export const useFloods = (collectionId: number) =>
-  useRecord([...collectionKey, 'floods', collectionId], listFloods, { params: { id: collectionId } })
+  useQuietRead([...collectionKey, 'floods', collectionId], listFloods, { params: { id: collectionId } })
 
 /** Removes the sends of one address that are shown. */
 export const useRemoveFlood = (collectionId: number, onDone: () => void) =>

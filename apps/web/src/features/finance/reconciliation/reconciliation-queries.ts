@@ -3,7 +3,7 @@ import type { PageQuery } from '@seara/contract/core/paging'
 import { getReconciliation, listReconciliationRows } from '@seara/contract/billing/reconciliation'
 import type { z } from 'zod'
 import { campaignKey, financeKey } from '../../../entities/keys/campaign-keys.ts'
-import { usePage, useRecord } from '../../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 
 /** The campaigns whose money can be looked at, the newest first. */
 export const useCampaigns = (query: z.input<typeof PageQuery>) =>
@@ -11,7 +11,7 @@ export const useCampaigns = (query: z.input<typeof PageQuery>) =>
 
 /** The money of a campaign. @param campaignId as it stands in the address */
 export const useReconciliation = (campaignId: string) =>
-  useRecord([...financeKey, 'reconciliation', campaignId], getReconciliation, { params: { campaignId } })
+  useQuietRead([...financeKey, 'reconciliation', campaignId], getReconciliation, { params: { campaignId } })
 
 /** One page of the rows behind a figure. Two payments of one slip may be alike: each row has its position. */
 export const useReconciliationRows = (campaignId: string, query: z.input<typeof listReconciliationRows.query>) =>

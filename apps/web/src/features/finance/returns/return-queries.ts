@@ -12,7 +12,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { usePage, useRecord } from '../../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import { downloadSigned } from '../../../lib/download.ts'
 import { upload } from '../../../lib/upload.ts'
 import { refetch } from '../../../ui/refetch.ts'
@@ -25,7 +25,7 @@ export const useReturnFiles = (query: z.input<typeof PageQuery>) =>
 
 /** One return file and a page of its records. @param id as it stands in the address */
 export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
-  useRecord(
+  useQuietRead(
     [...financeKey, 'file', id, query],
     getReturnFile,
     { params: { id }, query },

@@ -10,12 +10,12 @@ import type { z } from 'zod'
 import { financeKey } from '../../../entities/keys/campaign-keys.ts'
 import { slipLabel } from '../../../entities/slip/SlipBadge.tsx'
 import { call } from '../../../lib/call.ts'
-import { usePage, useRecord } from '../../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
 /** How many records wait for somebody, by why. */
-export const useWorklistCounts = () => useRecord([...financeKey, 'worklist-counts'], countWorklist, {})
+export const useWorklistCounts = () => useQuietRead([...financeKey, 'worklist-counts'], countWorklist, {})
 
 /** The records that wait for somebody, the oldest first. */
 export const useWorklist = (query: z.input<typeof listWorklist.query>) =>

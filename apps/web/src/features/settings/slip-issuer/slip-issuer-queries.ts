@@ -2,15 +2,16 @@ import { getSlipIssuer, listSlipBanks, type SlipIssuer } from '@seara/contract/s
 import type { Versioned } from '@seara/contract/core/version'
 import { useQueryClient } from '@tanstack/react-query'
 import { slipKey } from '../../../entities/keys/campaign-keys.ts'
-import { useRecord } from '../../../lib/use-read.ts'
+import { useQuietRead } from '../../../lib/use-read.ts'
 
 const issuerKey = ['slip-issuer'] as const
 
 /** Who issues slips, and what is still missing. */
-export const useSlipIssuer = () => useRecord(issuerKey, getSlipIssuer, {})
+export const useSlipIssuer = () => useQuietRead(issuerKey, getSlipIssuer, {})
 
 /** The banks, with the fields that each asks for; they change with the program only. */
-export const useSlipBanks = () => useRecord(['slip-banks'], listSlipBanks, {}, { staleTime: Number.POSITIVE_INFINITY })
+export const useSlipBanks = () =>
+  useQuietRead(['slip-banks'], listSlipBanks, {}, { staleTime: Number.POSITIVE_INFINITY })
 
 /** Puts an answer of the server in the place of the issuer that is shown; what hangs on it is loaded anew. */
 export function useIssuerChanged() {
