@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { PageQuery } from '@seara/contract/core/paging'
 import { IconPackage } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
 import { AddLink } from '../../ui/AddButton.tsx'
@@ -15,6 +13,7 @@ import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useCampaigns } from './campaign-queries.ts'
+import { ActionLink } from '../../ui/ActionButton.tsx'
 
 const columns: readonly Column<Campaign>[] = [
   {
@@ -40,14 +39,9 @@ const columns: readonly Column<Campaign>[] = [
 const newCampaign = <AddLink to={paths.campaignCreate}>Nova campanha</AddLink>
 
 const toProducts = (
-  <Button
-    component={Link}
-    to={paths.campaignProducts}
-    variant="default"
-    leftSection={<IconPackage size={18} aria-hidden="true" />}
-  >
+  <ActionLink to={paths.campaignProducts} icon={IconPackage}>
     Materiais
-  </Button>
+  </ActionLink>
 )
 
 /** The campaigns, the newest first. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { RequestQuery } from '@seara/contract/campaigns/request-list'
@@ -20,6 +19,7 @@ import { useExport, useRequests } from './campaign-queries.ts'
 import { NewRequest } from './NewRequest.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { shippingChoices, statusChoices } from './request-filters.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** The requests of a campaign: search, state, packing, sheets and a new one. */
 export function Requests({ campaign }: { campaign: Campaign }) {
@@ -29,14 +29,9 @@ export function Requests({ campaign }: { campaign: Campaign }) {
   const [adding, modal] = useDisclosure(false)
   const closed = campaign.finished || campaign.begin_dt > today()
   const sheetButton = (label: string, sheet: { run: () => void; running: boolean }) => (
-    <Button
-      variant="default"
-      loading={sheet.running}
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
-      onClick={() => sheet.run()}
-    >
+    <ActionButton loading={sheet.running} icon={IconDownload} onClick={() => sheet.run()}>
       {label}
-    </Button>
+    </ActionButton>
   )
   const newRequest = (
     <AddButton variant="filled" disabled={closed} onClick={modal.open}>

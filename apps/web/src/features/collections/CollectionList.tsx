@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import { PageQuery } from '@seara/contract/core/paging'
 import { IconReportAnalytics } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
@@ -15,6 +13,7 @@ import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useCollections } from './collection-queries.ts'
 import { CollectionBadge } from './CollectionBadge.tsx'
+import { ActionLink } from '../../ui/ActionButton.tsx'
 
 const columns: readonly Column<Collection>[] = [
   {
@@ -40,14 +39,9 @@ const columns: readonly Column<Collection>[] = [
 const newCollection = <AddLink to={paths.collectionCreate}>Nova coleta</AddLink>
 
 const toReports = (
-  <Button
-    component={Link}
-    to={paths.collectionReports}
-    variant="default"
-    leftSection={<IconReportAnalytics size={18} aria-hidden="true" />}
-  >
+  <ActionLink to={paths.collectionReports} icon={IconReportAnalytics}>
     Relatório
-  </Button>
+  </ActionLink>
 )
 
 /** The collections, the newest first. */

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MailTemplate } from '@seara/contract/settings/mail-templates'
 import { IconRestore } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askReset } from './template-messages.ts'
 import { useResetTemplate } from './template-queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface ResetTemplateProps {
   template: MailTemplate
@@ -16,9 +16,9 @@ export function ResetTemplate({ template: { key } }: ResetTemplateProps) {
   const reset = useResetTemplate(key, dialog.close)
   return (
     <>
-      <Button variant="default" leftSection={<IconRestore size={18} aria-hidden="true" />} onClick={dialog.open}>
+      <ActionButton icon={IconRestore} onClick={dialog.open}>
         Voltar ao texto padrão
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         opened={asking}
         title="Voltar ao texto padrão?"

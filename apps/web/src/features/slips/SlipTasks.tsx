@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
@@ -13,6 +12,7 @@ import { MakeSlips } from './MakeSlips.tsx'
 import { RemindDefaulters } from './RemindDefaulters.tsx'
 import { makeExplained, makeTitle, remindExplained, remindTitle } from './slips-messages.ts'
 import { useFreshSummary } from './slips-queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface SlipTasksProps {
   campaign: Campaign
@@ -35,16 +35,17 @@ export function SlipTasks({ campaign, summary }: SlipTasksProps) {
           title={makeTitle}
           description={makeExplained}
           action={
-            <Button
+            <ActionButton
+              variant="filled"
               disabled={summary?.issuer_complete !== true}
-              leftSection={<IconBarcode size={18} aria-hidden="true" />}
+              icon={IconBarcode}
               onClick={() => {
                 refreshSummary()
                 makeDialog.open()
               }}
             >
               {makeTitle}
-            </Button>
+            </ActionButton>
           }
           progress={<JobProgress id={made.id} onClose={made.forget} />}
         />
@@ -52,14 +53,9 @@ export function SlipTasks({ campaign, summary }: SlipTasksProps) {
           title={remindTitle}
           description={remindExplained}
           action={
-            <Button
-              variant="default"
-              disabled={!summary || summary.expired === 0}
-              leftSection={<IconMail size={18} aria-hidden="true" />}
-              onClick={remindDialog.open}
-            >
+            <ActionButton disabled={!summary || summary.expired === 0} icon={IconMail} onClick={remindDialog.open}>
               Enviar lembrete
-            </Button>
+            </ActionButton>
           }
           progress={<JobProgress id={reminded.id} onClose={reminded.forget} />}
         />

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { Flood } from '@seara/contract/collections/contribution-floods'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { focusHeading } from '../../../ui/use-heading-focus.ts'
 import classes from './Floods.module.css'
 import { floodExplained, floodTitle, removeExplained, removeLabel, removeTitle } from './flood-messages.ts'
 import { useFloods, useRemoveFlood } from './flood-queries.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface FloodsProps {
   collection: Collection
@@ -70,14 +71,9 @@ function FloodNotice({ flood: { contributions }, closed, onRemove }: FloodNotice
             </li>
           ))}
         </ul>
-        <Button
-          color="red"
-          disabled={closed}
-          leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={onRemove}
-        >
+        <ActionButton variant="filled" color="red" disabled={closed} icon={IconTrash} onClick={onRemove}>
           {removeLabel(count)}
-        </Button>
+        </ActionButton>
       </Stack>
     </Alert>
   )

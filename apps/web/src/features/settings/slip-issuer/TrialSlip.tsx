@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type SlipBankDescription, SlipIssuerBody, trialSlip } from '@seara/contract/settings/slip-issuer'
 import { IconFileSearch } from '@tabler/icons-react'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -7,6 +6,7 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { bodyOf, type IssuerValues, missingIn } from './issuer-values.ts'
 import { trialFailed, trialIncomplete } from './slip-issuer-messages.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface TrialSlipProps {
   form: ContractForm<IssuerValues>
@@ -25,16 +25,15 @@ export function TrialSlip({ form, bank }: TrialSlipProps) {
     failure: ({ message, status }) => (status === 422 ? message : trialFailed),
   })
   return (
-    <Button
-      variant="default"
+    <ActionButton
       loading={trial.running}
-      leftSection={<IconFileSearch size={18} aria-hidden="true" />}
+      icon={IconFileSearch}
       onClick={({ currentTarget }) => {
         const within = currentTarget.form
         if (form.validate(within)) trial.run(undefined, { onError: (error) => form.refuse(error, within) })
       }}
     >
       Boleto de amostra (PDF)
-    </Button>
+    </ActionButton>
   )
 }
