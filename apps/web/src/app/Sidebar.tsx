@@ -8,11 +8,7 @@ import { paths } from '../routing/paths.ts'
 import classes from './Sidebar.module.css'
 import { SidebarFooter } from './SidebarFooter.tsx'
 
-interface EntryProps {
-  entry: NavigationEntry
-}
-
-function Entry({ entry }: EntryProps) {
+function Entry({ entry }: { entry: NavigationEntry }) {
   const { pathname } = useLocation()
   const { label, to, icon: EntryIcon, create, children = [] } = entry
   const listId = useId()

@@ -5,10 +5,6 @@ import { type DescriptionItem, DescriptionList } from '../../ui/DescriptionList.
 import { ContributionBadge } from './ContributionBadge.tsx'
 import classes from './ContributionDescription.module.css'
 
-interface ContributionDescriptionProps {
-  contribution: Contribution
-}
-
 const accountOf = ({ bank_accounts: { bank_name, bank_number, agency, account_number } }: Contribution) =>
   [
     bank_number ? `${bank_name} (${bank_number})` : bank_name,
@@ -30,7 +26,7 @@ function verificationOf({ verified, receipt_number, verified_at, verified_by }: 
 }
 
 /** What is known of a contribution, the value first. */
-export const ContributionDescription = ({ contribution }: ContributionDescriptionProps) => (
+export const ContributionDescription = ({ contribution }: { contribution: Contribution }) => (
   <DescriptionList
     narrow
     items={[

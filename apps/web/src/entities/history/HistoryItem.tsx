@@ -5,13 +5,8 @@ import { authorOf, actionLabels } from './history-messages.ts'
 import classes from './HistoryPanel.module.css'
 import type { HistoryOf } from './history-queries.ts'
 
-interface HistoryItemProps {
-  entity: HistoryOf
-  entry: HistoryEntry
-}
-
 /** One deed of the history: who, when, and what changed. */
-export const HistoryItem = ({ entity, entry }: HistoryItemProps) => (
+export const HistoryItem = ({ entity, entry }: { entity: HistoryOf; entry: HistoryEntry }) => (
   <li className={classes.entry}>
     <p className={classes.actionLabel}>
       <strong>{authorOf({ ...entry, entity })}</strong> {actionLabels[entry.action]}

@@ -54,12 +54,7 @@ export function JobProgress({ id, onClose }: JobProgressProps) {
   )
 }
 
-interface FrameProps {
-  onClose: (() => void) | undefined
-  children: ReactNode
-}
-
-const Frame = ({ onClose, children }: FrameProps) => (
+const Frame = ({ onClose, children }: { onClose: (() => void) | undefined; children: ReactNode }) => (
   <div className={classes.frame}>
     <div className={classes.content}>{children}</div>
     {onClose && <CloseButton aria-label={close} onClick={onClose} />}

@@ -56,11 +56,7 @@ function ReportsOfOne() {
   )
 }
 
-interface FailedProps {
-  onRetry: () => void
-}
-
-const Failed = ({ onRetry }: FailedProps) => (
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <Text role="alert" mb="xs">
       {collectionsFailed}

@@ -10,15 +10,11 @@ import { ChangeStatus } from './ChangeStatus.tsx'
 import { hasBegun } from './has-begun.ts'
 import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
 
-interface CollectionActionsProps {
-  collection: Collection & Versioned
-}
-
 /** Of the words that say why a contribution cannot be entered yet. */
 export const notBegunId = 'coleta-nao-comecou'
 
 /** What can be done with a collection: finish or reopen it, enter a contribution, verify what has come. */
-export function CollectionActions({ collection }: CollectionActionsProps) {
+export function CollectionActions({ collection }: { collection: Collection & Versioned }) {
   const navigate = useNavigate()
   const { data: cards } = useSummaryCards(collection.id)
   const begun = hasBegun(collection.begin_dt)

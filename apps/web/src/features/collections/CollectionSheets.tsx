@@ -6,12 +6,8 @@ import { LongReport } from '../../entities/report/LongReport.tsx'
 import { Report, ReportList } from '../../entities/report/Report.tsx'
 import { collectionReports } from '../../entities/report/report-messages.ts'
 
-interface CollectionSheetsProps {
-  collection: Collection
-}
-
 /** The sheets of one collection. */
-export function CollectionSheets({ collection }: CollectionSheetsProps) {
+export function CollectionSheets({ collection }: { collection: Collection }) {
   const params = { id: collection.id }
   return (
     <Panel title="Planilhas">

@@ -18,12 +18,8 @@ import { useDioceseSummary } from './collection-queries.ts'
 /** Rows shown at first. */
 const shownFirst = 8
 
-interface DioceseSummaryPanelProps {
-  collection: Collection
-}
-
 /** What each diocese gave, all its contributions together. */
-export function DioceseSummaryPanel({ collection }: DioceseSummaryPanelProps) {
+export function DioceseSummaryPanel({ collection }: { collection: Collection }) {
   const { data, error, refetch } = useDioceseSummary(collection.id)
   const count =
     data && data.length > 0

@@ -10,12 +10,8 @@ import type { Notice } from './collection-queries.ts'
 import { SendNotice } from './SendNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-interface NoticesProps {
-  collection: Collection
-}
-
 /** The mails that go to many dioceses, and how far the sending has come. */
-export function Notices({ collection }: NoticesProps) {
+export function Notices({ collection }: { collection: Collection }) {
   const [asking, setAsking] = useState<Notice | null>(null)
   const first = useFollowedJob(`first-${collection.id}`)
   const reminder = useFollowedJob(`reminder-${collection.id}`)

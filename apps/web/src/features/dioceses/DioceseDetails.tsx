@@ -16,12 +16,8 @@ import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
 
-interface DioceseDetailsProps {
-  diocese: Diocese & Versioned
-}
-
 /** What the screen of a diocese shows once it is loaded. */
-export function DioceseDetails({ diocese }: DioceseDetailsProps) {
+export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [delivering, delivery] = useDisclosure(false)
   const restore = useRestoreDiocese()

@@ -5,15 +5,11 @@ import type { ListSearch } from '../../ui/list/use-list-search.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 
-interface DioceseFiltersProps {
-  list: ListSearch<typeof DioceseQuery>
-}
-
 /**
  * Narrows the list of dioceses down to a region, or to those in or out of the trash; what a link narrowed it down to
  * can be taken away.
  */
-export const DioceseFilters = ({ list: { query, set, choice } }: DioceseFiltersProps) => (
+export const DioceseFilters = ({ list: { query, set, choice } }: { list: ListSearch<typeof DioceseQuery> }) => (
   <>
     <RegionFilter offersNone {...choice('parish_region_id')} />
     <StatusFilter {...choice('status')} />
@@ -25,12 +21,7 @@ export const DioceseFilters = ({ list: { query, set, choice } }: DioceseFiltersP
   </>
 )
 
-interface SetFilterProps {
-  label: string
-  onRemove: () => void
-}
-
-const SetFilter = ({ label, onRemove }: SetFilterProps) => (
+const SetFilter = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <Button
     variant="light"
     rightSection={<IconX size={16} aria-hidden="true" />}

@@ -43,12 +43,8 @@ function summary({ finished }: Donation, given: readonly ListedGroupDonation[] |
   return `${formatNumber(given.length)} ${given.length === 1 ? 'valor' : 'valores'} de ${formatNumber(groups)} ${groups === 1 ? 'grupo' : 'grupos'}`
 }
 
-interface ContributorsProps {
-  donation: Donation
-}
-
 /** What each group gave: add, change and remove while the donation is not finished. */
-export function Contributors({ donation }: ContributorsProps) {
+export function Contributors({ donation }: { donation: Donation }) {
   const contributors = useContributors(donation.id)
   const [adding, addition] = useDisclosure(false)
   const [changing, setChanging] = useState<ListedGroupDonation | null>(null)

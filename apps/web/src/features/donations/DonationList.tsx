@@ -110,12 +110,7 @@ export function DonationList() {
   )
 }
 
-interface AllYearsProps {
-  label: string
-  onClick: () => void
-}
-
-const AllYears = ({ label, onClick }: AllYearsProps) => (
+const AllYears = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button variant="default" onClick={onClick}>
     {label}
   </Button>

@@ -10,12 +10,8 @@ import { stillZero } from './donation-messages.ts'
 import { useFinishDonation } from './donation-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-interface FinishDonationProps {
-  donation: Donation
-}
-
 /** Finishes a donation, after asking; one without any value is not finished. */
-export function FinishDonation({ donation }: FinishDonationProps) {
+export function FinishDonation({ donation }: { donation: Donation }) {
   const [asking, dialog] = useDisclosure(false)
   const onceDrawn = useOnceDrawn()
   const finish = useFinishDonation(() => {

@@ -41,12 +41,8 @@ const columns: readonly Column<DonationOfGroup>[] = [
   moneyColumn('value', 'Valor', ({ pivot }) => pivot.value, { plain: true, room: 9 }),
 ]
 
-interface GroupDonationsProps {
-  group: IamGroup
-}
-
 /** The donations to which a group gave, once for each time. */
-export function GroupDonations({ group }: GroupDonationsProps) {
+export function GroupDonations({ group }: { group: IamGroup }) {
   const list = useListSearch(PageQuery, 'doacoes_')
   const donations = useDonationsOf(group.id, list.query)
   return (

@@ -6,12 +6,8 @@ import { askReset } from './template-messages.ts'
 import { useResetTemplate } from './template-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-interface ResetTemplateProps {
-  template: MailTemplate
-}
-
 /** Goes back to the text that came with the system, after asking. */
-export function ResetTemplate({ template: { key } }: ResetTemplateProps) {
+export function ResetTemplate({ template: { key } }: { template: MailTemplate }) {
   const [asking, dialog] = useDisclosure(false)
   const reset = useResetTemplate(key, dialog.close)
   return (

@@ -7,17 +7,13 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-interface ParishDescriptionProps {
-  parish: Parish
-}
-
 function wholeAddress({ address, number, complement, neighborhood, city, uf, zip_code }: Parish) {
   const line = addressLine({ street: address, number, complement, neighborhood })
   return [line, formatCity(city, uf), `CEP ${formatCep(zip_code)}`].filter(Boolean).join(' · ')
 }
 
 /** A parish's own data. */
-export const ParishDescription = ({ parish }: ParishDescriptionProps) => (
+export const ParishDescription = ({ parish }: { parish: Parish }) => (
   <Panel title="Dados" padded>
     <DescriptionList
       items={[

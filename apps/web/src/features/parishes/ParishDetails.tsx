@@ -14,12 +14,8 @@ import { useRestoreParish } from './parish-queries.ts'
 import { ParishDescription } from './ParishDescription.tsx'
 import { ParishGroups } from './ParishGroups.tsx'
 
-interface ParishDetailsProps {
-  parish: Parish & Versioned
-}
-
 /** What the screen of a parish shows once it is loaded. */
-export function ParishDetails({ parish }: ParishDetailsProps) {
+export function ParishDetails({ parish }: { parish: Parish & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [moving, diocese] = useDisclosure(false)
   const restore = useRestoreParish()

@@ -42,13 +42,9 @@ export function Profile() {
   )
 }
 
-interface ProfileFormProps {
-  user: User & Versioned
-}
-
 const valuesOf = ({ name, email }: User) => ({ name, email, current_password: '' })
 
-function ProfileForm({ user }: ProfileFormProps) {
+function ProfileForm({ user }: { user: User & Versioned }) {
   const client = useQueryClient()
   const form = useEditForm({
     schema: ProfileBody,

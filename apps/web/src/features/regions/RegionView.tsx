@@ -37,11 +37,7 @@ export function RegionView() {
   )
 }
 
-interface RegionDetailsProps {
-  region: Region & Versioned
-}
-
-function RegionDetails({ region }: RegionDetailsProps) {
+function RegionDetails({ region }: { region: Region & Versioned }) {
   const [renaming, modal] = useDisclosure(false)
   const reasonId = useId()
   const kept = region.diocese.length > 0

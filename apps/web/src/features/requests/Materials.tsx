@@ -30,13 +30,8 @@ const quantityOf = (text: string) => {
   return 'problem' in read ? Number.NaN : read.quantity
 }
 
-interface MaterialsProps {
-  request: StaffRequest
-  locked: boolean
-}
-
 /** What the diocese asks for: added, changed and taken out until the request is confirmed. */
-export function Materials({ request, locked }: MaterialsProps) {
+export function Materials({ request, locked }: { request: StaffRequest; locked: boolean }) {
   const [adding, modal] = useDisclosure(false)
   const change = useChangeLine()
   const remove = useRemoveLine()

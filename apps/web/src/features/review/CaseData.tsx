@@ -11,12 +11,8 @@ import { Resemblances } from './Resemblances.tsx'
 import { SameDiocese } from './SameDiocese.tsx'
 import { already, leasedMessage, leasedTitle } from './review-messages.ts'
 
-interface CaseDataProps {
-  opened: ReviewCase
-}
-
 /** What is known of the open contribution, what should give pause first. */
-export function CaseData({ opened }: CaseDataProps) {
+export function CaseData({ opened }: { opened: ReviewCase }) {
   const { contribution, resemblances, same_diocese, voided_receipts, leased_by } = opened
   return (
     <Stack gap="md">

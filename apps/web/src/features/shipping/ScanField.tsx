@@ -5,15 +5,11 @@ import classes from './Scan.module.css'
 import { NoWrapCode } from './NoWrapCode.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-interface ScanFieldProps {
-  onText: (text: string) => void
-}
-
 /**
  * Where a reader types a label and Enter. The text is read and emptied at once, as the next one follows within
  * milliseconds.
  */
-export function ScanField({ onText }: ScanFieldProps) {
+export function ScanField({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)
   useKeptFocus(field)

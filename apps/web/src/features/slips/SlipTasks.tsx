@@ -14,13 +14,8 @@ import { makeExplained, makeTitle, remindExplained, remindTitle } from './slips-
 import { useFreshSummary } from './slips-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-interface SlipTasksProps {
-  campaign: Campaign
-  summary: SlipSummary | undefined
-}
-
 /** Making a campaign's slips, and reminding of those that are past due; each says first what it would do. */
-export function SlipTasks({ campaign, summary }: SlipTasksProps) {
+export function SlipTasks({ campaign, summary }: { campaign: Campaign; summary: SlipSummary | undefined }) {
   const [making, makeDialog] = useDisclosure(false)
   const [reminding, remindDialog] = useDisclosure(false)
   const made = useFollowedJob(`slips-${campaign.id}`)

@@ -69,12 +69,8 @@ const columnsWith = (
   },
 ]
 
-interface ContributionsProps {
-  collection: Collection
-}
-
 /** The contributions of a collection, and what can be done with each. */
-export function Contributions({ collection }: ContributionsProps) {
+export function Contributions({ collection }: { collection: Collection }) {
   const list = useListSearch(ContributionListQuery)
   const contributions = useContributions(collection.id, list.query)
   const { viewed, addressOf, close: closeViewed } = useViewed(contributions.data?.data)

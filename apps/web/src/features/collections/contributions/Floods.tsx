@@ -14,12 +14,8 @@ import { floodExplained, floodTitle, removeExplained, removeLabel, removeTitle }
 import { useFloods, useRemoveFlood } from './flood-queries.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
-interface FloodsProps {
-  collection: Collection
-}
-
 /** Says where many sends came from one address, and offers to remove them; nothing where there are none. */
-export function Floods({ collection }: FloodsProps) {
+export function Floods({ collection }: { collection: Collection }) {
   const { data: floods = [] } = useFloods(collection.id)
   const [asked, setAsked] = useState<Flood | null>(null)
   const onceDrawn = useOnceDrawn()

@@ -12,13 +12,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { refetch } from '../../../ui/refetch.ts'
 import { refusedToDo, resolved, resolveFailed } from './worklist-messages.ts'
 
-interface RefusedSlipFormProps {
-  row: RefusedSlip
-  onDone: () => void
-}
-
 /** Why a refused write-off needs nothing more; in a `FormModal`. */
-export function RefusedSlipForm({ row: { invoice, reason }, onDone }: RefusedSlipFormProps) {
+export function RefusedSlipForm({ row: { invoice, reason }, onDone }: { row: RefusedSlip; onDone: () => void }) {
   const client = useQueryClient()
   const form = useContractForm({
     schema: resolveRefusedSlip.body,

@@ -26,13 +26,8 @@ const ResolveBody = Resolution.extend({ way: z.enum(ways), invoice_id: z.unknown
   },
 )
 
-interface ResolveFormProps {
-  record: ReturnRecord
-  onDone: () => void
-}
-
 /** What becomes of a record that waits, with the reason; in a `FormModal`. */
-export function ResolveForm({ record, onDone }: ResolveFormProps) {
+export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: () => void }) {
   const { id, attention, others } = record
   const isClosed = record.resolved_at !== null
   const [slip, setSlip] = useState<FoundSlip | null>(null)

@@ -8,13 +8,8 @@ import { bodyOf, type IssuerValues, missingIn } from './issuer-values.ts'
 import { trialFailed, trialIncomplete } from './slip-issuer-messages.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
-interface TrialSlipProps {
-  form: ContractForm<IssuerValues>
-  bank: SlipBankDescription | undefined
-}
-
 /** Shows a slip as the form has it, before anything is saved. */
-export function TrialSlip({ form, bank }: TrialSlipProps) {
+export function TrialSlip({ form, bank }: { form: ContractForm<IssuerValues>; bank: SlipBankDescription | undefined }) {
   const trial = useAction({
     run: async () => {
       const missing = missingIn(form.values, bank)
