@@ -9,10 +9,10 @@ import {
   type ContributionQuery,
   dioceseSummary,
   listContributions,
+  type ListedContribution,
   summaryCards,
 } from '@seara/contract/collections/contributions'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
-import type { ListedContribution } from '@seara/contract/collections/contributions'
 import type { Versioned } from '@seara/contract/core/version'
 import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
 import { listCreditTypes } from '@seara/contract/settings/credit-types'

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { RequestLine } from '@seara/contract/campaigns/requests'
-import { type StaffRequest } from '@seara/contract/campaigns/requests'
+import type { RequestLine, StaffRequest } from '@seara/contract/campaigns/requests'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { readQuantity } from '../../lib/read-quantity.ts'

@@ -2,11 +2,11 @@ import { type Box, type ListedBox } from '@seara/contract/campaigns/box'
 import { BoxChange, changeBox, createBox, deleteBox } from '@seara/contract/campaigns/request-boxes'
 import { listProducts, type Product } from '@seara/contract/campaigns/products'
 import { addLine, changeLine, LineChange, removeLine } from '@seara/contract/campaigns/request-lines'
-import type { RequestLine } from '@seara/contract/campaigns/requests'
 import {
   changeRequest,
   getRequest,
   removePayment,
+  type RequestLine,
   savePayment,
   type StaffRequest,
 } from '@seara/contract/campaigns/requests'
