@@ -24,13 +24,21 @@ const nameOf = (n: ReturnType<typeof sql.ref>) => sql`(
  *
  * @param count of each; at most 1,048,575
  */
-export async function fillBilling(db: Db, count: number, say: (line: string) => void): Promise<void> {
+export function fillBilling(db: Db, count: number, say: (line: string) => void): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    await sql`set maintenance_work_mem = '1GB'`.execute(connection)
+    await fill(connection, count, say)
+  })
+}
+
+async function fill(db: Db, count: number, say: (line: string) => void): Promise<void> {
   const step = async (what: string, statement: ReturnType<typeof sql>) => {
     const start = performance.now()
     await statement.execute(db)
-    say(`    ${what}: ${((performance.now() - start) / 1_000).toFixed(0)} s`)
+    const seconds = (performance.now() - start) / 1_000
+    if (seconds >= 1) say(`    ${what}: ${seconds.toFixed(0)} s`)
   }
-  await inBulk(db, async () => {
+  await inBulk(db, step, async () => {
     await step('campanhas', campaigns(count))
     await step('solicitações', requests(count))
     await step('itens', lines)
@@ -42,17 +50,25 @@ export async function fillBilling(db: Db, count: number, say: (line: string) => 
     await step('imagens', files(count))
     await step('contribuições', contributions(count))
   })
+  // What triggers would have kept.
+  await step('somas', sql`insert into request_figures select * from request_figures_now order by request_id`)
   await step('estatísticas', sql`vacuum analyze`)
 }
 
 const filled = sql`(values ('request'::regclass), ('request_line'), ('box'), ('slip'), ('return_record'),
   ('slip_payment'), ('contribution'), ('file')) as filled (relation)`
 
+const withTriggers = ['request', 'request_line', 'box', 'slip', 'slip_payment']
+
 /**
- * Does some work, and has the database check foreign keys and build indexes when it is done: row by row takes several
- * times as long.
+ * Does some work, and has the database check foreign keys and build indexes when it is done, and run no trigger: row by
+ * row takes several times as long.
  */
-async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
+async function inBulk(
+  db: Db,
+  step: (what: string, statement: ReturnType<typeof sql>) => Promise<void>,
+  work: () => Promise<void>,
+): Promise<void> {
   const keys = await sql<{ relation: string; name: string; definition: string }>`
     select conrelid::regclass::text as relation, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint join ${filled} on relation = conrelid where contype = 'f'`.execute(db)
@@ -60,13 +76,17 @@ async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join ${filled} on relation = indrelid
     where not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+  const triggers = (how: 'disable' | 'enable') =>
+    Promise.all(withTriggers.map((table) => sql.raw(`alter table ${table} ${how} trigger user`).execute(db)))
   for (const { relation, name } of keys.rows)
     await sql`alter table ${sql.table(relation)} drop constraint ${sql.ref(name)}`.execute(db)
   for (const { name } of indexes.rows) await sql`drop index ${sql.table(name)}`.execute(db)
+  await triggers('disable')
   await work()
-  for (const { definition } of indexes.rows) await sql.raw(definition).execute(db)
+  await triggers('enable')
+  for (const { name, definition } of indexes.rows) await step(name, sql.raw(definition))
   for (const { relation, name, definition } of keys.rows)
-    await sql`alter table ${sql.table(relation)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
+    await step(name, sql`alter table ${sql.table(relation)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`)
 }
 
 const campaigns = (count: number) => sql`
@@ -107,28 +127,32 @@ const lines = sql`
   order by request.id`
 
 const boxes = (count: number) => sql`
-  insert into box (request_id, weight_grams, created_at, shipped_at, shipped_by)
-  select request.id, 500 + request.id * 13 % 20000, created_at + interval '60 days',
+  insert into box (request_id, campaign_id, diocese_id, weight_grams, created_at, shipped_at, shipped_by)
+  select request.id, campaign_id, diocese_id, 500 + request.id * 13 % 20000, created_at + interval '60 days',
     case when request.id % 3 > 0 or request.id <= ${sql.lit(count - perCampaign)} then created_at + interval '65 days' end,
     case when request.id % 3 > 0 or request.id <= ${sql.lit(count - perCampaign)} then 'Rute' end
   from request, lateral generate_series(1, (array[0, 1, 2, 1, 1])[request.id % 5 + 1]) as turn
   where confirmed_at is not null and code like 'Z%'
   order by request.id`
 
+/** None waits for its paper: the server would draw them all meanwhile. */
 const slips = sql`
-  with newest as (select max(id) as campaign from missionary_campaign)
-  insert into slip (request_id, issuer_id, bank, our_number, our_number_dv, our_number_printed, match_key, state, closed,
+  with newest as (select max(id) as campaign from missionary_campaign), paper as (
+    insert into file (key, filename, media_type, byte_size, sha256, created_at)
+    values ('bench/paper', 'bench.pdf', 'application/pdf', 1, '', now()) returning id
+  )
+  insert into slip (request_id, campaign_id, diocese_id, issuer_id, bank, our_number, our_number_dv, our_number_printed, match_key, state, closed,
     registration, value_cents, issue_date, due_date, payable_until, document_number, barcode, digitable_line, print,
-    filename, send_when_registered, mailed_at, paid_cents, fee_cents, credit_date, paid_on, source, created_at)
-  select request.id, (select max(id) from slip_issuer), '237', number, '0', '09/' || number || '-0', '237-' || number,
+    filename, file_id, send_when_registered, mailed_at, paid_cents, fee_cents, credit_date, paid_on, source, created_at)
+  select request.id, campaign_id, diocese_id, (select max(id) from slip_issuer), '237', number, '0', '09/' || number || '-0', '237-' || number,
     made.state, case when made.state in ('cancel', 'deleted') then made.state end,
     'confirmed', made.value, day, day + 40, day + 40, request.id::text, lpad(request.id::text, 44, '0'),
-    lpad(request.id::text, 47, '0'), '{}', 'bench.pdf', false, request.created_at,
+    lpad(request.id::text, 47, '0'), '{}', 'bench.pdf', paper.id, false, request.created_at,
     case when made.state = 'paid' then made.value end, case when made.state = 'paid' then 190 end,
     case when made.state = 'paid' then day + 30 end, case when made.state = 'paid' then day + 29 end,
     case when made.state = 'paid' then case when request.id % 31 = 0 then 'manual' else 'return' end end,
     request.created_at
-  from request, newest,
+  from request, newest, paper,
     lateral (select lpad((30000000 + request.id * 7)::text, 11, '0') as number, created_at::date as day,
       1000 + request.id * 37 % 900000 as value,
       case when deleted_at is not null then 'deleted'
@@ -161,9 +185,9 @@ const records = sql`
   order by slip.id`
 
 const payments = sql`
-  insert into slip_payment (slip_id, source, return_record_id, sort_key, value_cents, fee_cents, paid_on, credit_date,
+  insert into slip_payment (slip_id, source, return_record_id, settled_at_bank, sort_key, value_cents, fee_cents, paid_on, credit_date,
     created_at, created_by)
-  select slip.id, slip.source, case when slip.source = 'return' then record.id end, slip.id::text,
+  select slip.id, slip.source, case when slip.source = 'return' then record.id end, slip.source = 'return', slip.id::text,
     slip.value_cents + case when slip.source = 'manual' and slip.id % 999 = 0 then 100 else 0 end, 190,
     slip.paid_on, slip.credit_date, slip.created_at, 'Rute'
   from slip left join return_record record on record.slip_id = slip.id

@@ -36,6 +36,9 @@ export const machineLoad = (): string =>
     .map((load) => load.toFixed(1))
     .join(' / ')} em ${availableParallelism()} processadores`
 
+/** A server that runs on a database of its own. */
+export type Running = Pick<World, 'url' | 'db' | 'databaseUrl' | 'pid'>
+
 /**
  * A server with a collection that is open, on a folder of its own.
  *
@@ -48,28 +51,54 @@ export async function withServer<Result>(
   root: string = fileURLToPath(new URL('..', import.meta.url)),
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
-  const database = await startEmbeddedDatabase({ dataDir })
-  const { db, close } = connectDatabase({ url: database.url, poolSize: 2 })
-  const server = await startServer(
-    join(root, 'apps/api/src/main.ts'),
-    { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'product'), ...admin, ...settings },
-    '/api/health',
-  )
-  try {
+  const work = async (running: Running) => {
     await sleep(settling)
-    const idleMemory = await memoryOf(server.pid)
-    return await measure({ db, databaseUrl: database.url, idleMemory, ...(await prepare(server.url, server.pid)) })
+    const idleMemory = await memoryOf(running.pid)
+    return measure({ ...running, idleMemory, ...(await prepare(running.url)) })
+  }
+  try {
+    return await withServerOn(dataDir, work, settings, root)
   } finally {
-    await server.stop()
-    await close()
-    await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function prepare(url: string, pid: number): Promise<Omit<World, 'db' | 'databaseUrl' | 'idleMemory'>> {
+/** A server on a folder, which stays. */
+export async function withServerOn<Result>(
+  dataDir: string,
+  work: (running: Running) => Promise<Result>,
+  settings: Record<string, string> = {},
+  root: string = fileURLToPath(new URL('..', import.meta.url)),
+): Promise<Result> {
+  const database = await startEmbeddedDatabase({ dataDir })
+  // What fills a database takes its time.
+  const { db, close } = connectDatabase({ url: database.url, poolSize: 2, statementTimeout: 0 })
+  try {
+    const server = await startServer(
+      join(root, 'apps/api/src/main.ts'),
+      { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'product'), ...admin, ...settings },
+      '/api/health',
+    )
+    try {
+      return await work({ url: server.url, pid: server.pid, db, databaseUrl: database.url })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+/** @returns the administrator's token */
+export async function signIn(url: string): Promise<string> {
   const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
-  const { token } = await call<{ token: string }>(url, '', 'POST', '/api/auth/login', login)
+  return (await call<{ token: string }>(url, '', 'POST', '/api/auth/login', login)).token
+}
+
+/** What a load test needs: the letterhead, an account, an open collection and dioceses. */
+export async function prepare(url: string): Promise<Omit<World, keyof Running | 'idleMemory'>> {
+  const token = await signIn(url)
   const letterhead = { name: 'Rede', cnpj: '11222333000181', address: 'SES 801' }
   await call(url, token, 'PUT', '/api/letterhead', letterhead)
   const create = (path: string, body: object) => call<{ id: number }>(url, token, 'POST', path, body)
@@ -89,8 +118,6 @@ async function prepare(url: string, pid: number): Promise<Omit<World, 'db' | 'da
   while (dioceseIds.length < dioceseCount)
     dioceseIds.push((await create('/api/diocese', diocese(dioceseIds.length))).id)
   return {
-    url,
-    pid,
     token,
     collectionId,
     dioceseIds,

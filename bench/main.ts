@@ -6,6 +6,7 @@ import { measureLaunches, measureParishes, measureVerifications, type PingFigure
 import { machineLoad, withServer } from './collection-world.ts'
 import { measureSends, type SendFigures } from './contributions.ts'
 import { checkOut } from './commit-tree.ts'
+import { fewestRows, withFilledServer } from './filled-server.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureHostile } from './hostile-load.ts'
 import { median } from './load.ts'
@@ -103,26 +104,36 @@ async function hostile(seconds: number): Promise<void> {
   )
 }
 
-/** @param count of rows of each kind among which is measured @param size of each of 20 files previewed, in megabytes */
-async function billing(count: number, size: number): Promise<void> {
+const calm = 'nada parado por mais de 100 ms'
+
+/** @param megabytesEach of each of 20 files previewed */
+async function billing(megabytesEach: number): Promise<void> {
   await withServer(async (world) => {
     const { made, printed, previewed, applied } = await measureBilling(world)
-    const calm = 'nada parado por mais de 100 ms'
     sayPings('300 boletos gerados, guardados e na caixa de saída', made, `menos de 15 s, ${calm}`)
     sayPings('Os 300 em um só PDF', printed, `menos de 5 s, ${calm}`)
     sayPings('Prévia de um retorno de 5.000 registros', previewed, 'com a aplicação, menos de 10 s')
     sayPings('O retorno aplicado', applied, 'com a prévia, menos de 10 s')
-    const preview = await measurePreview(world, 20, size)
-    sayPings(`Prévia de 20 retornos de ${size} MB`, preview, 'com 10 MB, antes 47 s')
-    say(`  memória do Node:   ${megabytes(preview.memory)} (meta: menos de 600; antes 1.882)`)
-    say(`  resposta:          ${preview.answer.toFixed(1)} MB (antes 180)`)
   })
   await withServer(async (world) => {
-    const figures = await measureScale(world, count, say)
+    const preview = await measurePreview(world, 20, megabytesEach)
+    sayPings(`Prévia de 20 retornos de ${megabytesEach} MB`, preview, calm)
+    say(`  memória do Node:   ${megabytes(preview.memory)} (meta: menos de 600)`)
+    say(`  resposta:          ${preview.answer.toFixed(1)} MB`)
+  })
+}
+
+/** @param count of rows of each kind among which is measured @param folder that keeps them */
+async function scale(count: number, folder: string | undefined): Promise<void> {
+  if (count < fewestRows) throw new Error(`At least ${fewestRows} rows: with fewer there is nothing to find.`)
+  await withFilledServer(count, folder, say, async (filled) => {
+    const figures = await measureScale(filled)
     say(`Entre ${count.toLocaleString('pt-BR')} de cada (${machineLoad()}; meta: menos de ${scaleGoal} ms)`)
-    for (const { what, how, milliseconds, rows } of figures) {
+    say(`  ${''.padEnd(52)} ${''.padEnd(8)}  mediana     melhor`)
+    for (const { what, how, milliseconds, best, rows } of figures) {
       const found = rows === null ? '' : `  ${rows.toLocaleString('pt-BR')} linhas`
-      say(`  ${what.padEnd(52)} ${how.padEnd(8)} ${milliseconds.toFixed(1).padStart(8)} ms${found}`)
+      const times = [milliseconds, best].map((time) => `${time.toFixed(1).padStart(8)} ms`).join('')
+      say(`  ${what.padEnd(52)} ${how.padEnd(8)}${times}${found}`)
     }
   })
 }
@@ -159,10 +170,17 @@ function sayReads(figures: readonly Compared[], commit: string): void {
 
 const [what, ...options] = process.argv.slice(2)
 const [seconds = '60'] = options
-const { values } = parseArgs({ args: options, allowPositionals: true, options: { against: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  args: options,
+  allowPositionals: true,
+  options: { against: { type: 'string' }, folder: { type: 'string' }, only: { type: 'string' } },
+})
 if (what === 'contributions') await contributions(Number(seconds))
 else if (what === 'hostile') await hostile(Number(seconds))
 else if (what === 'phone') await phone()
-else if (what === 'billing') await billing(Number(options[0] ?? 1_000_000), Number(options[1] ?? 10))
-else if (what === 'reads') await reads(values.against)
+else if (what === 'billing') {
+  const [rows = '1000000', size = '10'] = positionals
+  if (values.only !== 'rows') await billing(Number(size))
+  if (values.only !== 'files') await scale(Number(rows), values.folder)
+} else if (what === 'reads') await reads(values.against)
 else await lists()
