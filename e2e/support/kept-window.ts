@@ -63,7 +63,7 @@ export class KeptWindow {
   }
 
   /** Takes away all that the test has left. */
-  async release(): Promise<void> {
+  async giveBack(): Promise<void> {
     if (!this.#open) return
     if (this.#open.isSpent || this.#open.page.isClosed()) await this.close()
     else await clear(this.#open)

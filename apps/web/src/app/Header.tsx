@@ -9,8 +9,13 @@ const CommandPalette = lazy(async () => ({ default: (await import('./CommandPale
 
 const searchLabel = 'Buscar dioceses, paróquias e telas'
 
+interface HeaderProps {
+  sidebarOpened: boolean
+  onToggleSidebar: () => void
+}
+
 /** Search on the left, the colour scheme on the right; below md also the burger. */
-export function Header({ sidebarOpened, onToggleSidebar }: { sidebarOpened: boolean; onToggleSidebar: () => void }) {
+export function Header({ sidebarOpened, onToggleSidebar }: HeaderProps) {
   const palette = useCommandPalette()
   return (
     <Group h="100%" px={{ base: 'sm', sm: 'xl' }} gap="sm" wrap="nowrap" justify="space-between">

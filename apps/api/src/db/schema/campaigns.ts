@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Cents } from '../../core/money.ts'
 import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 
 export interface MissionaryCampaignTable {
@@ -43,6 +44,33 @@ export interface RequestTable {
   search_key: GeneratedAlways<string>
 }
 
+/**
+ * What a request comes to. The database keeps it by triggers, whoever changes the request, its lines, boxes, slips or
+ * payments: nobody writes it.
+ */
+export interface RequestFiguresTable {
+  request_id: GeneratedAlways<number>
+  campaign_id: GeneratedAlways<number>
+  diocese_id: GeneratedAlways<number>
+  is_confirmed: GeneratedAlways<boolean>
+  is_deleted: GeneratedAlways<boolean>
+  /** The sum of its lines at the prices of its confirmation; 0 before. */
+  frozen_cents: GeneratedAlways<Cents>
+  boxes: GeneratedAlways<number>
+  shipped_boxes: GeneratedAlways<number>
+  grams: GeneratedAlways<number>
+  /** Open and paid ones, and what they are made out to. */
+  slips: GeneratedAlways<number>
+  billed_cents: GeneratedAlways<Cents>
+  /** What its slips count as theirs: one payment each. */
+  settled_cents: GeneratedAlways<Cents>
+  /** All that came in for its slips. */
+  received_cents: GeneratedAlways<Cents>
+  /** Of the slip that counts: the newest that was not cancelled, else the newest. */
+  invoice_state: GeneratedAlways<'pending' | 'paid' | 'cancel' | 'deleted' | null>
+  invoice_payable_until: GeneratedAlways<string | null>
+}
+
 export interface RequestLineTable {
   id: GeneratedAlways<number>
   request_id: number
@@ -81,6 +109,7 @@ export interface CampaignTables {
   missionary_campaign: MissionaryCampaignTable
   product: ProductTable
   request: RequestTable
+  request_figures: RequestFiguresTable
   request_line: RequestLineTable
   box: BoxTable
   request_sender: RequestSenderTable

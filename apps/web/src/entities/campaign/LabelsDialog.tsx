@@ -1,4 +1,4 @@
-import { Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { calibrationPage, type LabelFormat } from '@seara/contract/campaigns/shipping'
 import { IconDownload, IconRuler2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { calibrationExplained, labelsFailed, labelsOf, onlyUnshippedLabel } from
 import { LabelFormatField } from './LabelFormatField.tsx'
 import classes from './LabelsDialog.module.css'
 import { SheetField } from './SheetField.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** How labels are to be printed, as the contract's query takes it. */
 export interface LabelChoice {
@@ -68,12 +67,21 @@ function LabelOptions({ boxes, download: downloadLabels, onClose }: Omit<LabelsD
         {calibrationExplained}
       </Text>
       <Group className={classes.actions} justify="space-between" gap="sm">
-        <ActionButton loading={calibrate.running} icon={IconRuler2} onClick={() => calibrate.run()}>
+        <Button
+          variant="default"
+          loading={calibrate.running}
+          leftSection={<IconRuler2 size={18} aria-hidden="true" />}
+          onClick={() => calibrate.run()}
+        >
           Página de calibração
-        </ActionButton>
-        <ActionButton variant="filled" loading={print.running} icon={IconDownload} onClick={() => print.run()}>
+        </Button>
+        <Button
+          loading={print.running}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => print.run()}
+        >
           Baixar etiquetas
-        </ActionButton>
+        </Button>
       </Group>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { undoVerification } from '@seara/contract/collections/review'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -9,7 +9,6 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { undoExplained, undoFailed, undone } from './contribution-messages.ts'
 import { undoVerificationOf } from './contribution-queries.ts'
 import { touchedByOpenContribution } from '../keys/collection-keys.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface ReasonFormProps {
   contribution: Contribution
@@ -26,9 +25,9 @@ interface UndoVerificationProps extends ReasonFormProps {
 /** Takes a mistaken verification back, with a reason; for administrators. */
 export const UndoVerification = ({ contribution, opened, onOpen, onClose, onUndone }: UndoVerificationProps) => (
   <>
-    <ActionButton icon={IconArrowBackUp} onClick={onOpen}>
+    <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={onOpen}>
       Desfazer a verificação
-    </ActionButton>
+    </Button>
     <FormModal
       opened={opened}
       title={`Desfazer a verificação do recibo ${contribution.receipt_number ?? ''}`}

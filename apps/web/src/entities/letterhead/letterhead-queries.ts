@@ -1,22 +1,20 @@
 import { getLetterhead, type Letterhead } from '@seara/contract/settings/letterhead'
 import type { Versioned } from '@seara/contract/core/version'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { useQuietRead } from '../../lib/use-read.ts'
+import { call } from '../../lib/call.ts'
 
 const letterheadKey = ['letterhead'] as const
 
 /** The letterhead of letters and receipts. */
 export const useLetterhead = () =>
-  useQuietRead(
-    letterheadKey,
-    getLetterhead,
-    {},
-    {
-      // The addresses of the images change with each answer; what is being typed must not be disturbed.
-      refetchOnWindowFocus: false,
-    },
-  )
+  useQuery({
+    queryKey: letterheadKey,
+    queryFn: ({ signal }) => call(getLetterhead, {}, { signal }),
+    // The addresses of the images change with each answer; what is being typed must not be disturbed.
+    refetchOnWindowFocus: false,
+    meta: { loadFailure: false },
+  })
 
 /** Puts an answer of the server in the place of the letterhead that is shown. */
 export function useLetterheadChanged() {

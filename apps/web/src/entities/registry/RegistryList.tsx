@@ -1,8 +1,9 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Paged } from '@seara/contract/core/paging'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatPhone } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -11,7 +12,6 @@ import { TrashButton, ViewLink } from '../../ui/list/row-buttons.tsx'
 import type { ListControls } from '../../ui/list/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
-import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
 
 interface Registered {
   id: number
@@ -95,15 +95,26 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     ),
   }
   const importSheet = (
-    <ActionLink to={importPath} icon={IconFileImport}>
+    <Button
+      component={Link}
+      to={importPath}
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden="true" />}
+    >
       Importar planilha
-    </ActionLink>
+    </Button>
   )
   const actions = (
     <>
-      <ActionButton loading={sheet.running} disabled={result.data?.total === 0} icon={IconDownload} onClick={sheet.run}>
+      <Button
+        variant="default"
+        loading={sheet.running}
+        disabled={result.data?.total === 0}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        onClick={sheet.run}
+      >
         Baixar planilha
-      </ActionButton>
+      </Button>
       {importSheet}
       {add}
     </>

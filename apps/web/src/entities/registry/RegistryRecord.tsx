@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { InTrash } from './InTrash.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface RegistryRecordProps<Item> {
   record: Item
@@ -43,9 +42,9 @@ export const RegistryRecord = <Item extends { name: string; deleted_at: string |
           <Button variant="default" onClick={other.onClick} leftSection={other.icon}>
             {other.label}
           </Button>
-          <ActionButton variant="filled" onClick={onEdit} icon={IconPencil}>
+          <Button onClick={onEdit} leftSection={<IconPencil size={18} aria-hidden="true" />}>
             Editar dados
-          </ActionButton>
+          </Button>
         </>
       }
     />

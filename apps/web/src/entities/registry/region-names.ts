@@ -1,5 +1,7 @@
 import { listSimpleRegions } from '@seara/contract/registry/regions'
-import { useRead } from '../../lib/use-read.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
 
 /** The number and name of every region. */
-export const useRegionNames = () => useRead(['regions', 'simple'], listSimpleRegions, {})
+export const useRegionNames = () =>
+  useQuery({ queryKey: ['regions', 'simple'], queryFn: ({ signal }) => call(listSimpleRegions, {}, { signal }) })

@@ -3,7 +3,7 @@ import {
   collectionReport,
   generalReport,
   launchesReport,
-  nonContributingReport,
+  silentDiocesesReport,
 } from '@seara/contract/collections/contributions'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
@@ -51,12 +51,16 @@ function ReportsOfOne() {
     <ReportList options={choice}>
       <LongReport {...collectionReports.launches} endpoint={launchesReport} input={{ params }} />
       <Report {...collectionReports.generalById} download={() => download(collectionReport, { params })} />
-      <Report {...collectionReports.silent} download={() => download(nonContributingReport, { params })} />
+      <Report {...collectionReports.silent} download={() => download(silentDiocesesReport, { params })} />
     </ReportList>
   )
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
+interface FailedProps {
+  onRetry: () => void
+}
+
+const Failed = ({ onRetry }: FailedProps) => (
   <>
     <Text role="alert" mb="xs">
       {collectionsFailed}

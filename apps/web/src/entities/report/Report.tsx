@@ -1,11 +1,10 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import classes from './Report.module.css'
 import { downloadFailed } from './report-messages.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 export interface ReportText {
   title: string
@@ -36,15 +35,16 @@ export function Report({ title, description, filters, download, progress, disabl
         <Text c="dimmed">{description}</Text>
         {filters && <div className={classes.filters}>{filters}</div>}
       </div>
-      <ActionButton
+      <Button
+        variant="default"
         aria-label={`Baixar: ${title}`}
         disabled={disabled}
         loading={action.running}
-        icon={IconDownload}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
         onClick={() => action.run()}
       >
         Baixar
-      </ActionButton>
+      </Button>
       {progress && <div className={classes.progress}>{progress}</div>}
     </li>
   )

@@ -6,8 +6,12 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
+interface CampaignFieldsProps {
+  form: ContractForm<z.input<typeof CampaignBody>>
+}
+
 /** Title, first day and the day on which the slips fall due. */
-export const CampaignFields = ({ form }: { form: ContractForm<z.input<typeof CampaignBody>> }) => (
+export const CampaignFields = ({ form }: CampaignFieldsProps) => (
   <>
     <TextField
       label="Título"

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { removeRequestFlood, type RequestFlood } from '@seara/contract/campaigns/request-floods'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
@@ -16,7 +16,6 @@ import { useAction } from '../../ui/use-action.ts'
 import { focusHeading } from '../../ui/use-heading-focus.ts'
 import classes from './RequestFloods.module.css'
 import * as messages from './request-flood-messages.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** Says where many requests came from one address, and offers to remove them; nothing where there are none. */
 export function RequestFloods({ campaign }: { campaign: Campaign }) {
@@ -72,15 +71,20 @@ function FloodNotice({ flood: { requests }, closed, onRemove }: FloodNoticeProps
               <span className={classes.sender}>
                 {diocese_name}: {name}, {email}
               </span>
-              <span className={classes.items}>
+              <span className={classes.facts}>
                 {formatMoney(total)}, {formatMoment(created_at)}
               </span>
             </li>
           ))}
         </ul>
-        <ActionButton variant="filled" color="red" disabled={closed} icon={IconTrash} onClick={onRemove}>
+        <Button
+          color="red"
+          disabled={closed}
+          leftSection={<IconTrash size={18} aria-hidden="true" />}
+          onClick={onRemove}
+        >
           {messages.removeLabel(count)}
-        </ActionButton>
+        </Button>
       </Stack>
     </Alert>
   )

@@ -1,20 +1,24 @@
+import { Button } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { Versioned } from '@seara/contract/core/version'
 import { IconChecks, IconPlus } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { notBegun } from './collection-messages.ts'
 import { useSummaryCards } from './collection-queries.ts'
 import { ChangeStatus } from './ChangeStatus.tsx'
 import { hasBegun } from './has-begun.ts'
-import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
+
+interface CollectionActionsProps {
+  collection: Collection & Versioned
+}
 
 /** Of the words that say why a contribution cannot be entered yet. */
 export const notBegunId = 'coleta-nao-comecou'
 
 /** What can be done with a collection: finish or reopen it, enter a contribution, verify what has come. */
-export function CollectionActions({ collection }: { collection: Collection & Versioned }) {
+export function CollectionActions({ collection }: CollectionActionsProps) {
   const navigate = useNavigate()
   const { data: cards } = useSummaryCards(collection.id)
   const begun = hasBegun(collection.begin_dt)
@@ -22,18 +26,23 @@ export function CollectionActions({ collection }: { collection: Collection & Ver
   return (
     <>
       <ChangeStatus collection={collection} pending={pending} />
-      <ActionButton
+      <Button
+        variant="default"
         disabled={collection.finished || !begun}
         {...(!begun && { 'aria-describedby': notBegunId, title: notBegun(collection.begin_dt) })}
-        icon={IconPlus}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
         onClick={() => void navigate(records.collectionContribution.to(collection.id))}
       >
         Nova contribuição
-      </ActionButton>
+      </Button>
       {!collection.finished && (
-        <ActionLink variant="filled" to={records.collectionVerify.to(collection.id)} icon={IconChecks}>
+        <Button
+          component={Link}
+          to={records.collectionVerify.to(collection.id)}
+          leftSection={<IconChecks size={18} aria-hidden="true" />}
+        >
           {pending === 0 ? 'Verificar' : `Verificar ${formatNumber(pending)}`}
-        </ActionLink>
+        </Button>
       )}
     </>
   )

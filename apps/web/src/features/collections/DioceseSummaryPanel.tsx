@@ -2,11 +2,10 @@ import { Skeleton, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { DioceseSummary } from '@seara/contract/collections/contributions'
 import { records } from '../../routing/paths.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { Column } from '../../ui/list/columns.ts'
-import { moneyColumn } from '../../ui/list/value-columns.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { ShowAll } from '../../ui/list/ShowAll.tsx'
 import { useArrangement } from '../../ui/list/use-arrangement.ts'
@@ -18,8 +17,12 @@ import { useDioceseSummary } from './collection-queries.ts'
 /** Rows shown at first. */
 const shownFirst = 8
 
+interface DioceseSummaryPanelProps {
+  collection: Collection
+}
+
 /** What each diocese gave, all its contributions together. */
-export function DioceseSummaryPanel({ collection }: { collection: Collection }) {
+export function DioceseSummaryPanel({ collection }: DioceseSummaryPanelProps) {
   const { data, error, refetch } = useDioceseSummary(collection.id)
   const count =
     data && data.length > 0
@@ -65,7 +68,15 @@ const columns: readonly Column<DioceseSummary>[] = [
     nowrap: true,
     render: ({ verified }) => <ContributionBadge verified={verified ? 'verified' : 'pending'} />,
   },
-  moneyColumn('value', 'Valor', ({ sum_value }) => sum_value, { plain: true }),
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'right',
+    plain: true,
+    room: 8.5,
+    nowrap: true,
+    render: ({ sum_value }) => formatMoney(sum_value),
+  },
 ]
 
 function Summary({ rows }: { rows: readonly DioceseSummary[] }) {

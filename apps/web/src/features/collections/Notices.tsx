@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,10 +9,13 @@ import { Task, TaskList } from '../../ui/TaskList.tsx'
 import { notices } from './collection-messages.ts'
 import type { Notice } from './collection-queries.ts'
 import { SendNotice } from './SendNotice.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+
+interface NoticesProps {
+  collection: Collection
+}
 
 /** The mails that go to many dioceses, and how far the sending has come. */
-export function Notices({ collection }: { collection: Collection }) {
+export function Notices({ collection }: NoticesProps) {
   const [asking, setAsking] = useState<Notice | null>(null)
   const first = useFollowedJob(`first-${collection.id}`)
   const reminder = useFollowedJob(`reminder-${collection.id}`)
@@ -20,14 +24,15 @@ export function Notices({ collection }: { collection: Collection }) {
       title={notices[notice].title}
       description={notices[notice].description}
       action={
-        <ActionButton
+        <Button
+          variant="default"
           disabled={collection.finished}
           aria-label={`Enviar: ${notices[notice].title}`}
-          icon={IconMail}
+          leftSection={<IconMail size={18} aria-hidden="true" />}
           onClick={() => setAsking(notice)}
         >
           Enviar
-        </ActionButton>
+        </Button>
       }
       progress={<JobProgress id={job.id} onClose={job.forget} />}
     />

@@ -6,6 +6,10 @@ import { SumCard } from '../../ui/SumCard.tsx'
 import { useSummaryCards } from './collection-queries.ts'
 import { contributionsId } from './contributions/contribution-list.ts'
 
+interface SummaryCardsProps {
+  collection: Collection
+}
+
 /** The rows behind a card, in the list of the same screen. */
 const filterOf: Record<SummaryCard['css_class'], string> = {
   success: '?status=verified',
@@ -14,7 +18,7 @@ const filterOf: Record<SummaryCard['css_class'], string> = {
 }
 
 /** Received, to verify, total; each leads to the contributions that it counts. */
-export function SummaryCards({ collection }: { collection: Collection }) {
+export function SummaryCards({ collection }: SummaryCardsProps) {
   const { data: cards } = useSummaryCards(collection.id)
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" aria-busy={!cards}>

@@ -36,7 +36,11 @@ export function DioceseCreate() {
   )
 }
 
-function CreateForm({ onSaved }: { onSaved: (diocese: Diocese) => void }) {
+interface CreateFormProps {
+  onSaved: (diocese: Diocese) => void
+}
+
+function CreateForm({ onSaved }: CreateFormProps) {
   const form = useContractForm({
     schema: DioceseBody,
     initialValues: emptyDiocese,
@@ -56,8 +60,12 @@ function CreateForm({ onSaved }: { onSaved: (diocese: Diocese) => void }) {
   )
 }
 
+interface CreatedProps {
+  diocese: Diocese
+}
+
 /** Stands in place of the form until the list opens, so that nobody sends it twice. */
-const Created = ({ diocese: { id, name } }: { diocese: Diocese }) => (
+const Created = ({ diocese: { id, name } }: CreatedProps) => (
   <MessageState
     icon={<IconCheck />}
     title={name}

@@ -11,13 +11,17 @@ import { ContactTable } from './contacts/ContactTable.tsx'
 import { inTrash } from './diocese-messages.ts'
 import { useRestoreDiocese } from './diocese-queries.ts'
 import classes from './DioceseDetails.module.css'
-import { DeliveryDescription, DioceseDescription } from './DioceseDescription.tsx'
+import { DeliveryFacts, DioceseFacts } from './DioceseFacts.tsx'
 import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
 
+interface DioceseDetailsProps {
+  diocese: Diocese & Versioned
+}
+
 /** What the screen of a diocese shows once it is loaded. */
-export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
+export function DioceseDetails({ diocese }: DioceseDetailsProps) {
   const [editing, data] = useDisclosure(false)
   const [delivering, delivery] = useDisclosure(false)
   const restore = useRestoreDiocese()
@@ -37,9 +41,9 @@ export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
         }}
         onEdit={data.open}
       >
-        <div className={classes.items}>
-          <DioceseDescription diocese={diocese} />
-          <DeliveryDescription diocese={diocese} />
+        <div className={classes.facts}>
+          <DioceseFacts diocese={diocese} />
+          <DeliveryFacts diocese={diocese} />
         </div>
         <ContactTable dioceseId={id} />
         <LinkedParishes diocese={diocese} />

@@ -33,8 +33,13 @@ const valuesOf = (diocese: Diocese) => ({
   qtd_parish: diocese.declared_parish_count,
 })
 
+interface EditDeliveryProps {
+  diocese: Diocese & Versioned
+  onDone: () => void
+}
+
 /** Where the material is sent, and for how many parishes, for a `FormModal`. */
-export function EditDelivery({ diocese, onDone }: { diocese: Diocese & Versioned; onDone: () => void }) {
+export function EditDelivery({ diocese, onDone }: EditDeliveryProps) {
   const form = useEditForm({
     schema: DeliveryAddressBody,
     record: diocese,

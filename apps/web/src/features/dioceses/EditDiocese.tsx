@@ -16,8 +16,13 @@ const valuesOf = (diocese: Diocese) => ({
   ...Object.fromEntries(Object.entries(diocese).filter(([name]) => name in emptyDiocese)),
 })
 
+interface EditDioceseProps {
+  diocese: Diocese & Versioned
+  onDone: () => void
+}
+
 /** The form of a diocese's data, for a `FormModal`. */
-export function EditDiocese({ diocese, onDone }: { diocese: Diocese & Versioned; onDone: () => void }) {
+export function EditDiocese({ diocese, onDone }: EditDioceseProps) {
   const { data: regions = [] } = useRegionNames()
   const form = useEditForm({
     schema: DioceseBody,

@@ -33,7 +33,7 @@ export const DonationDetails = ({ donation }: DonationDetailsProps) => (
     />
     <Stack gap="lg">
       {!donation.finished && <MissingLetterhead />}
-      <DonationDescription donation={donation} />
+      <DonationFacts donation={donation} />
       <Contributors donation={donation} />
       <HistoryPanel entity="donation" id={donation.id} />
     </Stack>
@@ -47,10 +47,10 @@ const receiptCode = (cod: string) => (
   </Anchor>
 )
 
-const DonationDescription = ({ donation }: DonationDetailsProps) => (
+const DonationFacts = ({ donation }: DonationDetailsProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
-      items={[
+      facts={[
         {
           label: donation.finished ? 'Valor total' : 'Valor total até agora',
           value: <span className={classes.total}>{formatMoney(donation.total_value)}</span>,

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -8,10 +9,13 @@ import { toastWarning } from '../../ui/toasts.tsx'
 import { focusHeading } from '../../ui/use-heading-focus.ts'
 import { stillZero } from './donation-messages.ts'
 import { useFinishDonation } from './donation-queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+
+interface FinishDonationProps {
+  donation: Donation
+}
 
 /** Finishes a donation, after asking; one without any value is not finished. */
-export function FinishDonation({ donation }: { donation: Donation }) {
+export function FinishDonation({ donation }: FinishDonationProps) {
   const [asking, dialog] = useDisclosure(false)
   const onceDrawn = useOnceDrawn()
   const finish = useFinishDonation(() => {
@@ -22,13 +26,14 @@ export function FinishDonation({ donation }: { donation: Donation }) {
   return (
     <>
       {/* What one comes for while it is open is adding; finishing happens once. */}
-      <ActionButton
+      <Button
+        variant="default"
         disabled={donation.finished}
-        icon={IconCircleCheck}
+        leftSection={<IconCircleCheck size={18} aria-hidden="true" />}
         onClick={() => (donation.total_value === 0 ? toastWarning(stillZero) : dialog.open())}
       >
         Finalizar
-      </ActionButton>
+      </Button>
       <ConfirmDialog
         opened={asking}
         title="Finalizar a doação?"

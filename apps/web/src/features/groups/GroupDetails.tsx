@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import type { Versioned } from '@seara/contract/core/version'
@@ -14,7 +14,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { EditGroup } from './EditGroup.tsx'
 import { GroupDonations } from './GroupDonations.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface GroupDetailsProps {
   group: IamGroup & Versioned
@@ -39,13 +38,13 @@ export function GroupDetails({ group }: GroupDetailsProps) {
         }
         back={{ to: paths.groups, label: 'Grupos IAM' }}
         actions={
-          <ActionButton variant="filled" onClick={modal.open} icon={IconPencil}>
+          <Button onClick={modal.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
             Editar dados
-          </ActionButton>
+          </Button>
         }
       />
       <Stack gap="lg">
-        <GroupDescription group={group} />
+        <GroupFacts group={group} />
         <GroupDonations group={group} />
         <HistoryPanel entity="iam_group" id={group.id} />
       </Stack>
@@ -56,10 +55,10 @@ export function GroupDetails({ group }: GroupDetailsProps) {
   )
 }
 
-const GroupDescription = ({ group }: GroupDetailsProps) => (
+const GroupFacts = ({ group }: GroupDetailsProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
-      items={[
+      facts={[
         { label: 'Representante', value: group.representant_name },
         {
           label: 'E-mail do representante',

@@ -1,5 +1,11 @@
 import { getSetup } from '@seara/contract/settings/setup'
-import { useQuietRead } from '../../lib/use-read.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
 
 /** What an installation needs before its office can work. Where it cannot be read, the home screen does without it. */
-export const useSetup = () => useQuietRead(['setup'], getSetup, {})
+export const useSetup = () =>
+  useQuery({
+    queryKey: ['setup'],
+    queryFn: ({ signal }) => call(getSetup, {}, { signal }),
+    meta: { loadFailure: false },
+  })

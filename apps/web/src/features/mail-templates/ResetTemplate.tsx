@@ -1,20 +1,24 @@
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MailTemplate } from '@seara/contract/settings/mail-templates'
 import { IconRestore } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askReset } from './template-messages.ts'
 import { useResetTemplate } from './template-queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+
+interface ResetTemplateProps {
+  template: MailTemplate
+}
 
 /** Goes back to the text that came with the system, after asking. */
-export function ResetTemplate({ template: { key } }: { template: MailTemplate }) {
+export function ResetTemplate({ template: { key } }: ResetTemplateProps) {
   const [asking, dialog] = useDisclosure(false)
   const reset = useResetTemplate(key, dialog.close)
   return (
     <>
-      <ActionButton icon={IconRestore} onClick={dialog.open}>
+      <Button variant="default" leftSection={<IconRestore size={18} aria-hidden="true" />} onClick={dialog.open}>
         Voltar ao texto padrão
-      </ActionButton>
+      </Button>
       <ConfirmDialog
         opened={asking}
         title="Voltar ao texto padrão?"

@@ -1,11 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MailListItem } from '@seara/contract/platform/outbox'
 import { IconMailForward } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askSendAgain } from './outbox-messages.ts'
 import { useSendAgain } from './outbox-queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface SendAgainProps {
   mail: MailListItem
@@ -36,9 +35,13 @@ export function SendAgain({ mail, compact = false, onSent }: SendAgainProps) {
           </ActionIcon>
         </Tooltip>
       ) : (
-        <ActionButton variant="filled" icon={IconMailForward} disabled={disabled} onClick={dialog.open}>
+        <Button
+          leftSection={<IconMailForward size={18} aria-hidden="true" />}
+          disabled={disabled}
+          onClick={dialog.open}
+        >
           Enviar de novo
-        </ActionButton>
+        </Button>
       )}
       <ConfirmDialog
         opened={asking}

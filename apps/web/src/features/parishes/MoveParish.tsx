@@ -14,8 +14,13 @@ type Named = Parish['dioceses']
 
 const nameOf = (id: number, known: readonly Named[]) => known.find((one) => one.id === id)?.name ?? ''
 
+interface MoveParishProps {
+  parish: Parish & Versioned
+  onDone: () => void
+}
+
 /** Moves a parish to another diocese, in a `FormModal`: search, then choose. */
-export function MoveParish({ parish, onDone }: { parish: Parish & Versioned; onDone: () => void }) {
+export function MoveParish({ parish, onDone }: MoveParishProps) {
   const { dioceses } = parish
   const [picked, setPicked] = useState<Named[]>([])
   const form = useEditForm({

@@ -11,11 +11,15 @@ import { EditParish } from './EditParish.tsx'
 import { MoveParish } from './MoveParish.tsx'
 import { inTrash } from './parish-messages.ts'
 import { useRestoreParish } from './parish-queries.ts'
-import { ParishDescription } from './ParishDescription.tsx'
+import { ParishFacts } from './ParishFacts.tsx'
 import { ParishGroups } from './ParishGroups.tsx'
 
+interface ParishDetailsProps {
+  parish: Parish & Versioned
+}
+
 /** What the screen of a parish shows once it is loaded. */
-export function ParishDetails({ parish }: { parish: Parish & Versioned }) {
+export function ParishDetails({ parish }: ParishDetailsProps) {
   const [editing, data] = useDisclosure(false)
   const [moving, diocese] = useDisclosure(false)
   const restore = useRestoreParish()
@@ -35,7 +39,7 @@ export function ParishDetails({ parish }: { parish: Parish & Versioned }) {
         }}
         onEdit={data.open}
       >
-        <ParishDescription parish={parish} />
+        <ParishFacts parish={parish} />
         <ParishGroups parishId={id} />
         <HistoryPanel entity="parish" id={id} />
       </RegistryRecord>

@@ -7,8 +7,13 @@ import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFiel
 import { dioceseAdded, dioceseAddFailed } from './region-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
+interface AddDioceseProps {
+  region: Region
+  onDone: () => void
+}
+
 /** Registers a diocese in the region. */
-export function AddDiocese({ region, onDone }: { region: Region; onDone: () => void }) {
+export function AddDiocese({ region, onDone }: AddDioceseProps) {
   const form = useContractForm({
     schema: DioceseBody,
     initialValues: { ...emptyDiocese, parish_region_id: region.id },

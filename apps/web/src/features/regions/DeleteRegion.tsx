@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Region } from '@seara/contract/registry/regions'
 import { IconTrash } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useReloadAll } from '../../ui/refetch.ts'
 import { deleteRegion } from './region-messages.ts'
 import { useDeleteRegion } from './region-queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface DeleteRegionProps {
   region: Region
@@ -24,16 +24,16 @@ export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRe
   const remove = useDeleteRegion(() => void Promise.resolve(navigate(paths.regions)).then(reloadAll))
   return (
     <>
-      <ActionButton
+      <Button
         variant="light"
         color="red"
-        icon={IconTrash}
+        leftSection={<IconTrash size={18} aria-hidden="true" />}
         disabled={reasonId !== undefined}
         aria-describedby={reasonId}
         onClick={dialog.open}
       >
         {deleteRegion}
-      </ActionButton>
+      </Button>
       <ConfirmDialog
         opened={asking}
         title="Excluir a regional?"

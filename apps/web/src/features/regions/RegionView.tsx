@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@mantine/core'
+import { Button, Grid, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Region } from '@seara/contract/registry/regions'
 import type { Versioned } from '@seara/contract/core/version'
@@ -17,7 +17,6 @@ import { useRegion } from './region-queries.ts'
 import { RegionDioceses } from './RegionDioceses.tsx'
 import { RegionStates } from './RegionStates.tsx'
 import { RenameRegion } from './RenameRegion.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 const isNotFound = (error: Error) => error instanceof ApiError && error.status === 404
 
@@ -37,15 +36,19 @@ export function RegionView() {
   )
 }
 
-function RegionDetails({ region }: { region: Region & Versioned }) {
+interface RegionDetailsProps {
+  region: Region & Versioned
+}
+
+function RegionDetails({ region }: RegionDetailsProps) {
   const [renaming, modal] = useDisclosure(false)
   const reasonId = useId()
   const kept = region.diocese.length > 0
   const actions = (
     <>
-      <ActionButton onClick={modal.open} icon={IconPencil}>
+      <Button variant="default" onClick={modal.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
         Renomear
-      </ActionButton>
+      </Button>
       <DeleteRegion region={region} reasonId={kept ? reasonId : undefined} />
     </>
   )

@@ -7,8 +7,13 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { boxAdded, boxFailed } from './request-messages.ts'
 import { saveBox } from './request-queries.ts'
 
+interface AddBoxProps {
+  requestId: number
+  onDone: () => void
+}
+
 /** The weight of a further box, in a `FormModal`. */
-export function AddBox({ requestId, onDone }: { requestId: number; onDone: () => void }) {
+export function AddBox({ requestId, onDone }: AddBoxProps) {
   const form = useContractForm({
     schema: BoxChange,
     initialValues: { weight: '' },

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { RequestLine, StaffRequest } from '@seara/contract/campaigns/requests'
+import type { RequestLine } from '@seara/contract/campaigns/requests'
+import { type StaffRequest } from '@seara/contract/campaigns/requests'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { readQuantity } from '../../lib/read-quantity.ts'
@@ -9,7 +10,6 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { InlineCell } from '../../ui/InlineCell.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
-import { moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -29,8 +29,13 @@ const quantityOf = (text: string) => {
   return 'problem' in read ? Number.NaN : read.quantity
 }
 
+interface MaterialsProps {
+  request: StaffRequest
+  locked: boolean
+}
+
 /** What the diocese asks for: added, changed and taken out until the request is confirmed. */
-export function Materials({ request, locked }: { request: StaffRequest; locked: boolean }) {
+export function Materials({ request, locked }: MaterialsProps) {
   const [adding, modal] = useDisclosure(false)
   const change = useChangeLine()
   const remove = useRemoveLine()
@@ -56,7 +61,15 @@ export function Materials({ request, locked }: { request: StaffRequest; locked: 
         </>
       ),
     },
-    moneyColumn('price', 'Preço', ({ champaingn_product: { price } }) => price, { minor: true }),
+    {
+      key: 'price',
+      header: 'Preço',
+      align: 'right',
+      minor: true,
+      room: 8.5,
+      nowrap: true,
+      render: ({ champaingn_product: { price } }) => formatMoney(price),
+    },
     {
       key: 'quantity',
       header: 'Quantidade',
@@ -89,7 +102,14 @@ export function Materials({ request, locked }: { request: StaffRequest; locked: 
           </Group>
         ),
     },
-    moneyColumn('total', 'Total', ({ champaingn_product: { price }, quantity }) => lineTotal(price, quantity)),
+    {
+      key: 'total',
+      header: 'Total',
+      align: 'right',
+      room: 8.5,
+      nowrap: true,
+      render: ({ champaingn_product: { price }, quantity }) => formatMoney(lineTotal(price, quantity)),
+    },
   ]
   const add = (
     <AddButton disabled={locked} onClick={modal.open}>

@@ -4,15 +4,19 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { ContributionDescription } from '../../entities/contribution/ContributionDescription.tsx'
+import { ContributionFacts } from '../../entities/contribution/ContributionFacts.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import classes from './CaseData.module.css'
 import { Resemblances } from './Resemblances.tsx'
 import { SameDiocese } from './SameDiocese.tsx'
 import { already, leasedMessage, leasedTitle } from './review-messages.ts'
 
+interface CaseDataProps {
+  opened: ReviewCase
+}
+
 /** What is known of the open contribution, what should give pause first. */
-export function CaseData({ opened }: { opened: ReviewCase }) {
+export function CaseData({ opened }: CaseDataProps) {
   const { contribution, resemblances, same_diocese, voided_receipts, leased_by } = opened
   return (
     <Stack gap="md">
@@ -35,7 +39,7 @@ export function CaseData({ opened }: { opened: ReviewCase }) {
           {contribution.diocese.name}
         </Anchor>
       </Title>
-      <ContributionDescription contribution={contribution} />
+      <ContributionFacts contribution={contribution} />
       <SameDiocese contributions={same_diocese} />
       {voided_receipts.length > 0 && (
         <section>

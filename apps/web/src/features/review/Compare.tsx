@@ -44,7 +44,12 @@ function Other({ id }: { id: number }) {
   )
 }
 
-function Side({ title, contribution }: { title: string; contribution: Contribution }) {
+interface SideProps {
+  title: string
+  contribution: Contribution
+}
+
+function Side({ title, contribution }: SideProps) {
   const controls = useImageView(contribution.id)
   return (
     <section aria-label={title}>

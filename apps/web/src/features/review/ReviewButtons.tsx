@@ -4,7 +4,6 @@ import { IconCheck, IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import classes from './ReviewButtons.module.css'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface ReviewButtonsProps {
   contribution: Contribution
@@ -42,22 +41,35 @@ export function ReviewButtons({ contribution, actions, locked, busy, verifying, 
       >
         Verificar
       </Button>
-      <ActionButton
+      <Button
         className={classes.skip ?? ''}
         size="md"
+        variant="default"
         aria-disabled={busy || undefined}
-        icon={IconPlayerSkipForward}
+        leftSection={<IconPlayerSkipForward size={18} aria-hidden="true" />}
         onClick={actions.skip}
         {...hint('N')}
       >
         Próxima
-      </ActionButton>
-      <ActionButton disabled={locked} icon={IconPencil} onClick={actions.change} {...hint('E')}>
+      </Button>
+      <Button
+        variant="default"
+        disabled={locked}
+        leftSection={<IconPencil size={18} aria-hidden="true" />}
+        onClick={actions.change}
+        {...hint('E')}
+      >
         Valor
-      </ActionButton>
-      <ActionButton disabled={locked} icon={IconTrash} onClick={actions.remove} {...hint('D')}>
+      </Button>
+      <Button
+        variant="default"
+        disabled={locked}
+        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        onClick={actions.remove}
+        {...hint('D')}
+      >
         Excluir
-      </ActionButton>
+      </Button>
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { FileState } from './FileState.tsx'
 import * as messages from './shipping-file-messages.ts'
 import { useDownloadFile, useMarkFile, useShippingFile } from './shipping-file-queries.ts'
 import { ShippedSlips } from './ShippedSlips.tsx'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 const back = { to: paths.shippingFiles, label: messages.pageTitle }
 
@@ -51,7 +50,7 @@ const FileDetails = ({ file }: { file: ShippingFile }) => (
       <Panel title="Dados" padded>
         <DescriptionList
           narrow
-          items={[
+          facts={[
             { label: 'Registros', value: formatNumber(file.entries) },
             { label: 'Soma dos registros', value: formatMoney(file.total) },
             { label: 'Baixas', value: formatNumber(file.write_offs) },
@@ -83,14 +82,14 @@ function FileActions({ file }: { file: ShippingFile }) {
   const MarkIcon = isSent ? IconArrowBackUp : IconSend
   return (
     <>
-      <ActionButton
+      <Button
         variant={isSent ? 'default' : 'filled'}
         loading={download.running}
-        icon={IconDownload}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
         onClick={() => download.run(file)}
       >
         Baixar
-      </ActionButton>
+      </Button>
       <Button
         variant="default"
         loading={mark.running}

@@ -1,13 +1,14 @@
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { campaignLabels, type Shipping, transportList } from '@seara/contract/campaigns/shipping'
 import { IconFileText, IconScan, IconTag } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { downloadFailed } from './shipping-messages.ts'
-import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
 
 interface ShippingActionsProps {
   shipping: Shipping
@@ -24,19 +25,30 @@ export function ShippingActions({ shipping: { campaign, totals }, region }: Ship
   })
   return (
     <>
-      <ActionButton disabled={totals.boxes === 0} icon={IconTag} onClick={dialog.open}>
+      <Button
+        variant="default"
+        disabled={totals.boxes === 0}
+        leftSection={<IconTag size={18} aria-hidden="true" />}
+        onClick={dialog.open}
+      >
         Etiquetas
-      </ActionButton>
-      <ActionButton disabled={totals.boxes === 0} loading={list.running} icon={IconFileText} onClick={() => list.run()}>
+      </Button>
+      <Button
+        variant="default"
+        disabled={totals.boxes === 0}
+        loading={list.running}
+        leftSection={<IconFileText size={18} aria-hidden="true" />}
+        onClick={() => list.run()}
+      >
         Lista de transporte
-      </ActionButton>
-      <ActionLink
-        variant="filled"
+      </Button>
+      <Button
+        component={Link}
         to={records.campaignScan.to(campaign.id) + (region === undefined ? '' : `?parish_region_id=${region}`)}
-        icon={IconScan}
+        leftSection={<IconScan size={18} aria-hidden="true" />}
       >
         Ler etiquetas
-      </ActionLink>
+      </Button>
       <LabelsDialog
         opened={printing}
         boxes={{ all: totals.boxes, unshipped: totals.missing }}

@@ -6,7 +6,6 @@ import { Message } from '../../ui/Message.tsx'
 import classes from './Packing.module.css'
 import { readWeights } from './read-weights.ts'
 import { noWeight } from './shipping-messages.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface WeightFieldProps {
   ref: RefObject<HTMLInputElement | null>
@@ -61,9 +60,9 @@ export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }
         }}
       />
       <div className={classes.buttons}>
-        <ActionButton variant="filled" icon={IconPlus} onClick={onAdd}>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd}>
           Adicionar caixa
-        </ActionButton>
+        </Button>
         <Button variant="default" rightSection={<IconArrowRight size={18} aria-hidden="true" />} onClick={onNext}>
           Próxima
         </Button>

@@ -56,7 +56,12 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
   )
 }
 
-function LeftOut({ summary, campaignId }: { summary: SlipSummary; campaignId: number }) {
+interface LeftOutProps {
+  summary: SlipSummary
+  campaignId: number
+}
+
+function LeftOut({ summary, campaignId }: LeftOutProps) {
   const { confirmed, to_make, zero_total } = summary
   const have = confirmed - to_make - zero_total
   if (have + zero_total + summary.unconfirmed === 0) return null

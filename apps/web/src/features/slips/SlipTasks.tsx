@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
@@ -12,15 +13,19 @@ import { MakeSlips } from './MakeSlips.tsx'
 import { RemindDefaulters } from './RemindDefaulters.tsx'
 import { makeExplained, makeTitle, remindExplained, remindTitle } from './slips-messages.ts'
 import { useFreshSummary } from './slips-queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+
+interface SlipTasksProps {
+  campaign: Campaign
+  summary: SlipSummary | undefined
+}
 
 /** Making a campaign's slips, and reminding of those that are past due; each says first what it would do. */
-export function SlipTasks({ campaign, summary }: { campaign: Campaign; summary: SlipSummary | undefined }) {
+export function SlipTasks({ campaign, summary }: SlipTasksProps) {
   const [making, makeDialog] = useDisclosure(false)
   const [reminding, remindDialog] = useDisclosure(false)
   const made = useFollowedJob(`slips-${campaign.id}`)
   const reminded = useFollowedJob(`slip-reminders-${campaign.id}`)
-  const refreshSummary = useFreshSummary(campaign.id)
+  const readAnew = useFreshSummary(campaign.id)
   useRefetchAfter(made.id, touchedByRequest)
   useRefetchAfter(reminded.id, touchedByRequest)
   return (
@@ -30,17 +35,16 @@ export function SlipTasks({ campaign, summary }: { campaign: Campaign; summary: 
           title={makeTitle}
           description={makeExplained}
           action={
-            <ActionButton
-              variant="filled"
+            <Button
               disabled={summary?.issuer_complete !== true}
-              icon={IconBarcode}
+              leftSection={<IconBarcode size={18} aria-hidden="true" />}
               onClick={() => {
-                refreshSummary()
+                readAnew()
                 makeDialog.open()
               }}
             >
               {makeTitle}
-            </ActionButton>
+            </Button>
           }
           progress={<JobProgress id={made.id} onClose={made.forget} />}
         />
@@ -48,9 +52,14 @@ export function SlipTasks({ campaign, summary }: { campaign: Campaign; summary: 
           title={remindTitle}
           description={remindExplained}
           action={
-            <ActionButton disabled={!summary || summary.expired === 0} icon={IconMail} onClick={remindDialog.open}>
+            <Button
+              variant="default"
+              disabled={!summary || summary.expired === 0}
+              leftSection={<IconMail size={18} aria-hidden="true" />}
+              onClick={remindDialog.open}
+            >
               Enviar lembrete
-            </ActionButton>
+            </Button>
           }
           progress={<JobProgress id={reminded.id} onClose={reminded.forget} />}
         />

@@ -49,6 +49,10 @@ export function UserView() {
   )
 }
 
+interface UserFormProps {
+  user: User & Versioned
+}
+
 const valuesOf = ({ name, email, profile, is_approved }: User) => ({
   name,
   email,
@@ -61,7 +65,7 @@ const valuesOf = ({ name, email, profile, is_approved }: User) => ({
  * Whether the user has access is told only where it was changed here: a stale form must not give back what was
  * withdrawn.
  */
-function UserForm({ user }: { user: User & Versioned }) {
+function UserForm({ user }: UserFormProps) {
   const userChanged = useUserChanged()
   /** The server has asked for the password: it is one's own e-mail that changes. */
   const [provesEmail, setProvesEmail] = useState(false)

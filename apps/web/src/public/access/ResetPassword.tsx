@@ -32,7 +32,12 @@ export function ResetPassword() {
   )
 }
 
-function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
+interface NewPasswordProps {
+  token: string
+  onOver: () => void
+}
+
+function NewPassword({ token, onOver }: NewPasswordProps) {
   const [, navigate] = useLocation()
   const form = useAccessForm({
     schema: ResetBody,

@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { printedCode } from './code-text.ts'
-import { ReceiptDescription } from './ReceiptDescription.tsx'
+import { ReceiptFacts } from './ReceiptFacts.tsx'
 import * as messages from './verification-messages.ts'
 import styles from './Verification.module.css'
 
@@ -53,11 +53,11 @@ const isUnknown = (error: unknown) => error instanceof ApiError && (error.status
 const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>
   receipt.voided_at === null ? (
     <Notice look="success" title={messages.valid}>
-      <ReceiptDescription receipt={receipt} />
+      <ReceiptFacts receipt={receipt} />
     </Notice>
   ) : (
     <Notice look="error" title={messages.voided(formatMomentDay(receipt.voided_at))}>
       <p>{messages.voidedHelp}</p>
-      <ReceiptDescription receipt={receipt} />
+      <ReceiptFacts receipt={receipt} />
     </Notice>
   )

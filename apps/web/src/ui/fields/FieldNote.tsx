@@ -8,10 +8,15 @@ const icons = {
   warning: <IconAlertTriangle size={15} aria-hidden="true" />,
 }
 
+interface FieldNoteProps {
+  tone: keyof typeof icons
+  text: string | null
+}
+
 /**
  * A remark below a field that is no refusal; it is read out when it appears. Give it to a field as its `description`.
  */
-export const FieldNote = ({ tone, text }: { tone: keyof typeof icons; text: string | null }) => (
+export const FieldNote = ({ tone, text }: FieldNoteProps) => (
   <span role="status" className={classes.note} data-tone={tone}>
     {text && (
       <>

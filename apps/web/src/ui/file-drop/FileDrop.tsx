@@ -1,5 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import classes from './FileDrop.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 

@@ -100,7 +100,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   }
 
   // Known at once, where the next drawing may come after a second press.
-  const inFlight = useRef(false)
+  const underWay = useRef(false)
   const saving = useMutation({
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
     onSuccess: (answer) => {
@@ -116,7 +116,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       onFailed?.(error)
     },
     onSettled: () => {
-      inFlight.current = false
+      underWay.current = false
     },
   })
 
@@ -160,8 +160,8 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     submit: (event) =>
       form.onSubmit(
         (values, sent) => {
-          if (inFlight.current) return
-          inFlight.current = true
+          if (underWay.current) return
+          underWay.current = true
           saving.mutate({ values, element: sent?.currentTarget })
         },
         (errors, values, refused) => {

@@ -85,7 +85,11 @@ export function DataTable<Row extends object>({
   )
 }
 
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
+interface NothingFoundProps {
+  onClear: () => void
+}
+
+const NothingFound = ({ onClear }: NothingFoundProps) => (
   <MessageState
     icon={<IconSearchOff />}
     title="Nada encontrado"

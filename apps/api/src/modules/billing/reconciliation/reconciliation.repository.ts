@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Figure } from '@seara/contract/billing/reconciliation'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Cents } from '../../../core/money.ts'
+import { pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
@@ -84,6 +85,34 @@ export async function sums(db: Db, campaignId: number, day: string): Promise<Fig
   return rows
 }
 
+/** What slips of a diocese come to in a campaign. */
+export interface DioceseMoney {
+  diocese_id: number
+  /** Of open and paid ones. */
+  billed_cents: Cents
+  paid_cents: Cents
+  open_cents: Cents
+  overdue_cents: Cents
+}
+
+/** Some of the sums, for boards: from what the database keeps of each request, and the slips that are open. */
+export async function moneyByDiocese(db: Db, campaignId: number, day: string): Promise<DioceseMoney[]> {
+  const { rows } = await sql<DioceseMoney>`
+    with kept as (
+      select diocese_id, sum(billed_cents) as billed, sum(received_cents) as paid
+      from request_figures where campaign_id = ${campaignId} group by diocese_id
+    ), unpaid as (
+      select diocese_id, sum(value_cents) filter (where payable_until >= ${day}) as open,
+        sum(value_cents) filter (where payable_until < ${day}) as overdue
+      from slip where campaign_id = ${campaignId} and state = 'pending' group by diocese_id
+    )
+    select diocese_id, kept.billed as billed_cents, kept.paid as paid_cents,
+      coalesce(unpaid.open, 0) as open_cents, coalesce(unpaid.overdue, 0) as overdue_cents
+    from kept left join unpaid using (diocese_id)
+    where kept.billed <> 0 or kept.paid <> 0`.execute(db)
+  return rows
+}
+
 export interface RowsQuery extends PageQuery {
   figure: Figure
   /** Only this region; 0: dioceses without one. */
@@ -138,13 +167,5 @@ export async function rows(
   const total = found[0]?.total ?? 0
   // A page past the end is one row of nulls beside the count.
   const data = found.flatMap(({ total: _, ...row }) => (row.request_id === null ? [] : [row]))
-  return {
-    data,
-    total,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / limit)),
-    from: data.length > 0 ? offset + 1 : null,
-    to: data.length > 0 ? offset + data.length : null,
-    per_page: limit,
-  }
+  return pageOf(data, total, { page, limit })
 }

@@ -1,10 +1,9 @@
-import type { Figure } from '@seara/contract/billing/reconciliation'
 import type { Paged } from '@seara/contract/core/paging'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
-import type { SlipMoney } from '../../campaigns/requests/slips.port.ts'
+import type { SlipMoney } from '../../campaigns/requests/request-slips.service.ts'
 import * as worklist from '../return-files/worklist.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as repository from './reconciliation.repository.ts'
@@ -33,13 +32,12 @@ export async function get(ctx: Context, campaignId: number): Promise<Reconciliat
 
 /** What boards and reports of the campaign show, by diocese. */
 export async function moneyByDiocese(ctx: Context, campaignId: number): Promise<Map<number, SlipMoney>> {
-  const sums = await repository.sums(ctx.db, campaignId, today(ctx.clock))
+  const rows = await repository.moneyByDiocese(ctx.db, campaignId, today(ctx.clock))
   return new Map(
-    [...Map.groupBy(sums, ({ diocese_id }) => diocese_id)].flatMap(([id, own]) => {
-      const of = (figure: Figure) => own.find((part) => part.figure === figure)?.cents ?? 0n
-      const money = { billed: of('billed'), paid: of('paid'), open: of('open'), overdue: of('overdue') }
-      return money.billed === 0n && money.paid === 0n ? [] : [[id, money] as const]
-    }),
+    rows.map((row) => [
+      row.diocese_id,
+      { billed: row.billed_cents, paid: row.paid_cents, open: row.open_cents, overdue: row.overdue_cents },
+    ]),
   )
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@seara/contract/billing/return-records'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
+import { pageOf } from '../../../db/page-of.ts'
 import { withRequests, type SlipOfRequestRow } from '../slips/slips.service.ts'
 import * as records from './return-records.repository.ts'
 import type { RecordRow } from './return-records.repository.ts'
@@ -103,15 +104,7 @@ export async function page(
     }
     passed = end
   }
-  return {
-    data,
-    total,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / limit)),
-    from: data.length > 0 ? start + 1 : null,
-    to: data.length > 0 ? start + data.length : null,
-    per_page: limit,
-  }
+  return pageOf(data, total, { page, limit })
 }
 
 function countKinds(shown: readonly PreviewRecord[]): PreviewKinds {

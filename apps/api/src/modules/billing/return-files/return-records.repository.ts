@@ -4,6 +4,7 @@ import type { WorklistCounts } from '@seara/contract/billing/worklist'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { batches } from '../../../db/batches.ts'
 import type { Cents } from '../../../core/money.ts'
+import { readFound } from '../../../db/read-found.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
@@ -117,10 +118,11 @@ export const issuersOf = async (db: Db, fileId: number): Promise<number[]> =>
       .execute()
   ).map(({ issuer_id }) => issuer_id)
 
-const waiting = (eb: ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>) =>
-  eb.and([eb('record.attention', 'is not', null), eb('record.resolved_at', 'is', null)])
+type Records = ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>
 
-const closed = (eb: ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>) =>
+const waiting = (eb: Records) => eb.and([eb('record.attention', 'is not', null), eb('record.resolved_at', 'is', null)])
+
+const closed = (eb: Records) =>
   eb.and([eb('record.effect', '=', 'unmatched'), eb('record.resolved_at', 'is not', null)])
 
 /** What waits for somebody, or was closed without a slip; the oldest first. */
@@ -135,13 +137,16 @@ export async function listWorklist(
 ): Promise<Paged<RecordRow>> {
   const state = isClosed === 'true' ? closed : waiting
   // The index has all that the count asks for; only the page's records are read.
-  const { data, ...page } = await readPage(
+  const read = search === '' ? readPage : readFound
+  const { data, ...page } = await read(
     db
       .selectFrom('return_record as record')
       .select('record.id')
       .where(state)
       .$if(attention !== '', (found) => found.where('record.attention', '=', attention || null))
-      .$if(search !== '', (found) => found.where('record.id', 'in', matching(db, state, search)))
+      // Closed ones have no slip that a text could lead to.
+      .$if(search !== '' && isClosed === 'true', (found) => found.where(holds(search)))
+      .$if(search !== '' && isClosed !== 'true', (found) => found.where('record.id', 'in', matching(db, search)))
       .orderBy('record.id'),
     query,
   )
@@ -153,24 +158,24 @@ export async function listWorklist(
   return { ...page, data: found }
 }
 
-/** The ids of records that a text leads to; two queries, as one with `or` over several tables uses no index. */
-const matching = (db: Db, state: typeof waiting, search: string) => {
-  const records = db.selectFrom('return_record as record').where(state).select('record.id')
-  return records
-    .where((eb) => containsText(eb.ref('record.search_key'), search))
-    .union(
-      records
-        .innerJoin('slip', 'slip.id', 'record.slip_id')
-        .innerJoin('request', 'request.id', 'slip.request_id')
-        .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
-        .where((eb) =>
-          eb.or([
-            containsText(eb.ref('diocese.search_key'), search),
-            containsText(eb.ref('request.search_key'), search),
-            containsText(eb.ref('slip.search_key'), search),
-          ]),
-        ),
-    )
+const holds = (search: string) => (eb: Records) => containsText(eb.ref('record.search_key'), search)
+
+/** The ids of waiting records that a text leads to; two queries, as one with `or` over several tables uses no index. */
+const matching = (db: Db, search: string) => {
+  const records = db.selectFrom('return_record as record').where(waiting).select('record.id')
+  return records.where(holds(search)).union(
+    records
+      .innerJoin('slip', 'slip.id', 'record.slip_id')
+      .innerJoin('request', 'request.id', 'slip.request_id')
+      .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+      .where((eb) =>
+        eb.or([
+          containsText(eb.ref('diocese.search_key'), search),
+          containsText(eb.ref('request.search_key'), search),
+          containsText(eb.ref('slip.search_key'), search),
+        ]),
+      ),
+  )
 }
 
 export async function countWorklist(db: Db): Promise<Omit<WorklistCounts, 'by_hand' | 'refused'>> {

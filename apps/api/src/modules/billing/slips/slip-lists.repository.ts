@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Paged } from '@seara/contract/core/paging'
 import type { SlipStatus } from '@seara/contract/billing/slip'
 import type { SlipQuery } from '@seara/contract/billing/campaign-slips'
-import type { Cents } from '../../../core/money.ts'
+import { readFound } from '../../../db/read-found.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
@@ -43,7 +43,8 @@ export async function list(
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
   // Only the page's slips are joined with whom they are for.
-  const { data, ...page } = await readPage(
+  const read = search === '' ? readPage : readFound
+  const { data, ...page } = await read(
     db
       .selectFrom('slip')
       .where('slip.campaign_id', '=', campaignId)
@@ -120,70 +121,8 @@ export const countExpired = (
     ])
     .executeTakeFirstOrThrow()
 
-/** Expired slips that can be paid and that nobody was reminded of, by unfinished campaign. @param day today */
-export const countUnreminded = (db: Db, day: string) =>
-  db
-    .selectFrom('slip')
-    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'slip.campaign_id')
-    .where('campaign.finished', '=', false)
-    .where(hasStatus('expired', day))
-    .where(canBePaid)
-    .where('slip.reminded_at', 'is', null)
-    .select((eb) => [
-      'campaign.id',
-      'campaign.description',
-      eb.fn.countAll<number>().as('count'),
-      sql<Cents>`sum(slip.value_cents)::bigint`.as('cents'),
-      sql<string>`min(slip.payable_until)::text`.as('oldest'),
-    ])
-    .groupBy('campaign.id')
-    .orderBy('campaign.base_year', 'desc')
-    .execute()
-
-/**
- * The requests of a campaign, deleted ones too, whose slip that counts has a status: the newest that was not cancelled,
- * else the newest. @param day today
- */
-export const listRequestsWith = async (
-  db: Db,
-  campaignId: number,
-  status: SlipStatus,
-  day: string,
-): Promise<number[]> =>
-  (
-    await db
-      .selectFrom(
-        db
-          .selectFrom('slip')
-          .where('slip.campaign_id', '=', campaignId)
-          .distinctOn('slip.request_id')
-          .select(['slip.request_id', 'slip.state', 'slip.payable_until'])
-          .orderBy('slip.request_id')
-          .orderBy((eb) => eb('slip.state', '=', 'cancel'))
-          .orderBy('slip.id', 'desc')
-          .as('slip'),
-      )
-      .where(hasStatus(status, day))
-      .select('slip.request_id')
-      .execute()
-  ).map(({ request_id }) => request_id)
-
 /** A slip that waits for a shipping file, with who pays it, as the diocese's main address is now. */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
-
-const isDraft = (eb: ExpressionBuilder<Database, 'slip'>) =>
-  eb.or([
-    eb.and([eb('slip.registration', '=', 'draft'), eb('slip.state', '=', 'pending')]),
-    eb('slip.write_off', '=', 'draft'),
-  ])
-
-/** How many slips wait for a shipping file, and since when. */
-export const countDrafts = (db: Db): Promise<{ count: number; oldest: string | null }> =>
-  db
-    .selectFrom('slip')
-    .where(isDraft)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('slip.created_at').as('oldest')])
-    .executeTakeFirstOrThrow()
 
 /** Entries and write-offs that wait for a shipping file, the oldest first. */
 export const listDrafts = (db: Db) =>
@@ -203,6 +142,11 @@ export const listDrafts = (db: Db) =>
       'diocese.city',
       'diocese.uf',
     ])
-    .where(isDraft)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('slip.registration', '=', 'draft'), eb('slip.state', '=', 'pending')]),
+        eb('slip.write_off', '=', 'draft'),
+      ]),
+    )
     .orderBy('slip.id')
     .execute()

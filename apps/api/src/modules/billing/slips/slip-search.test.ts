@@ -7,7 +7,7 @@ import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { createDiocese, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { newCode, plain } from '../../../core/readable-code.ts'
-import { invoiceOf } from '../../campaigns/requests/slips.port.ts'
+import { invoiceOf } from '../../campaigns/requests/request-slips.service.ts'
 import * as requests from '../../campaigns/requests/requests.repository.ts'
 import * as lists from './slip-lists.repository.ts'
 import { rowsOfRequests } from './slips.repository.ts'
@@ -161,7 +161,8 @@ test('a campaign’s slips stand in the order asked for, page by page', async ()
 })
 
 test('the requests with a status are those whose slip that counts has it', async () => {
-  const all = await rowsOfRequests(db).orderBy('slip.id', 'desc').execute()
+  const all = await rowsOfRequests(db).where('request.deleted_at', 'is', null).orderBy('slip.id', 'desc').execute()
+  const query = { ...page, search: '', shipping: '' as const, status: '' as const, order: 'asc' as const }
   for (const { id } of campaigns)
     for (const status of slipStatuses) {
       const statusOf = (slip: (typeof all)[number]): SlipStatus =>
@@ -170,7 +171,8 @@ test('the requests with a status are those whose slip that counts has it', async
       const expected = [...Map.groupBy(ofCampaign, ({ request_id }) => request_id)].flatMap(([request, own]) =>
         invoiceOf(own.map((slip) => ({ status: statusOf(slip) })))?.status === status ? [request] : [],
       )
-      expect(new Set(await lists.listRequestsWith(db, id, status, day))).toEqual(new Set(expected))
+      const filter = { ...query, codePart: '', parish_region_id: undefined, invoice: { status, day } }
+      expect(new Set(idsOf((await requests.list(db, id, filter, query)).data))).toEqual(new Set(expected))
     }
 })
 

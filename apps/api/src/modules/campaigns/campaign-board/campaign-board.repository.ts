@@ -24,42 +24,38 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
   const { rows } = await sql<DioceseCounts>`
     with asked as (
       select
-        request.diocese_id,
-        request.confirmed_at is not null as confirmed,
-        coalesce(boxes.boxes, 0) as boxes,
-        coalesce(boxes.shipped, 0) as shipped,
-        coalesce(boxes.grams, 0) as grams,
-        coalesce(lines.cents, 0) as cents
-      from request
-      left join lateral (
-        select count(*) as boxes, count(shipped_at) as shipped, sum(weight_grams) as grams
-        from box where box.request_id = request.id
-      ) boxes on true
-      left join lateral (
-        select sum(line.quantity * coalesce(line.price_cents, product.price_cents)) as cents
-        from request_line line join product on product.id = line.product_id where line.request_id = request.id
-      ) lines on true
-      where request.campaign_id = ${campaignId} and request.deleted_at is null
+        diocese_id,
+        count(*) as requested,
+        count(*) filter (where is_confirmed) as confirmed,
+        count(*) filter (where boxes > 0) as packed,
+        count(*) filter (where is_confirmed and boxes = 0) as unpacked,
+        count(*) filter (where boxes > 0 and boxes = shipped_boxes) as shipped,
+        sum(boxes) as boxes,
+        sum(shipped_boxes) as shipped_boxes,
+        sum(grams) as grams,
+        sum(frozen_cents) filter (where is_confirmed) as confirmed_cents
+      from request_figures
+      where campaign_id = ${campaignId} and not is_deleted
+      group by diocese_id
     )
     select
       diocese.id as diocese_id,
       region.id as region_id,
       region.region_name,
       diocese.deleted_at is null as live,
-      count(asked.diocese_id) as requested,
-      count(*) filter (where asked.confirmed) as confirmed,
-      count(*) filter (where asked.boxes > 0) as packed,
-      count(*) filter (where asked.confirmed and asked.boxes = 0) as unpacked,
-      count(*) filter (where asked.boxes > 0 and asked.boxes = asked.shipped) as shipped,
-      coalesce(sum(asked.boxes), 0)::bigint as boxes,
-      coalesce(sum(asked.shipped), 0)::bigint as shipped_boxes,
-      coalesce(sum(asked.grams), 0)::bigint as grams,
-      coalesce(sum(asked.cents) filter (where asked.confirmed), 0) as confirmed_cents
+      coalesce(asked.requested, 0) as requested,
+      coalesce(asked.confirmed, 0) as confirmed,
+      coalesce(asked.packed, 0) as packed,
+      coalesce(asked.unpacked, 0) as unpacked,
+      coalesce(asked.shipped, 0) as shipped,
+      coalesce(asked.boxes, 0)::bigint as boxes,
+      coalesce(asked.shipped_boxes, 0)::bigint as shipped_boxes,
+      coalesce(asked.grams, 0)::bigint as grams,
+      coalesce(asked.confirmed_cents, 0) as confirmed_cents
     from diocese
     left join region on region.id = diocese.parish_region_id
     left join asked on asked.diocese_id = diocese.id
-    group by diocese.id, region.id
-    having diocese.deleted_at is null or count(asked.diocese_id) > 0
+    where diocese.deleted_at is null or asked.requested > 0
     order by region.name_key nulls last, diocese.name_key`.execute(db)
   return rows
 }
@@ -74,5 +70,5 @@ export const askedBy = (db: Db, campaignId: number, day: string): Promise<{ aske
     ])
     .where('campaign_id', '=', campaignId)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(created_at at time zone 'America/Sao_Paulo')::date <= ${day}::date`)
+    .where(sql<boolean>`created_at < (${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`)
     .executeTakeFirstOrThrow()

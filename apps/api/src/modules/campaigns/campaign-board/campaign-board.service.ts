@@ -1,7 +1,7 @@
 import { sameDayInYear, today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import * as slips from '../requests/slips.port.ts'
+import * as slips from '../requests/request-slips.service.ts'
 import * as repository from './campaign-board.repository.ts'
 
 /** Earlier years that the present one is compared with. */
@@ -20,14 +20,13 @@ export interface BoardRecord {
 export async function get(ctx: Context, year?: number): Promise<BoardRecord> {
   const all = await campaigns.listAll(ctx)
   const campaign = (year === undefined ? newest(ctx, all) : all.find(({ base_year }) => base_year === year)) ?? null
-  return {
-    campaign,
-    years: all.map(({ base_year }) => base_year),
+  const [dioceses, money, earlier] = await Promise.all([
     // A campaign of no one has no number: nobody asked for anything in it.
-    dioceses: await repository.listDioceses(ctx.db, campaign?.id ?? 0),
-    money: campaign ? await slips.moneyByDiocese(ctx, campaign.id) : new Map(),
-    earlier: campaign ? await earlierYears(ctx, all, campaign.base_year) : [],
-  }
+    repository.listDioceses(ctx.db, campaign?.id ?? 0),
+    campaign ? slips.moneyByDiocese(ctx, campaign.id) : new Map<number, slips.SlipMoney>(),
+    campaign ? earlierYears(ctx, all, campaign.base_year) : [],
+  ])
+  return { campaign, years: all.map(({ base_year }) => base_year), dioceses, money, earlier }
 }
 
 /** Next year's campaign may be created long before it begins. */

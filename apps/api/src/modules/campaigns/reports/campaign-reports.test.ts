@@ -16,7 +16,7 @@ import { answered, createDiocese, messageOf, signIn } from '../../../../test/fac
 import { createTestApp } from '../../../../test/harness.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 import { conflict } from '../../../core/errors.ts'
-import { keepSlips } from '../requests/slips.port.ts'
+import { keepSlips } from '../requests/request-slips.service.ts'
 
 const seara = await createTestApp()
 const { request } = seara
@@ -147,7 +147,6 @@ test('slips that another room keeps show on requests and in reports, and have a 
           ? [[confirmed.id, [slip(3, 'cancel'), slip(2, 'paid', 18), slip(1, 'pending')]]]
           : [],
       ),
-    requestsWith: async (_, __, status) => (status === 'paid' ? [confirmed.id] : []),
     moneyByDiocese: async () =>
       new Map([[confirmed.diocese_id, { billed: 3_605n, paid: 1_800n, open: 1_005n, overdue: 800n }]]),
     cancelOpen: async () => paid(),
@@ -155,7 +154,7 @@ test('slips that another room keeps show on requests and in reports, and have a 
   })
   const seen = answered(await request('GET', `${readPath}/${confirmed.code}`, {})).json<object>()
   expect(seen).toMatchObject({ status: 'paid', invoice_id: 2, credit_date: '2026-09-01', invoice: { id: 2 } })
-  const list = await request('GET', `${requestPath}/${campaign.id}?status=paid`, { token })
+  const list = await request('GET', `${requestPath}/${campaign.id}?status=finished`, { token })
   expect(answered(list).json()).toMatchObject({ total: 1, data: [{ id: confirmed.id, status: 'paid', invoice_id: 2 }] })
   const { header, rows } = await sheetOf('dioceses')
   const row = rows.find(([, name]) => name === 'Diocese de Crato')

@@ -1,8 +1,10 @@
-import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import type { RequestQuery } from '@seara/contract/campaigns/request-list'
 import type { Paged } from '@seara/contract/core/paging'
+import type { SlipStatus } from '@seara/contract/billing/slip'
 import type { Cents } from '../../../core/money.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
+import { readFound } from '../../../db/read-found.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { RequestTable } from '../../../db/schema/campaigns.ts'
@@ -56,47 +58,63 @@ const rows = (db: Db) =>
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-type Requests = ExpressionBuilder<Database, 'request' | 'diocese'>
-
-const hasBox = (eb: Requests) =>
-  eb.exists(eb.selectFrom('box').select('box.id').whereRef('box.request_id', '=', 'request.id'))
-const hasUnshipped = (eb: Requests) =>
-  eb.exists(
-    eb
-      .selectFrom('box')
-      .select('box.id')
-      .whereRef('box.request_id', '=', 'request.id')
-      .where('box.shipped_at', 'is', null),
-  )
-
-const inShippingState = (state: Exclude<RequestQuery['shipping'], ''>) => (eb: Requests) => {
-  if (state === 'unpacked') return eb.and([eb('request.confirmed_at', 'is not', null), eb.not(hasBox(eb))])
-  if (state === 'packed') return hasBox(eb)
-  if (state === 'unshipped') return hasUnshipped(eb)
-  return eb.and([hasBox(eb), eb.not(hasUnshipped(eb))])
-}
-
-/** What the list is narrowed down to; `ids` where slips decide. */
+/** What the list is narrowed down to. */
 export interface RequestFilter extends Pick<RequestQuery, 'search' | 'shipping' | 'parish_region_id'> {
   /** The search read as a part of a code. */
   codePart: string
   confirmed?: boolean
-  ids?: readonly number[]
+  /** Of the slip that counts (see `invoiceOf`), by a civil day. */
+  invoice?: { status: SlipStatus; day: string }
 }
 
-const filtered = (
+type Figures = ExpressionBuilder<Database, 'request_figures'>
+
+const inShippingState = (state: Exclude<RequestQuery['shipping'], ''>) => (eb: Figures) => {
+  if (state === 'unpacked') return eb.and([eb('is_confirmed', '=', true), eb('boxes', '=', 0)])
+  if (state === 'packed') return eb('boxes', '>', 0)
+  if (state === 'unshipped') return eb('boxes', '>', eb.ref('shipped_boxes'))
+  return eb.and([eb('boxes', '>', 0), eb('boxes', '=', eb.ref('shipped_boxes'))])
+}
+
+const hasInvoice =
+  ({ status, day }: { status: SlipStatus; day: string }) =>
+  (eb: Figures) => {
+    if (status === 'expired')
+      return eb.and([eb('invoice_state', '=', 'pending'), eb('invoice_payable_until', '<', day)])
+    if (status === 'pending')
+      return eb.and([eb('invoice_state', '=', 'pending'), eb('invoice_payable_until', '>=', day)])
+    return eb('invoice_state', '=', status)
+  }
+
+/** The requests of a campaign, and nothing else of them. */
+function filtered(
   db: Db,
   campaignId: number,
-  { search, codePart, shipping, parish_region_id: region, confirmed, ids }: RequestFilter,
-) =>
-  rows(db)
+  { search, codePart, shipping, parish_region_id: region, confirmed, invoice }: RequestFilter,
+) {
+  const withFigures = (condition: (eb: Figures) => Expression<SqlBool>) =>
+    db.selectFrom('request_figures').select('request_id').where('campaign_id', '=', campaignId).where(condition)
+  return db
+    .selectFrom('request')
     .where('request.campaign_id', '=', campaignId)
+    .where('request.deleted_at', 'is', null)
     .$if(confirmed !== undefined, (query) => query.where('request.confirmed_at', confirmed ? 'is not' : 'is', null))
-    .$if(ids !== undefined, (query) => query.where((eb) => eb('request.id', '=', eb.fn.any(eb.val(ids ?? [])))))
-    .$if(shipping !== '', (query) => query.where(inShippingState(shipping || 'packed')))
-    .$if(region === 0, (query) => query.where('diocese.parish_region_id', 'is', null))
-    .$if(region !== undefined && region !== 0, (query) => query.where('diocese.parish_region_id', '=', region ?? null))
+    .$if(invoice !== undefined, (query) =>
+      query.where('request.id', 'in', withFigures(hasInvoice(invoice ?? { status: 'pending', day: '' }))),
+    )
+    .$if(shipping !== '', (query) =>
+      query.where('request.id', 'in', withFigures(inShippingState(shipping || 'packed'))),
+    )
+    .$if(region !== undefined, (query) =>
+      query.where('request.diocese_id', 'in', (eb) =>
+        eb
+          .selectFrom('diocese')
+          .select('diocese.id')
+          .where('diocese.parish_region_id', 'is not distinct from', region === 0 ? null : (region ?? null)),
+      ),
+    )
     .$if(search !== '', (query) => query.where('request.id', 'in', foundInCampaign(campaignId, search, codePart)))
+}
 
 /** Each way in which a text leads to a request is a query of its own: one with `or` over two tables uses no index. */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
@@ -114,12 +132,12 @@ const foundInCampaign = (campaignId: number, search: string, codePart: string) =
 
 const sortExpressions = {
   created_at: sql.ref('request.created_at'),
-  diocese: sql.ref('diocese.name_key'),
+  diocese: sql`(select name_key from diocese where diocese.id = request.diocese_id)`,
   name: sql.ref('request.search_key'),
   total,
 } as const
 
-export function list(
+export async function list(
   db: Db,
   campaignId: number,
   filter: RequestFilter,
@@ -127,24 +145,38 @@ export function list(
 ): Promise<Paged<RequestRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  return readPage(
-    filtered(db, campaignId, filter).orderBy(sortExpressions[sort], order).orderBy('request.id', order),
+  // Only the page's requests are read with all that is shown of them.
+  const read = filter.search === '' ? readPage : readFound
+  const { data, ...page } = await read(
+    filtered(db, campaignId, filter)
+      .select('request.id')
+      .orderBy(sortExpressions[sort], order)
+      .orderBy('request.id', order),
     query,
   )
+  const ids = data.map(({ id }) => id)
+  const found = new Map((await listByIds(db, ids)).map((request) => [request.id, request]))
+  return { ...page, data: ids.flatMap((id) => found.get(id) ?? []) }
 }
 
 /** Every request of a campaign by region and diocese, those of dioceses without a region last. */
 export const listAll = (db: Db, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
-  filtered(db, campaignId, { search: '', codePart: '', shipping: '', parish_region_id: regionId })
+  rows(db)
+    .where('request.campaign_id', '=', campaignId)
+    .$if(regionId !== undefined, (query) =>
+      query.where('diocese.parish_region_id', 'is not distinct from', regionId === 0 ? null : (regionId ?? null)),
+    )
     .orderBy('region.name_key', (order) => order.asc().nullsLast())
     .orderBy('diocese.name_key')
     .orderBy('request.id')
     .execute()
 
-export const listByIds = (db: Db, ids: readonly number[]): Promise<RequestRow[]> =>
-  rows(db)
-    .where((eb) => eb('request.id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
+export const listByIds = async (db: Db, ids: readonly number[]): Promise<RequestRow[]> =>
+  ids.length === 0
+    ? []
+    : rows(db)
+        .where((eb) => eb('request.id', '=', eb.fn.any(eb.val(ids))))
+        .execute()
 
 export const find: (db: Db, id: number) => Promise<RequestRow | undefined> = preparedFirst((db, id: number) =>
   rows(db).where('request.id', '=', id),

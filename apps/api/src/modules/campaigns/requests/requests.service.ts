@@ -2,6 +2,7 @@ import { moneyOf } from '@seara/contract/fields/money'
 import type { RequestBody } from '@seara/contract/campaigns/requests'
 import type { RequestQuery } from '@seara/contract/campaigns/request-list'
 import type { Paged } from '@seara/contract/core/paging'
+import { today } from '../../../core/civil-time.ts'
 import { asVisitor, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
@@ -17,7 +18,7 @@ import type { LineRow } from './lines.repository.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import { requirePlainName } from './plain-name.ts'
 import * as senders from './senders.service.ts'
-import * as slips from './slips.port.ts'
+import * as slips from './request-slips.service.ts'
 import * as repository from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'
 
@@ -103,7 +104,7 @@ export async function list(ctx: Context, campaignId: number, query: RequestQuery
     shipping,
     parish_region_id,
     ...(byConfirmation && { confirmed: status === 'finished' }),
-    ...(status !== '' && !byConfirmation && { ids: await slips.requestsWith(ctx, campaignId, status) }),
+    ...(status !== '' && !byConfirmation && { invoice: { status, day: today(ctx.clock) } }),
   }
   return repository.list(ctx.db, campaignId, filter, query)
 }

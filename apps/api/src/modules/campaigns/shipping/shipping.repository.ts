@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 /** The requests of a campaign that are confirmed or have boxes, by region and diocese; those without a region last. */
@@ -62,27 +62,20 @@ export interface ShippingTotals {
 
 /** The sums of what `list` lists, without reading it. */
 export async function totals(db: Db, campaignId: number, regionId?: number): Promise<ShippingTotals> {
-  const inRegion = (dioceseId: RawBuilder<unknown>) =>
+  const inRegion =
     regionId === undefined
       ? sql`true`
-      : sql`${dioceseId} in (
+      : sql`diocese_id in (
           select id from diocese where parish_region_id is not distinct from ${regionId === 0 ? null : regionId}::integer)`
   const { rows } = await sql<ShippingTotals>`
-    with packed as (
-      select request_id, count(*) as boxes, count(shipped_at) as shipped, sum(weight_grams) as grams
-      from box where campaign_id = ${campaignId} and ${inRegion(sql.ref('box.diocese_id'))}
-      group by request_id
-    )
     select
       count(*) as requests,
-      count(*) filter (where packed.boxes is null) as unpacked,
-      coalesce(sum(packed.boxes), 0)::bigint as boxes,
-      coalesce(sum(packed.shipped), 0)::bigint as shipped,
-      coalesce(sum(packed.grams), 0)::bigint as grams
-    from request left join packed on packed.request_id = request.id
-    where request.campaign_id = ${campaignId} and request.deleted_at is null
-      and ${inRegion(sql.ref('request.diocese_id'))}
-      and (request.confirmed_at is not null or packed.boxes is not null)`.execute(db)
+      count(*) filter (where boxes = 0) as unpacked,
+      coalesce(sum(boxes), 0)::bigint as boxes,
+      coalesce(sum(shipped_boxes), 0)::bigint as shipped,
+      coalesce(sum(grams), 0)::bigint as grams
+    from request_figures
+    where campaign_id = ${campaignId} and not is_deleted and (is_confirmed or boxes > 0) and ${inRegion}`.execute(db)
   return rows[0] ?? { requests: 0, unpacked: 0, boxes: 0, shipped: 0, grams: 0 }
 }
 

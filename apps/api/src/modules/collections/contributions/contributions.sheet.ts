@@ -135,9 +135,9 @@ export async function general(ctx: Context): Promise<SheetFile> {
   })
 }
 
-type NonContributing = Awaited<ReturnType<typeof sums.nonContributingDioceses>>[number]
+type Silent = Awaited<ReturnType<typeof sums.silentDioceses>>[number]
 
-const nonContributingColumns: readonly Column<NonContributing>[] = [
+const silentColumns: readonly Column<Silent>[] = [
   { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
   { header: 'Diocese', width: 40, type: 'text', cell: ({ name }) => name },
   { header: 'Cidade', width: 28, type: 'text', cell: ({ city }) => city },
@@ -147,13 +147,13 @@ const nonContributingColumns: readonly Column<NonContributing>[] = [
 ]
 
 /** The live dioceses without a contribution to a collection. @throws notFound */
-export async function nonContributingDioceses(ctx: Context, collectionId: number): Promise<SheetFile> {
+export async function silentDioceses(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   return writeSheetFile(ctx.clock, `dioceses-sem-contribuicao-${collection.cod}`, {
     name: 'Não contribuíram',
     title: `Dioceses que não contribuíram com a coleta ${collection.cod}`,
     filters: [collection.description],
-    columns: nonContributingColumns,
-    rows: await sums.nonContributingDioceses(ctx.db, collectionId),
+    columns: silentColumns,
+    rows: await sums.silentDioceses(ctx.db, collectionId),
   })
 }

@@ -15,7 +15,13 @@ export const countPending = async (db: Db, collectionId: number): Promise<number
 
 const mostResemblances = 20
 
-/** The image of a contribution, and those of others that may be the same picture. */
+/**
+ * Images of which the pictures themselves are then compared: 16 kB each are read for it. Receipts of one version of a
+ * bank's application have nearly one hash, so that after very many years there may be thousands.
+ */
+const mostCandidates = 500
+
+/** The image of a contribution, and those of others that may be the same picture: the most similar ones. */
 export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
   const own = await db
     .selectFrom('contribution')
@@ -26,12 +32,14 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
   // Each band has an index of its own, so each is a query of its own.
   const found = bandProbes(BigInt(own.hash)).map(
     ({ shift, values }) => sql`
-      select image_id from contribution
+      select image_id, bit_count((image_hash # ${own.hash}::bigint)::bit(64)) as distance from contribution
       where (image_hash >> ${sql.lit(shift)}) & 65535 = any(${values}::bigint[]) and deleted_at is null and id <> ${id}
         and bit_count((image_hash # ${own.hash}::bigint)::bit(64)) <= ${sql.lit(similarBits)}`,
   )
-  const { rows } = await sql<{ image_id: number }>`${sql.join(found, sql` union all `)}`.execute(db)
-  return { image: own.image_id, candidates: [...new Set(rows.map(({ image_id }) => image_id))] }
+  const { rows } = await sql<{ image_id: number }>`
+    select image_id from (${sql.join(found, sql` union all `)}) as found
+    group by image_id order by min(distance), image_id desc limit ${mostCandidates}`.execute(db)
+  return { image: own.image_id, candidates: rows.map(({ image_id }) => image_id) }
 }
 
 /** The civil day of a contribution, as its index has it. */

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { Flood } from '@seara/contract/collections/contribution-floods'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
@@ -12,10 +12,13 @@ import { focusHeading } from '../../../ui/use-heading-focus.ts'
 import classes from './Floods.module.css'
 import { floodExplained, floodTitle, removeExplained, removeLabel, removeTitle } from './flood-messages.ts'
 import { useFloods, useRemoveFlood } from './flood-queries.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
+
+interface FloodsProps {
+  collection: Collection
+}
 
 /** Says where many sends came from one address, and offers to remove them; nothing where there are none. */
-export function Floods({ collection }: { collection: Collection }) {
+export function Floods({ collection }: FloodsProps) {
   const { data: floods = [] } = useFloods(collection.id)
   const [asked, setAsked] = useState<Flood | null>(null)
   const onceDrawn = useOnceDrawn()
@@ -61,15 +64,20 @@ function FloodNotice({ flood: { contributions }, closed, onRemove }: FloodNotice
               <span className={classes.sender}>
                 {name}, {email}
               </span>
-              <span className={classes.items}>
+              <span className={classes.facts}>
                 {formatMoney(value)}, {formatMoment(created_at)}
               </span>
             </li>
           ))}
         </ul>
-        <ActionButton variant="filled" color="red" disabled={closed} icon={IconTrash} onClick={onRemove}>
+        <Button
+          color="red"
+          disabled={closed}
+          leftSection={<IconTrash size={18} aria-hidden="true" />}
+          onClick={onRemove}
+        >
           {removeLabel(count)}
-        </ActionButton>
+        </Button>
       </Stack>
     </Alert>
   )

@@ -69,8 +69,12 @@ const columnsWith = (save: Save): readonly Column<ListedContact>[] => [
   },
 ]
 
+interface ContactTableProps {
+  dioceseId: number
+}
+
 /** The contacts of a diocese, edited where they stand; one of each type. */
-export function ContactTable({ dioceseId }: { dioceseId: number }) {
+export function ContactTable({ dioceseId }: ContactTableProps) {
   const contacts = useContacts(dioceseId)
   const types = useContactTypes()
   const edit = useEditContact(dioceseId)

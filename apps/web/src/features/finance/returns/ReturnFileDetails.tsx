@@ -1,4 +1,4 @@
-import { Alert, Badge, Stack } from '@mantine/core'
+import { Alert, Badge, Button, Stack } from '@mantine/core'
 import type { ReturnFile } from '@seara/contract/billing/return-files'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import type { Paged } from '@seara/contract/core/paging'
@@ -17,7 +17,6 @@ import { recordColumns } from '../records/record-columns.tsx'
 import { bankNames, inWords, statusNames, undoneInWords } from '../records/return-messages.ts'
 import { useOriginal } from './return-queries.ts'
 import { UndoReturn } from './UndoReturn.tsx'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface ReturnFileDetailsProps {
   file: ReturnFile
@@ -58,7 +57,7 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
           </Alert>
         )}
         <Panel title="Dados" padded>
-          <FileDescription file={file} />
+          <FileFacts file={file} />
         </Panel>
         {status !== 'rejected' && (
           <Panel title="Registros">
@@ -83,10 +82,10 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
   )
 }
 
-const FileDescription = ({ file }: { file: ReturnFile }) => (
+const FileFacts = ({ file }: { file: ReturnFile }) => (
   <DescriptionList
     narrow
-    items={[
+    facts={[
       { label: 'Banco', value: file.bank && bankNames[file.bank] },
       { label: 'Formato', value: file.layout && `CNAB ${file.layout}` },
       { label: 'Feito pelo banco em', value: file.generated_on && formatDay(file.generated_on) },
@@ -102,8 +101,13 @@ const FileDescription = ({ file }: { file: ReturnFile }) => (
 function Original(file: { url: string; filename: string }) {
   const { run, running } = useOriginal(file)
   return (
-    <ActionButton loading={running} icon={IconDownload} onClick={() => run()}>
+    <Button
+      variant="default"
+      loading={running}
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      onClick={() => run()}
+    >
       Baixar o arquivo
-    </ActionButton>
+    </Button>
   )
 }

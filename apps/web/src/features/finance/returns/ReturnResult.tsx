@@ -12,8 +12,13 @@ import { resultInWords } from '../records/return-messages.ts'
 import classes from './Returns.module.css'
 import { useStepFocus } from './use-step-focus.ts'
 
+interface ReturnResultProps {
+  outcomes: readonly ReturnOutcome[]
+  onAgain: () => void
+}
+
 /** The last step: what became of each file. */
-export function ReturnResult({ outcomes, onAgain }: { outcomes: readonly ReturnOutcome[]; onAgain: () => void }) {
+export function ReturnResult({ outcomes, onAgain }: ReturnResultProps) {
   const start = useRef<HTMLDivElement>(null)
   const { data: counts } = useWorklistCounts()
   useStepFocus(start)

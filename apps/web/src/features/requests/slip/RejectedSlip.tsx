@@ -8,8 +8,13 @@ import { useIsAdmin } from '../../../lib/session.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { askForShipping, rejectedHelp, rejectedTitle, toDiocese } from './slip-panel-messages.ts'
 
+interface RejectedSlipProps {
+  slip: Slip
+  dioceseId: number
+}
+
 /** Why the bank refused a slip, where that is corrected, and sending it once more. */
-export function RejectedSlip({ slip, dioceseId }: { slip: Slip; dioceseId: number }) {
+export function RejectedSlip({ slip, dioceseId }: RejectedSlipProps) {
   const isAdmin = useIsAdmin()
   const again = useShipAgain()
   return (

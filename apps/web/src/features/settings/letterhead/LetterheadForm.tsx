@@ -11,6 +11,10 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
 
+interface LetterheadFormProps {
+  letterhead: Letterhead & Versioned
+}
+
 const valuesOf = (letterhead: Letterhead) => ({
   // Until it is given, the server calls the network by a name of its own.
   name: letterhead.missing.includes('name') ? '' : letterhead.name,
@@ -24,7 +28,7 @@ const valuesOf = (letterhead: Letterhead) => ({
 })
 
 /** Who the documents come from and who signs them. */
-export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versioned }) {
+export function LetterheadForm({ letterhead }: LetterheadFormProps) {
   const changed = useLetterheadChanged()
   const form = useEditForm({
     schema: LetterheadBody,

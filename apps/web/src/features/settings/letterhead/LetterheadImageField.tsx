@@ -1,11 +1,10 @@
-import { FileButton, Group, Text, Title } from '@mantine/core'
+import { Button, FileButton, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import classes from './LetterheadImageField.module.css'
 import { images } from './letterhead-messages.ts'
 import { type LetterheadImage, useRemoveImage, useUploadImage } from './letterhead-queries.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface LetterheadImageFieldProps {
   image: LetterheadImage
@@ -42,26 +41,27 @@ export function LetterheadImageField({ image, url }: LetterheadImageFieldProps) 
           inputProps={{ 'aria-label': `${label} (PNG ou JPG)` }}
         >
           {({ onClick }) => (
-            <ActionButton
+            <Button
+              variant="default"
               loading={upload.running}
-              icon={IconUpload}
+              leftSection={<IconUpload size={18} aria-hidden="true" />}
               onClick={onClick}
               aria-label={`${url === null ? 'Enviar imagem' : 'Trocar'}: ${label}`}
             >
               {url === null ? 'Enviar imagem' : 'Trocar'}
-            </ActionButton>
+            </Button>
           )}
         </FileButton>
         {url !== null && (
-          <ActionButton
+          <Button
             variant="light"
             color="red"
-            icon={IconTrash}
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
             onClick={dialog.open}
             aria-label={`Retirar: ${label}`}
           >
             Retirar
-          </ActionButton>
+          </Button>
         )}
       </Group>
       <ConfirmDialog

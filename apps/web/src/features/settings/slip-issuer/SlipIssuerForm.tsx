@@ -23,8 +23,13 @@ import { useIssuerChanged } from './slip-issuer-queries.ts'
 import { TermFields } from './TermFields.tsx'
 import { TrialSlip } from './TrialSlip.tsx'
 
+interface SlipIssuerFormProps {
+  issuer: SlipIssuer & Versioned
+  banks: SlipBankDescription[]
+}
+
 /** The account at the bank, what stands on every slip, and a sample of it as it is typed. */
-export function SlipIssuerForm({ issuer, banks }: { issuer: SlipIssuer & Versioned; banks: SlipBankDescription[] }) {
+export function SlipIssuerForm({ issuer, banks }: SlipIssuerFormProps) {
   const changed = useIssuerChanged()
   const form = useEditForm({
     schema: SlipIssuerBody,

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type SlipBankDescription, SlipIssuerBody, trialSlip } from '@seara/contract/settings/slip-issuer'
 import { IconFileSearch } from '@tabler/icons-react'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -6,10 +7,14 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { bodyOf, type IssuerValues, missingIn } from './issuer-values.ts'
 import { trialFailed, trialIncomplete } from './slip-issuer-messages.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
+
+interface TrialSlipProps {
+  form: ContractForm<IssuerValues>
+  bank: SlipBankDescription | undefined
+}
 
 /** Shows a slip as the form has it, before anything is saved. */
-export function TrialSlip({ form, bank }: { form: ContractForm<IssuerValues>; bank: SlipBankDescription | undefined }) {
+export function TrialSlip({ form, bank }: TrialSlipProps) {
   const trial = useAction({
     run: async () => {
       const missing = missingIn(form.values, bank)
@@ -20,15 +25,16 @@ export function TrialSlip({ form, bank }: { form: ContractForm<IssuerValues>; ba
     failure: ({ message, status }) => (status === 422 ? message : trialFailed),
   })
   return (
-    <ActionButton
+    <Button
+      variant="default"
       loading={trial.running}
-      icon={IconFileSearch}
+      leftSection={<IconFileSearch size={18} aria-hidden="true" />}
       onClick={({ currentTarget }) => {
         const within = currentTarget.form
         if (form.validate(within)) trial.run(undefined, { onError: (error) => form.refuse(error, within) })
       }}
     >
       Boleto de amostra (PDF)
-    </ActionButton>
+    </Button>
   )
 }

@@ -1,17 +1,27 @@
 import { getSlipIssuer, listSlipBanks, type SlipIssuer } from '@seara/contract/settings/slip-issuer'
 import type { Versioned } from '@seara/contract/core/version'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { slipKey } from '../../../entities/keys/campaign-keys.ts'
-import { useQuietRead } from '../../../lib/use-read.ts'
+import { call } from '../../../lib/call.ts'
 
 const issuerKey = ['slip-issuer'] as const
 
 /** Who issues slips, and what is still missing. */
-export const useSlipIssuer = () => useQuietRead(issuerKey, getSlipIssuer, {})
+export const useSlipIssuer = () =>
+  useQuery({
+    queryKey: issuerKey,
+    queryFn: ({ signal }) => call(getSlipIssuer, {}, { signal }),
+    meta: { loadFailure: false },
+  })
 
 /** The banks, with the fields that each asks for; they change with the program only. */
 export const useSlipBanks = () =>
-  useQuietRead(['slip-banks'], listSlipBanks, {}, { staleTime: Number.POSITIVE_INFINITY })
+  useQuery({
+    queryKey: ['slip-banks'],
+    queryFn: ({ signal }) => call(listSlipBanks, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { loadFailure: false },
+  })
 
 /** Puts an answer of the server in the place of the issuer that is shown; what hangs on it is loaded anew. */
 export function useIssuerChanged() {

@@ -1,0 +1,24 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import { pageOf } from './page-of.ts'
+
+/**
+ * Reads one page of what a search found, and counts all of it in the same pass: where searching costs more than what is
+ * found, `readPage` would search twice.
+ * @param rows the searched and sorted query, without a limit; it must not group, and no column may be called `found`
+ */
+export async function readFound<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  query: PageQuery,
+): Promise<Paged<Row>> {
+  const counted = rows.select(sql<number>`count(*) over ()`.as('found')).$castTo<Row & { found: number }>()
+  const offset = (query.page - 1) * query.limit
+  const found = await counted.limit(query.limit).offset(offset).execute()
+  // A page behind the last one has no row that tells.
+  const [any] = found.length > 0 || offset === 0 ? found : await counted.limit(1).execute()
+  return pageOf(
+    found.map(({ found: _, ...row }) => row as unknown as Row),
+    any?.found ?? 0,
+    query,
+  )
+}
