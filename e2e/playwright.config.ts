@@ -20,7 +20,7 @@ const mailboxPort = await port('E2E_MAILBOX_PORT')
  * What administrators and the treasurer do at their desks: how it works is the same at every width, and how it looks on
  * a phone `in-sight.spec.ts` sees with all other screens.
  */
-const atDesks = [
+const desktopOnlySpecs = [
   'audit-log',
   'edited-meanwhile',
   'finance',
@@ -72,8 +72,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testIgnore: atDesks.map((name) => `${name}.spec.ts`),
-      grepInvert: /@desk/,
+      testIgnore: desktopOnlySpecs.map((name) => `${name}.spec.ts`),
+      grepInvert: /@desktop/,
     },
   ],
   webServer: {

@@ -6,7 +6,7 @@ import { createDonation, createGroup, give } from '../support/cofrinho.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createSlip } from '../support/return-files.ts'
-import { atDesk, expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 interface MoneyForm {
   value: Locator
@@ -196,7 +196,7 @@ const shownBack = (amount: string) => new RegExp(`^Valor lido: R\\$\\s${amount.r
 for (const [name, open] of Object.entries(fields)) {
   const title = `${name}: an amount is read as people write it, and shown back before it is sent`
   // The staff's fields are one component; on a phone, where visitors type amounts, theirs shows it.
-  test(title, open === sendAsVisitor ? {} : atDesk, async ({ page, api, unique, context }) => {
+  test(title, open === sendAsVisitor ? {} : desktopOnly, async ({ page, api, unique, context }) => {
     const { value, send, kept } = await open({ page, api, unique })
     // The keyboard that a phone opens for amounts.
     await expect(value).toHaveAttribute('inputmode', 'decimal')
@@ -242,7 +242,7 @@ for (const [name, open] of Object.entries(fields)) {
   })
 }
 
-test('a refused amount is not sent, and stays as it was typed', atDesk, async ({ page, api, unique }) => {
+test('a refused amount is not sent, and stays as it was typed', desktopOnly, async ({ page, api, unique }) => {
   const { value, kept } = await editInDonation({ page, api, unique })
   await type(value, '1,234.56')
   await page.keyboard.press('Enter')
@@ -254,7 +254,7 @@ test('a refused amount is not sent, and stays as it was typed', atDesk, async ({
 
 test(
   'an amount typed just before the button is pressed is sent as it was read',
-  atDesk,
+  desktopOnly,
   async ({ page, api, unique }) => {
     const { value, kept } = await editInDonation({ page, api, unique })
     await type(value, '1.500')

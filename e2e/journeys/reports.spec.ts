@@ -28,22 +28,22 @@ test('the reports of the cofrinho are of a year among nine, or earlier', async (
   await page.goto('/safe-box/reports')
   const years = page.getByRole('radiogroup', { name: 'Ano' }).getByRole('radio')
   await expect(years).toHaveCount(9)
-  const present = Number(await years.last().getAttribute('value'))
+  const current = Number(await years.last().getAttribute('value'))
   await expect(years.last()).toBeChecked()
   await expectAccessible(page)
   await years.last().press('ArrowLeft')
-  await expect(page.getByRole('radio', { name: String(present - 1) })).toBeChecked()
+  await expect(page.getByRole('radio', { name: String(current - 1) })).toBeChecked()
   const groups = await downloadReport(page, 'Contribuições por grupo')
-  expect(groups.pathname).toBe(`/api/safe_box_groups/reports/groups/${present - 1}`)
-  expect(groups.name).toBe(`cofrinho-grupos-${present - 1}.xlsx`)
+  expect(groups.pathname).toBe(`/api/safe_box_groups/reports/groups/${current - 1}`)
+  expect(groups.name).toBe(`cofrinho-grupos-${current - 1}.xlsx`)
   await page.getByRole('button', { name: '9 anos anteriores' }).press('Enter')
-  await expect(page.getByRole('radio', { name: String(present - 9) })).toBeChecked()
-  await expect(page).toHaveURL(`/safe-box/reports?year=${present - 9}`)
+  await expect(page.getByRole('radio', { name: String(current - 9) })).toBeChecked()
+  await expect(page).toHaveURL(`/safe-box/reports?year=${current - 9}`)
   expect((await downloadReport(page, 'Totais por diocese e regional')).pathname).toBe(
-    `/api/safe_box_groups/reports/dioceses/${present - 9}`,
+    `/api/safe_box_groups/reports/dioceses/${current - 9}`,
   )
   await page.getByRole('button', { name: '9 anos seguintes' }).press('Enter')
-  await expect(page.getByRole('radio', { name: String(present) })).toBeChecked()
+  await expect(page.getByRole('radio', { name: String(current) })).toBeChecked()
 })
 
 test('a download that fails says so', async ({ page }) => {

@@ -3,7 +3,7 @@ import { ApiClient, signIn } from '../support/api-client.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
-import { atDesk, expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test('one after another is verified, skipped, changed and deleted with the keyboard alone', async ({
   page,
@@ -74,7 +74,7 @@ test('a value that a colleague has changed meanwhile is shown before a receipt i
 
 test(
   'without a network nothing is verified later unasked, and the screen says so',
-  atDesk,
+  desktopOnly,
   async ({ page, api, context, unique }) => {
     const collection = await openCollection(api, unique)
     await createContribution(api, collection)

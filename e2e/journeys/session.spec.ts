@@ -31,7 +31,7 @@ test.describe('signed out', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Login feito com sucesso')).toBeVisible()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
   })
 
   test('the password can be shown and hidden by keyboard', async ({ page }) => {
@@ -113,7 +113,7 @@ test.describe('signed out', () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Senha').fill('ceifa-farta-26')
     await page.getByRole('button', { name: 'Acessar' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
 
     // Also on a device where somebody is signed in.
     await page.goto(address)
@@ -238,5 +238,5 @@ test.describe('a session of its own', () => {
 test('an unknown private address leads home', async ({ page }) => {
   await page.goto('/nao-existe')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
 })

@@ -35,7 +35,7 @@ test.describe('the staff', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked).not.toContain('/api/system-status')
   })

@@ -63,7 +63,7 @@ export class KeptWindow {
   }
 
   /** Takes away all that the test has left. */
-  async giveBack(): Promise<void> {
+  async release(): Promise<void> {
     if (!this.#open) return
     if (this.#open.isSpent || this.#open.page.isClosed()) await this.close()
     else await clear(this.#open)

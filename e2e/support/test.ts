@@ -47,7 +47,7 @@ interface WorkerFixtures {
 const password = 'colheita-2026'
 
 /** For a test of what works the same at every width: the phone's project leaves it out. */
-export const atDesk = { tag: '@desk' }
+export const desktopOnly = { tag: '@desktop' }
 
 /** What the browser keeps of a session (`lib/session-storage.ts` of the web application). */
 const stored = ({ token, user }: Session) =>
@@ -125,7 +125,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await beginSession(page, colleagueSession)
     const { name } = colleagueSession.user
     await provide({ name, api: new ApiClient(request, colleagueSession.token), page })
-    if (hasPassed(info)) await colleagueWindow.giveBack()
+    if (hasPassed(info)) await colleagueWindow.release()
   },
 
   api: async ({ request, adminSession }, provide) => provide(new ApiClient(request, adminSession.token)),
@@ -141,7 +141,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     const page = await keptWindow.take(windowOptions)
     if (signedInAs !== null) await beginSession(page, signedInAs === 'admin' ? adminSession : userSession)
     await provide(page)
-    if (hasPassed(info)) await keptWindow.giveBack()
+    if (hasPassed(info)) await keptWindow.release()
   },
 
   context: async ({ page }, provide) => provide(page.context()),

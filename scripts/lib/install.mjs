@@ -38,11 +38,11 @@ function linkWorkspaces() {
 /** npm writes node_modules/.package-lock.json last, so it lists what is there, and only once all of it is. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules', '.package-lock.json')
-  if (!wanted || !present) return false
+  const current = packagesOf('node_modules', '.package-lock.json')
+  if (!wanted || !current) return false
   return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
     if (!path.includes('node_modules/') || optional || link) return true
-    return present[path]?.version === version && present[path]?.integrity === integrity
+    return current[path]?.version === version && current[path]?.integrity === integrity
   })
 }
 

@@ -14,7 +14,7 @@ const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
  * was on its way was kept as if it were old; what uploads hold in memory has a bound of its own (`http/spool.ts`).
  */
 const youngGeneration = '--max-semi-space-size=16'
-/** Lets the server give back what it no longer needs (`boot/give-back.ts`). */
+/** Lets the server give back what it no longer needs (`boot/gc-when-idle.ts`). */
 const collectOnRequest = '--expose-gc'
 
 /**

@@ -28,7 +28,7 @@ import { productRoutes } from './modules/campaigns/products/products.routes.ts'
 import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
 import { contactRoutes } from './modules/registry/contacts/contacts.routes.ts'
 import { contributionRoutes } from './modules/collections/contributions/contributions.routes.ts'
-import { noticeRoutes } from './modules/collections/contributions/notices.routes.ts'
+import { noticeRoutes } from './modules/collections/notices/notices.routes.ts'
 import { creditTypeRoutes } from './modules/settings/credit-types/credit-types.routes.ts'
 import { dioceseRoutes } from './modules/registry/dioceses/dioceses.routes.ts'
 import { globalConfigRoutes } from './modules/settings/global-options/global-options.routes.ts'
@@ -53,13 +53,18 @@ import { joinRooms } from './boot/join-rooms.ts'
 import { returnFileRoutes } from './modules/billing/return-files/return-files.routes.ts'
 import { worklistRoutes } from './modules/billing/return-files/worklist.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
-import * as slipPapers from './modules/billing/slips/slip-papers.service.ts'
+import { makingRoutes } from './modules/billing/making/making.routes.ts'
+import * as slipPapers from './modules/billing/papers/papers.service.ts'
+import { slipPaperRoutes } from './modules/billing/papers/papers.routes.ts'
+import { paymentRoutes } from './modules/billing/payments/payments.routes.ts'
+import { slipReportRoutes } from './modules/billing/reports/reports.routes.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
+import { todayRoutes } from './modules/home/today/today.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
@@ -155,6 +160,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestRoutes,
     boxRoutes,
     slipRoutes,
+    makingRoutes,
+    paymentRoutes,
+    slipPaperRoutes,
+    slipReportRoutes,
     returnFileRoutes,
     worklistRoutes,
     shippingFileRoutes,
@@ -168,6 +177,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     creditTypeRoutes,
     letterheadRoutes,
     setupRoutes,
+    todayRoutes,
     outboxRoutes,
     mailTemplateRoutes,
   ]

@@ -224,7 +224,7 @@ const kinds: Record<string, Kind> = {
 describe.each(Object.entries(kinds))('a PUT of a %s', (_name, { make, read, fields, clearable, required }) => {
   let path: string
   // A list says which version each of its records has; the record itself says it in its `ETag`.
-  const present = async () => {
+  const current = async () => {
     const { version: _, ...record } = await (read ?? ((at: string) => send('GET', at)))(path)
     return record
   }
@@ -234,26 +234,26 @@ describe.each(Object.entries(kinds))('a PUT of a %s', (_name, { make, read, fiel
   })
 
   test('leaves what is absent', async () => {
-    const before = await present()
+    const before = await current()
     expect(await send('PUT', path, {})).toEqual(before)
     for (const [field, value] of Object.entries(fields)) {
-      const unchanged = await present()
+      const unchanged = await current()
       await send('PUT', path, { [field]: value })
-      expect(await present()).toEqual({ ...unchanged, [field]: value })
+      expect(await current()).toEqual({ ...unchanged, [field]: value })
     }
   })
 
   test('clears what is empty, and refuses to clear what must be there', async () => {
     for (const field of clearable) {
       await send('PUT', path, { [field]: field.endsWith('_id') ? null : '' })
-      expect((await present())[field]).toBeNull()
+      expect((await current())[field]).toBeNull()
     }
-    const before = await present()
+    const before = await current()
     for (const field of required) {
       const empty = field.startsWith('is_') || field === 'finished' ? null : ''
       expect(errorsOf(await request('PUT', path, { token, body: { [field]: empty } }))).toHaveProperty(field)
     }
-    expect(await present()).toEqual(before)
+    expect(await current()).toEqual(before)
   })
 })
 

@@ -233,15 +233,15 @@ test('of two transactions that wait for each other the one that PostgreSQL ends 
     .insertInto('secret')
     .values(['one', 'other'].map((name) => ({ name, value: Buffer.alloc(1) })))
     .execute()
-  const bothHold = Promise.withResolvers<void>()
+  const bothLocked = Promise.withResolvers<void>()
   let [runs, held] = [0, 0]
   await embrace((ctx, first, second) =>
     inTransaction(ctx, async (ctx) => {
       runs += 1
       await lockSecret(ctx, first)
       held += 1
-      if (held === 2) bothHold.resolve()
-      await bothHold.promise
+      if (held === 2) bothLocked.resolve()
+      await bothLocked.promise
       await lockSecret(ctx, second)
     }),
   )

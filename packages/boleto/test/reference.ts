@@ -1,5 +1,5 @@
 import type { LooseSlipInput } from '../src/slip.ts'
-import facts from './reference-slips.json' with { type: 'json' }
+import reference from './reference-slips.json' with { type: 'json' }
 
 type Input = Readonly<Record<string, string | boolean>> & {
   nossoNumeroSequence: string
@@ -28,10 +28,10 @@ export interface ReferenceCheckDigit {
   expectedCheckDigit: string
 }
 
-export const factors: readonly { dueDate: string; fator: string }[] = facts.factors
-export const slips = facts.slips as unknown as readonly ReferenceSlip[]
-export const derivedSlips = facts.derivedSlips as unknown as readonly ReferenceSlip[]
-export const checkDigits = facts.checkDigits as unknown as readonly ReferenceCheckDigit[]
+export const factors: readonly { dueDate: string; fator: string }[] = reference.factors
+export const slips = reference.slips as unknown as readonly ReferenceSlip[]
+export const derivedSlips = reference.derivedSlips as unknown as readonly ReferenceSlip[]
+export const checkDigits = reference.checkDigits as unknown as readonly ReferenceCheckDigit[]
 
 /** A reference's input as `makeSlip` takes it. */
 export function inputOf({ bank, input }: Pick<ReferenceSlip, 'bank' | 'input'>): LooseSlipInput {

@@ -19,21 +19,21 @@ const shifts = {
 /** What a program may do to the end of a line that it has shifted. */
 const ends = [(line: string) => line, (line: string, width: number) => line.padEnd(width, ' ').slice(0, width)]
 
-const factsOf = ({ ourNumber, kind, paid, creditDate, occurrenceDate }: ReturnEvent) =>
+const summaryOf = ({ ourNumber, kind, paid, creditDate, occurrenceDate }: ReturnEvent) =>
   [ourNumber.key, kind, paid, kind === 'settled' && creditDate, occurrenceDate].join(' ')
 
 const isDetail = (line: string, width: number) =>
   width === 240 ? line[7] === '3' && 'TU'.includes(line[13] ?? '') : line[0] === '1' || line[0] === '7'
 
 /** The shifts of one detail that bring something else about without a word. */
-function silentChanges(name: string, width: 240 | 400): string[] {
+function undetectedChanges(name: string, width: 240 | 400): string[] {
   const lines = sampleLines(name)
   const { events, warnings } = readAsReturn(sampleBytes(name))
-  const right = events.map(factsOf).toSorted()
-  const isSilent = (bytes: Uint8Array) => {
+  const right = events.map(summaryOf).toSorted()
+  const isUndetected = (bytes: Uint8Array) => {
     const file = readReturnFile(bytes)
     if (file.kind === 'refused' || file.warnings.length > warnings.length) return false
-    return file.events.map(factsOf).toSorted().join('\n') !== right.join('\n')
+    return file.events.map(summaryOf).toSorted().join('\n') !== right.join('\n')
   }
   // A file's details are alike: the first twelve of CNAB 400, and two slips of CNAB 240.
   const details = lines.flatMap((line, index) => (isDetail(line, width) ? [index] : []))
@@ -45,7 +45,7 @@ function silentChanges(name: string, width: 240 | 400): string[] {
       Object.entries(shifts).flatMap(([shift, make]) => {
         const end = ends[(at + index) % 2] ?? String
         const changed = lines.with(index, end(make(line, at), width))
-        return !isFee(at) && isSilent(fileOf(changed)) ? [`line ${index + 1} at ${at + 1}: ${shift}`] : []
+        return !isFee(at) && isUndetected(fileOf(changed)) ? [`line ${index + 1} at ${at + 1}: ${shift}`] : []
       }),
     )
   })
@@ -54,7 +54,7 @@ function silentChanges(name: string, width: 240 | 400): string[] {
 describe('a line shifted by one or two characters never changes a payment without a word', () => {
   it.each(sampleNames)(
     '%s',
-    (name) => expect(silentChanges(name, name.includes('-240') ? 240 : 400)).toEqual([]),
+    (name) => expect(undetectedChanges(name, name.includes('-240') ? 240 : 400)).toEqual([]),
     60_000,
   )
 })

@@ -4,7 +4,7 @@ import { bytesOf, fileOf, latin1, readAsReturn, sampleBytes, sampleLines, sample
 
 const replaceAt = (text: string, from: number, by: string) =>
   text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
-const facts = ({ events }: ReturnFile) =>
+const summaryOf = ({ events }: ReturnFile) =>
   events.map(({ ourNumber, occurrenceCode, paid, net, creditDate }) => [
     ourNumber.key,
     occurrenceCode,
@@ -13,7 +13,7 @@ const facts = ({ events }: ReturnFile) =>
     creditDate,
   ])
 const expectSame = (name: string, bytes: Uint8Array) =>
-  expect(facts(readAsReturn(bytes))).toEqual(facts(readAsReturn(sampleBytes(name))))
+  expect(summaryOf(readAsReturn(bytes))).toEqual(summaryOf(readAsReturn(sampleBytes(name))))
 
 describe.each(sampleNames)('%s comes out the same', (name) => {
   const lines = sampleLines(name)
@@ -45,13 +45,13 @@ describe.each(sampleNames)('%s comes out the same', (name) => {
     const file = readAsReturn(
       fileOf(lines.filter((line) => !['5', '9'].includes(trailerType(line) ?? '') || line === lines[0])),
     )
-    expect(facts(file)).toEqual(facts(readAsReturn(sampleBytes(name))))
+    expect(summaryOf(file)).toEqual(summaryOf(readAsReturn(sampleBytes(name))))
     expect(file.warnings.map(({ code }) => code)).toEqual(['missing-trailer'])
   })
 
   it('with each line doubled: nothing is paid twice', () => {
     const doubled = readAsReturn(fileOf(lines.flatMap((line) => [line, line])))
-    expect(facts(doubled)).toEqual(facts(readAsReturn(sampleBytes(name))))
+    expect(summaryOf(doubled)).toEqual(summaryOf(readAsReturn(sampleBytes(name))))
     expect(doubled.skipped.some(({ code }) => code === 'repeated')).toBe(true)
   })
 })
@@ -183,7 +183,7 @@ describe('CNAB 400', () => {
   it('reads both records of a line that lost its end', () => {
     const apart = readAsReturn(fileOf([header, paid, again, ...rest]))
     const glued = readAsReturn(fileOf([header, paid + again, ...rest]))
-    expect(facts(glued)).toEqual(facts(apart))
+    expect(summaryOf(glued)).toEqual(summaryOf(apart))
     expect(glued.events.map(({ lines }) => lines).slice(0, 2)).toEqual([[2], [2]])
   })
 

@@ -24,6 +24,7 @@ import * as contributions from './collections/contributions.ts'
 import * as notices from './collections/notices.ts'
 import * as octoberBoard from './collections/october-board.ts'
 import * as review from './collections/review.ts'
+import * as today from './home/today.ts'
 import * as auditLog from './platform/audit-log.ts'
 import * as files from './platform/files.ts'
 import * as health from './platform/health.ts'
@@ -91,6 +92,7 @@ const resources: readonly object[] = [
   slipIssuer,
   campaignSlips,
   systemStatus,
+  today,
   users,
   worklist,
 ]

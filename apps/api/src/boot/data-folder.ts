@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../core/startup-error.ts'
 
 /** How long a start waits for a previous server that may be closing, in milliseconds. */
-const patience = 3_000
+const timeout = 3_000
 
 /** @throws StartupError when the folder cannot be made or written */
 export async function ensureDataFolder(folder: string): Promise<void> {
@@ -41,7 +41,7 @@ async function makeFolder(folder: string): Promise<void> {
  * @throws StartupError when another process still holds the folder after three seconds
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   for (;;) {
     const release = tryLock(folder)
     if (release !== null) return release

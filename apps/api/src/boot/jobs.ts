@@ -1,17 +1,17 @@
 import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
 import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
 import { forgetPreviews } from '../modules/billing/return-files/return-previews.jobs.ts'
-import { makeMissingPapers, makeSlipsJob } from '../modules/billing/slips/make-slips.jobs.ts'
-import { remindJob } from '../modules/billing/slips/remind-defaulters.jobs.ts'
+import { makeMissingPapers, makeSlipsJob } from '../modules/billing/making/make-slips.jobs.ts'
+import { remindJob } from '../modules/billing/making/remind-defaulters.jobs.ts'
 import { resendReceiptJob } from '../modules/cofrinho/donations/donations.jobs.ts'
 import { forgetRequestSenders } from '../modules/campaigns/requests/senders.jobs.ts'
-import { forgetSenders } from '../modules/collections/contributions/senders.jobs.ts'
+import { forgetSenders } from '../modules/collections/senders/senders.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
-import { sendNotice } from '../modules/collections/contributions/notices.jobs.ts'
+import { sendNotice } from '../modules/collections/notices/notices.jobs.ts'
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
 import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
-import { markStorage, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
+import { writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
 import type { RecurringTask } from '../platform/jobs/recurring.ts'
@@ -40,7 +40,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   mailResetLinks,
   makeMissingDocuments,
   makeMissingPapers,
-  markStorage,
+  writeStorageMarker,
   reencodeImages,
   sweepFiles,
   sweepGuesses,

@@ -1,10 +1,10 @@
-import { keepSlips } from '../modules/campaigns/requests/request-slips.service.ts'
-import { requestSlips } from '../modules/billing/slips/request-slips.service.ts'
+import { keepSlips } from '../modules/campaigns/requests/slips.port.ts'
+import { requestSlips } from '../modules/billing/slips/slips-of-requests.service.ts'
 import { moneyByDiocese } from '../modules/billing/reconciliation/reconciliation.service.ts'
-import { hearPayments } from '../modules/billing/slips/slip-payments.service.ts'
+import { hearPayments } from '../modules/billing/payments/payments.service.ts'
 import { recordMarks } from '../modules/billing/return-files/record-marks.service.ts'
 import { addReport } from '../modules/campaigns/reports/campaign-reports.service.ts'
-import { slipReports } from '../modules/billing/slips/slip-reports.service.ts'
+import { slipReports } from '../modules/billing/reports/slip-reports.service.ts'
 
 /**
  * Lets rooms hear of each other that must not import each other. Call it once, before anything of the product is done.

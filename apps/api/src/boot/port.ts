@@ -12,7 +12,7 @@ const body = JSON.stringify({
  * Holds the port while the server gets ready, answering 503 to everything, so that a busy port is found before
  * anything else is started. @returns the function that frees the port. @throws StartupError
  */
-export async function holdPort(host: string, port: number): Promise<() => Promise<void>> {
+export async function reservePort(host: string, port: number): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     response
       .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2', connection: 'close' })

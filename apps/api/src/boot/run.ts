@@ -7,12 +7,12 @@ import { migrateToLatest } from '../db/migrate.ts'
 import { hearEndedSessions } from '../modules/access/tokens/hear-ended-sessions.ts'
 import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './database.ts'
-import { giveBackWhenQuiet } from './give-back.ts'
+import { collectGarbageWhenIdle } from './gc-when-idle.ts'
 import { openResources } from './resources.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import { say } from '../core/console.ts'
 import { createLogger } from '../core/logger.ts'
-import { cannotListen, holdPort } from './port.ts'
+import { cannotListen, reservePort } from './port.ts'
 import type { StopRequest } from './shutdown.ts'
 import { startWorkers } from '../platform/jobs/workers.ts'
 import { jobs, recurringTasks } from './jobs.ts'
@@ -27,7 +27,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   const { signal } = stop
   const log = createLogger(config.logLevel)
   await takeDataFolder(config, opened)
-  const freePort = await holdPort(config.host, config.port)
+  const freePort = await reservePort(config.host, config.port)
   opened.defer(freePort)
 
   signal.throwIfAborted()
@@ -55,7 +55,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
 
   signal.throwIfAborted()
   // Nobody waits yet.
-  opened.defer(giveBackWhenQuiet())
+  opened.defer(collectGarbageWhenIdle())
   await freePort()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw cannotListen(config.host, config.port, error)
@@ -64,10 +64,10 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
 }
 
 /** Milliseconds that running requests get to finish. */
-const requestPatience = 3_500
+const requestTimeout = 3_500
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), requestPatience)
+  const timer = setTimeout(() => app.server.closeAllConnections(), requestTimeout)
   await app.close()
   clearTimeout(timer)
 }

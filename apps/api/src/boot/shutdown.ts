@@ -1,7 +1,7 @@
 /** Milliseconds during which more signals count as the first: a Ctrl-C reaches us from the terminal and from npm. */
 const oneSignal = 1_000
 /** Milliseconds after which an orderly end is given up. */
-const patience = 10_000
+const timeout = 10_000
 
 export interface StopRequest {
   /** Aborts when the process should end. */
@@ -28,7 +28,7 @@ export function hearStopRequests(report: (error: unknown) => void): StopRequest 
       return
     }
     requestedAt = performance.now()
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), timeout).unref()
     controller.abort()
   }
   const fail = (error: unknown): void => {

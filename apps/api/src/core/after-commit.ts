@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from './context.ts'
 
 /** Milliseconds that an answer waits for what follows its commit. */
-const patience = 30_000
+const timeout = 30_000
 
 /**
  * Does what follows the commit of a request, a paper to be drawn for example. The answer waits for it a little, so that
@@ -14,5 +14,5 @@ export async function afterCommit({ log }: Context, what: string, work: () => Pr
   const done = work()
     .catch((error: unknown) => log.warn({ err: error, what }, 'what follows a commit failed, and is left for later'))
     .finally(() => waiting.abort())
-  await Promise.race([done, sleep(patience, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined)])
+  await Promise.race([done, sleep(timeout, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined)])
 }

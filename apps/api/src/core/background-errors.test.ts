@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { backgroundErrors } from './background-errors.ts'
-import type { ErrorFacts } from './error-facts.ts'
+import type { ErrorDetails } from './error-details.ts'
 import { createLogger } from './logger.ts'
 
 test('what recurs is logged once a minute, with how often it came meanwhile', () => {
   let now = 0
-  const error = vi.fn<(facts: object, message: string) => void>()
+  const error = vi.fn<(fields: object, message: string) => void>()
   const report = backgroundErrors({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error }, () => now)
   const lost = new Error('connection lost')
   report(lost)
@@ -26,7 +26,7 @@ test('an error is logged with what failed, its name, message, stack and causes, 
   // As the queue hands errors over: a copy, with facts of its own.
   report({ message: failed.message, stack: failed.stack, cause: failed.cause, queue: 'slips.make' })
   report({ code: 7, words: 'segredo' })
-  const [task, queue, thing] = lines.map((line) => JSON.parse(line) as { err: ErrorFacts })
+  const [task, queue, thing] = lines.map((line) => JSON.parse(line) as { err: ErrorDetails })
   const causes = { message: 'the pool is empty', cause: { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' } }
   expect(task).toMatchObject({ task: 'slips.papers', err: { type: 'TypeError', message: 'no answer', cause: causes } })
   expect(queue).toMatchObject({ err: { type: 'Error', message: 'no answer', cause: causes } })

@@ -1,8 +1,8 @@
-import { messageOf } from './error-facts.ts'
+import { messageOf } from './error-details.ts'
 import type { Logger } from './logger.ts'
 
-/** @param facts of what failed, a task's name for example */
-export type ReportError = (error: unknown, facts?: { task?: string }) => void
+/** @param fields of what failed, a task's name for example */
+export type ReportError = (error: unknown, fields?: { task?: string }) => void
 
 /** Milliseconds during which the same error is logged only once. */
 const quiet = 60_000
@@ -15,8 +15,8 @@ const mostRemembered = 100
  */
 export function backgroundErrors(log: Logger, now: () => number = () => performance.now()): ReportError {
   const recent = new Map<string, { loggedAt: number; repeated: number }>()
-  return (error, facts = {}) => {
-    const text = `${JSON.stringify(facts)} ${messageOf(error)}`
+  return (error, fields = {}) => {
+    const text = `${JSON.stringify(fields)} ${messageOf(error)}`
     const last = recent.get(text)
     if (last && now() - last.loggedAt < quiet) {
       last.repeated += 1
@@ -25,7 +25,7 @@ export function backgroundErrors(log: Logger, now: () => number = () => performa
     if (recent.size >= mostRemembered) recent.clear()
     recent.set(text, { loggedAt: now(), repeated: 0 })
     log.error(
-      { ...facts, err: error, ...(last && last.repeated > 0 && { repeated: last.repeated }) },
+      { ...fields, err: error, ...(last && last.repeated > 0 && { repeated: last.repeated }) },
       'background error',
     )
   }

@@ -85,7 +85,7 @@ test('whoever has had nothing done comes before whoever has had much', async () 
   expect(order.slice(0, 4).toSorted()).toEqual(['a', 'a', 'b', 'c'])
 })
 
-test('work of many clients, each with one dear piece, does not keep one with a cheap one waiting', async () => {
+test('work of many clients, each with one expensive piece, does not keep one with a cheap one waiting', async () => {
   const queue = new FairQueue({ ...bounds, capacity: 1, share: 1 })
   const order: string[] = []
   const doing = (client: string, cost: number) =>
@@ -98,8 +98,8 @@ test('work of many clients, each with one dear piece, does not keep one with a c
       },
       cost,
     )
-  const dear = Array.from({ length: 20 }, (_, index) => doing(`dear ${index}`, 100))
-  await Promise.all([...dear, doing('cheap', 1)])
+  const expensive = Array.from({ length: 20 }, (_, index) => doing(`expensive ${index}`, 100))
+  await Promise.all([...expensive, doing('cheap', 1)])
   expect(order.indexOf('cheap')).toBe(1)
 })
 
@@ -117,10 +117,10 @@ test('what is dearer than it is heavy waits longer for the next turn', async () 
       cost,
     )
   await Promise.all([
-    ...Array.from({ length: 3 }, () => doing('dear', 4)),
+    ...Array.from({ length: 3 }, () => doing('expensive', 4)),
     ...Array.from({ length: 6 }, () => doing('cheap', 1)),
   ])
-  expect(order.slice(0, 6)).toEqual(['dear', 'cheap', 'cheap', 'cheap', 'dear', 'cheap'])
+  expect(order.slice(0, 6)).toEqual(['expensive', 'cheap', 'cheap', 'cheap', 'expensive', 'cheap'])
 })
 
 test('what is too heavy for its client’s share is done by itself, and its turn comes whatever light work there is', async () => {

@@ -1,13 +1,13 @@
 import pino, { type DestinationStream } from 'pino'
-import { errorFacts } from './error-facts.ts'
+import { errorDetails } from './error-details.ts'
 
 /** Writes one line of facts each. Facts are ids, counts, states and errors: never what people wrote or who they are. */
 export interface Logger {
-  debug(facts: object, message: string): void
-  info(facts: object, message: string): void
-  warn(facts: object, message: string): void
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
   /** An error goes under `err`. */
-  error(facts: object, message: string): void
+  error(fields: object, message: string): void
 }
 
 export const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
@@ -27,7 +27,7 @@ export const createLogger = (level: LogLevel, destination: DestinationStream = s
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       // Of requests and answers, which libraries hand over whole, nothing: they hold tokens and what people wrote.
-      serializers: { err: errorFacts, req: nothing, res: nothing },
+      serializers: { err: errorDetails, req: nothing, res: nothing },
     },
     destination,
   )

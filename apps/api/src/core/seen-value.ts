@@ -7,10 +7,10 @@ import type { Cents } from './money.ts'
  * @param seen undefined where the caller does not say
  * @throws conflict
  */
-export function requireSeen(seen: Cents | undefined, present: Cents): void {
-  if (seen !== undefined && seen !== present)
+export function requireSeen(seen: Cents | undefined, current: Cents): void {
+  if (seen !== undefined && seen !== current)
     throw conflict(
-      `O valor mudou enquanto isso: agora é ${formatCents(present)}. Confira e confirme de novo.`,
+      `O valor mudou enquanto isso: agora é ${formatCents(current)}. Confira e confirme de novo.`,
       'value_changed',
     )
 }

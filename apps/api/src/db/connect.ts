@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from './schema.ts'
 import { readingCents } from './cents.ts'
 import { namingStatements } from './name-statements.ts'
-import { endSilentConnections } from './silence.ts'
+import { endStaleConnections } from './stale-connections.ts'
 import { typeParsers } from './type-parsers.ts'
 
 export interface DatabaseConnection {
@@ -47,7 +47,7 @@ export function connectDatabase({
   // Without listeners, a connection that breaks while idle (pool) or while lent out (client) would end the process.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
-  endSilentConnections(pool, url)
+  endStaleConnections(pool, url)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: namingStatements(pool) }),
     plugins: [readingCents],

@@ -2,9 +2,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 
 /**
- * Reads one page of a list, and counts the list.
+ * Reads one page of a list, and counts the list in the same statement: a second one costs more than the count itself.
  * @param rows the filtered and sorted query, without a limit; it must not group: without columns and order it counts
- * the rows
+ * the rows. No column may be called `count_of_all`
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
@@ -13,13 +13,18 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const counted = rows
     .clearSelect()
     .clearOrderBy()
-    .select((eb) => eb.fn.countAll().as('total'))
-    .$castTo<{ total: number }>()
+    .select((eb) => eb.fn.countAll().as('count_of_all'))
+    .$castTo<{ count_of_all: number }>()
   const offset = (page - 1) * limit
-  const [data, { total }] = await Promise.all([
-    rows.limit(limit).offset(offset).execute(),
-    counted.executeTakeFirstOrThrow(),
-  ])
+  const found = await rows
+    .select(counted.as('count_of_all'))
+    .limit(limit)
+    .offset(offset)
+    .$castTo<Row & { count_of_all: number }>()
+    .execute()
+  const data = found.map(({ count_of_all: _, ...row }) => row as Row)
+  // A page behind the last has no row that could tell.
+  const total = found[0]?.count_of_all ?? (page === 1 ? 0 : (await counted.executeTakeFirstOrThrow()).count_of_all)
   return {
     data,
     total,

@@ -6,9 +6,9 @@ import { uploadOf } from '../core/upload.ts'
 import * as returns from '../modules/billing/return-files/return-files.service.ts'
 import * as worklist from '../modules/billing/return-files/worklist.service.ts'
 import * as shippingFiles from '../modules/billing/shipping-files/shipping-files.service.ts'
-import { makeAnew, makeIfNeeded } from '../modules/billing/slips/make-slips.service.ts'
-import * as papers from '../modules/billing/slips/slip-papers.service.ts'
-import { changeByHand } from '../modules/billing/slips/change-slip.service.ts'
+import { makeSecondCopy, makeIfNeeded } from '../modules/billing/making/make-slips.service.ts'
+import * as papers from '../modules/billing/papers/papers.service.ts'
+import { changeByHand } from '../modules/billing/payments/change-slip.service.ts'
 import { change as changeIssuer } from '../modules/settings/slip-issuer/change-issuer.service.ts'
 import { bradescoReturn, type MadeRecord } from './bradesco-return.ts'
 import { at, day } from './moments.ts'
@@ -82,7 +82,7 @@ async function fillYear(
 
   // A requester asked for a second copy, and paid the first slip all the same.
   const [late, byHand, cancelled, ...others] = registered
-  if (late) await makeAnew(on(30), late.request_id)
+  if (late) await makeSecondCopy(on(30), late.request_id)
   if (byHand)
     await changeByHand(on(35), byHand.id, {
       status: 'paid',
@@ -126,9 +126,9 @@ async function fillToday(ctx: Context, actor: Actor, year: number): Promise<void
     .orderBy('slip.id')
     .limit(6)
     .execute()
-  for (const { request_id } of open.slice(0, 3)) await makeAnew(now, request_id)
+  for (const { request_id } of open.slice(0, 3)) await makeSecondCopy(now, request_id)
   await ship(now)
-  for (const { request_id } of open.slice(3)) await makeAnew(now, request_id)
+  for (const { request_id } of open.slice(3)) await makeSecondCopy(now, request_id)
 }
 
 async function makeSlips(ctx: Context, year: number): Promise<void> {

@@ -58,11 +58,11 @@ export async function fillCampaigns(ctx: Context, actor: Actor, calendar: DemoCa
   await offer(office, 'Pedir o material da campanha', '/missionary-champaing')
   const dioceses = await dioceseList(ctx)
   const finished: readonly Stage[] = ['shipped', 'shipped', 'shipped', 'shipped', 'leaving', 'open']
-  const present: readonly Stage[] = ['empty', 'open', 'inactive', 'confirmed', 'packed', 'packed', 'leaving', 'shipped']
+  const current: readonly Stage[] = ['empty', 'open', 'inactive', 'confirmed', 'packed', 'packed', 'leaving', 'shipped']
   const fill = (year: Year) => fillYear(ctx, actor, calendar, productIds, year)
   await fill({ year: newest - 2, dioceses: dioceses.slice(0, 60), stages: finished, isFinished: true })
   await fill({ year: newest - 1, dioceses: dioceses.slice(20, 110), stages: finished, isFinished: true })
-  await fill({ year: newest, dioceses: dioceses.slice(40, 115), stages: present, isFinished: false })
+  await fill({ year: newest, dioceses: dioceses.slice(40, 115), stages: current, isFinished: false })
   return newest
 }
 

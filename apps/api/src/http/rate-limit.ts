@@ -13,7 +13,7 @@ export type { RateLimitName }
 declare module 'fastify' {
   interface FastifyRequest {
     /** The limits that count this call unless its answer says that it need not. */
-    heldLimits: readonly HeldLimit[]
+    refundableLimits: readonly RefundableLimit[]
   }
 }
 
@@ -26,7 +26,7 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
   async (app, { pool, limits }) => {
     app.decorateRequest('heldLimits')
     app.addHook('onRequest', async (request) => {
-      request.heldLimits = []
+      request.refundableLimits = []
     })
     if (!limits) return
     const limiters = new Map<RateLimitName, RateLimiterPostgres>()
@@ -44,22 +44,23 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
       )
     }
     app.addHook('onRequest', async (request) => {
-      for (const name of namesOf(request)) if (!isHeld(name)) await consume(limiters.get(name), networkOf(request.ip))
+      for (const name of namesOf(request))
+        if (!isRefundable(name)) await consume(limiters.get(name), networkOf(request.ip))
     })
     // Whether it is a visitor is known only now, and a body is not read yet. It counts before anything is done: else
     // calls at once would all find the limit unspent.
     app.addHook('preParsing', async (request) => {
       if (request.ctx.actor) return
-      for (const name of namesOf(request).filter(isHeld)) {
-        request.heldLimits = [...request.heldLimits, name]
+      for (const name of namesOf(request).filter(isRefundable)) {
+        request.refundableLimits = [...request.refundableLimits, name]
         await consume(limiters.get(name), networkOf(request.ip), messages[name])
       }
     })
     app.addHook('onSend', async (request, reply) => {
-      const spent = request.heldLimits.filter((name) => !countsWith[name](reply.statusCode))
-      request.heldLimits = []
-      const giveBack = spent.map(async (name) => limiters.get(name)?.reward(networkOf(request.ip)))
-      await Promise.all(giveBack).catch((error: unknown) => {
+      const spent = request.refundableLimits.filter((name) => !countsWith[name](reply.statusCode))
+      request.refundableLimits = []
+      const refunds = spent.map(async (name) => limiters.get(name)?.reward(networkOf(request.ip)))
+      await Promise.all(refunds).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a call that need not count was not given back')
       })
     })
@@ -81,9 +82,9 @@ const countsWith = {
   request: (status: number) => status === 201,
 } as const satisfies Partial<Record<RateLimitName, (status: number) => boolean>>
 
-type HeldLimit = keyof typeof countsWith
+type RefundableLimit = keyof typeof countsWith
 
-const isHeld = (name: RateLimitName): name is HeldLimit => name in countsWith
+const isRefundable = (name: RateLimitName): name is RefundableLimit => name in countsWith
 
 const messages: Partial<Record<RateLimitName, string>> = {
   contribution:

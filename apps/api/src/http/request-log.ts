@@ -22,13 +22,13 @@ export const requestLog = fp(async (app) => {
 export const showRequestId = (request: FastifyRequest, reply: FastifyReply) => reply.header(requestIdHeader, request.id)
 
 export function logRequest({ log, method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
-  const facts = {
+  const fields = {
     method,
     route: routeOptions.url ?? 'unknown',
     status: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
   }
   // Whoever watches the server asks for its health every few seconds.
-  if (routeOptions.url === '/api/health' && reply.statusCode < 400) log.debug(facts, 'request')
-  else log.info(facts, 'request')
+  if (routeOptions.url === '/api/health' && reply.statusCode < 400) log.debug(fields, 'request')
+  else log.info(fields, 'request')
 }

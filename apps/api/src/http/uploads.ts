@@ -33,7 +33,7 @@ export interface UploadOptions {
 }
 
 /** What uploads share. */
-interface Desk {
+interface Intake {
   gate: UploadGate
   spool: Spool
   memory: FairQueue
@@ -44,18 +44,18 @@ interface Desk {
  */
 export const uploads = fp<UploadOptions>(async (app, { folder, limits }) => {
   const all = { ...uploadLimits, ...limits }
-  const desk = { gate: new UploadGate(all), spool: new Spool(folder), memory: new FairQueue({ ...all.inWork, busy }) }
+  const intake = { gate: new UploadGate(all), spool: new Spool(folder), memory: new FairQueue({ ...all.inWork, busy }) }
   app.decorateRequest('uploads', null)
   app.decorateRequest('uploadsInWork', false)
   await app.register(multipart, { throwFileSizeLimit: false, limits: fieldLimits })
   app.addHook('preValidation', async (request, reply) => {
     const form = request.routeOptions.config.endpoint?.form
-    if (form) request.body = await takeForm(desk, form, request, reply)
+    if (form) request.body = await takeForm(intake, form, request, reply)
   })
 })
 
 async function takeForm(
-  { gate, spool, memory }: Desk,
+  { gate, spool, memory }: Intake,
   form: Form,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -64,8 +64,8 @@ export function newReminderRules({ slips, waitingMails }: OurBooks, before: Read
     const slip = byId.get(slipId)
     if (purpose !== 'slip-reminder' || before.has(id) || !slip) return []
     // The bank still holds what it did not write off.
-    const isHeld = slip.writeOff === null || slip.writeOff === 'rejected'
-    const isPayable = slip.isExpired && isHeld && slip.registration !== 'rejected' && !slip.waitsForRegistration
+    const isRefundable = slip.writeOff === null || slip.writeOff === 'rejected'
+    const isPayable = slip.isExpired && isRefundable && slip.registration !== 'rejected' && !slip.waitsForRegistration
     return isPayable ? [] : [`mail ${id} reminds of ${told(slip)}`]
   })
 }

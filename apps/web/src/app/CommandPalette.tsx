@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
+import { useRead } from '../lib/use-read.ts'
 import { formatCity } from '../lib/format.ts'
 import { plain } from '../lib/plain.ts'
 import { useIsAdmin } from '../lib/session.ts'
@@ -53,16 +54,18 @@ const isCode = (text: string) =>
 function useRecords(query: string) {
   const [text] = useDebouncedValue(query.trim(), 250)
   const common = { enabled: text.length > 1, placeholderData: keepPreviousData, meta: { loadFailure: false as const } }
-  const dioceses = useQuery({
-    ...common,
-    queryKey: ['search', 'palette-dioceses', text],
-    queryFn: ({ signal }) => call(searchDioceses, { query: { query: text } }, { signal }),
-  })
-  const parishes = useQuery({
-    ...common,
-    queryKey: ['search', 'palette-parishes', text],
-    queryFn: ({ signal }) => call(searchParishes, { query: { query: text } }, { signal }),
-  })
+  const dioceses = useRead(
+    ['search', 'palette-dioceses', text],
+    searchDioceses,
+    { query: { query: text } },
+    { ...common },
+  )
+  const parishes = useRead(
+    ['search', 'palette-parishes', text],
+    searchParishes,
+    { query: { query: text } },
+    { ...common },
+  )
   const requests = useQuery({
     enabled: isCode(text),
     meta: common.meta,

@@ -9,13 +9,8 @@ const CommandPalette = lazy(async () => ({ default: (await import('./CommandPale
 
 const searchLabel = 'Buscar dioceses, paróquias e telas'
 
-interface HeaderProps {
-  sidebarOpened: boolean
-  onToggleSidebar: () => void
-}
-
 /** Search on the left, the colour scheme on the right; below md also the burger. */
-export function Header({ sidebarOpened, onToggleSidebar }: HeaderProps) {
+export function Header({ sidebarOpened, onToggleSidebar }: { sidebarOpened: boolean; onToggleSidebar: () => void }) {
   const palette = useCommandPalette()
   return (
     <Group h="100%" px={{ base: 'sm', sm: 'xl' }} gap="sm" wrap="nowrap" justify="space-between">

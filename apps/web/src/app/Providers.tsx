@@ -9,13 +9,8 @@ import { cssVariables, theme } from '../ui/theme.ts'
 // The same key is read by public/color-scheme.js before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'seara:tema' })
 
-interface ProvidersProps {
-  client: QueryClient
-  children: ReactNode
-}
-
 /** What every screen of the staff stands in. */
-export const Providers = ({ client, children }: ProvidersProps) => (
+export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <StrictMode>
     <QueryClientProvider client={client}>
       <MantineProvider

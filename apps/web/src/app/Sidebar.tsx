@@ -2,17 +2,13 @@ import { ActionIcon, CloseButton, Group, ScrollArea, Text, Tooltip } from '@mant
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { type NavigationEntry, navigationFor, placeOf } from './navigation.ts'
 import { paths } from '../routing/paths.ts'
 import classes from './Sidebar.module.css'
 import { SidebarFooter } from './SidebarFooter.tsx'
 
-interface EntryProps {
-  entry: NavigationEntry
-}
-
-function Entry({ entry }: EntryProps) {
+function Entry({ entry }: { entry: NavigationEntry }) {
   const { pathname } = useLocation()
   const { label, to, icon: EntryIcon, create, children = [] } = entry
   const listId = useId()
@@ -80,7 +76,7 @@ export const Sidebar = ({ name, isAdmin, onClose }: SidebarProps) => (
   <div className={classes.sidebar}>
     <Group className={classes.brand} justify="space-between" wrap="nowrap">
       <Link to={paths.home} className={classes.brandLink} aria-label="Seara, início">
-        <Mark size={34} />
+        <Logo size={34} />
         <span className={classes.name}>Seara</span>
       </Link>
       <CloseButton

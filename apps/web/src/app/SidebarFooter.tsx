@@ -5,12 +5,8 @@ import { paths } from '../routing/paths.ts'
 import classes from './SidebarFooter.module.css'
 import { useLogout } from './use-logout.ts'
 
-interface SidebarFooterProps {
-  name: string
-}
-
 /** Greets the user by name and offers Perfil, Segurança and Sair. */
-export function SidebarFooter({ name }: SidebarFooterProps) {
+export function SidebarFooter({ name }: { name: string }) {
   const logout = useLogout()
   return (
     <div className={classes.footer}>

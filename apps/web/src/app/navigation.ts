@@ -43,7 +43,7 @@ const groups: readonly NavigationGroup[] = [
   {
     label: null,
     entries: [
-      { label: 'Início', to: '/home', icon: IconHome },
+      { label: 'Hoje', to: '/home', icon: IconHome },
       { label: 'Dashboard', to: paths.dashboard, icon: IconChartPie, keywords: 'painel gráficos estados por regional' },
       {
         label: 'Relatórios',

@@ -113,3 +113,10 @@ export async function call<const E extends Endpoint>(
   const [version] = endpoint.versioned ? readEntityTags(response.headers.get('etag') ?? '') : []
   return (version === undefined ? answer : { ...answer, version }) as Answered<E>
 }
+
+/** Asks an endpoint that changes nothing. @param signal gives up the call */
+export const read = <const E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal: AbortSignal,
+): Promise<Answered<E>> => call(endpoint, input, ...([{ signal }] as unknown as OptionsOf<E>))

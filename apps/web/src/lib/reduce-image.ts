@@ -19,14 +19,14 @@ export async function reduceImage(file: File): Promise<File> {
   if (kind === 'other') throw new UnusableImage(messages.imageWrongType)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) throw new UnusableImage(kind === 'heic' ? messages.imageHeic : messages.imageUnreadable)
-  const reduced = await redraw(bitmap).finally(() => bitmap.close())
+  const reduced = await reencode(bitmap).finally(() => bitmap.close())
   const isSmaller = reduced !== null && (kind === 'heic' || reduced.size < file.size)
   const result = isSmaller ? new File([reduced], jpegName(file.name), { type: 'image/jpeg' }) : file
   if (result.size > largestFile) throw new UnusableImage(messages.imageTooLarge)
   return result
 }
 
-async function redraw(bitmap: ImageBitmap): Promise<Blob | null> {
+async function reencode(bitmap: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))

@@ -6,16 +6,11 @@ import { Loading } from './ui/Loading.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { useLoad } from './ui/use-load.ts'
 
-interface ScreenLoaderProps {
-  route: PublicRoute
-  params: Record<string, string>
-}
-
 /**
  * Draws the screen of an address once its file is there. Without a connection it says so, and what was typed elsewhere
  * stays.
  */
-export function ScreenLoader({ route, params }: ScreenLoaderProps) {
+export function ScreenLoader({ route, params }: { route: PublicRoute; params: Record<string, string> }) {
   const loadScreen = useCallback(async () => ({ Screen: await route.load() }), [route])
   const [screen, again] = useLoad(loadScreen)
   const isReady = screen.state === 'ready'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { brief, toastFailure, toastSuccess } from './toasts.tsx'
+import { ActionButton } from './ActionButton.tsx'
 
 interface CopyButtonProps {
   text: string
@@ -13,9 +13,8 @@ const copyFailed = '❌ Não foi possível copiar: selecione o texto e copie-o �
 
 /** Copies a text. Over plain http browsers have no clipboard for pages: the person is told to copy it by hand. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => (
-  <Button
-    variant="default"
-    leftSection={<IconCopy size={18} aria-hidden="true" />}
+  <ActionButton
+    icon={IconCopy}
     onClick={() => {
       const done = () => toastSuccess(copied, { duration: brief })
       const failed = () => toastFailure(copyFailed)
@@ -24,5 +23,5 @@ export const CopyButton = ({ text, label }: CopyButtonProps) => (
     }}
   >
     {label}
-  </Button>
+  </ActionButton>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './DescriptionList.module.css'
 
-export interface Fact {
+export interface DescriptionItem {
   label: string
   /** What there is to say; nothing is shown as a dash. */
   value: ReactNode
@@ -10,7 +10,7 @@ export interface Fact {
 }
 
 interface DescriptionListProps {
-  facts: readonly Fact[]
+  items: readonly DescriptionItem[]
   /** Short values, or little room: more of them side by side. */
   narrow?: boolean
 }
@@ -18,10 +18,10 @@ interface DescriptionListProps {
 const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
 
 /** What is known of a record, label by label. */
-export const DescriptionList = ({ facts, narrow = false }: DescriptionListProps) => (
-  <dl className={classes.facts} data-narrow={narrow || undefined}>
-    {facts.map(({ label, value, wide }) => (
-      <div key={label} className={classes.fact} data-wide={wide || undefined}>
+export const DescriptionList = ({ items, narrow = false }: DescriptionListProps) => (
+  <dl className={classes.items} data-narrow={narrow || undefined}>
+    {items.map(({ label, value, wide }) => (
+      <div key={label} className={classes.item} data-wide={wide || undefined}>
         <dt>{label}</dt>
         <dd>{isNothing(value) ? '—' : value}</dd>
       </div>

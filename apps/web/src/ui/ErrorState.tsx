@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconReload } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { MessageState } from './MessageState.tsx'
 import { withdrawLoadFailure } from './toasts.tsx'
+import { ActionButton } from './ActionButton.tsx'
 
 interface ErrorStateProps {
   title: string
@@ -26,9 +26,9 @@ export function ErrorState({ title, message, onRetry, fullHeight = false }: Erro
       fullHeight={fullHeight}
       action={
         onRetry && (
-          <Button variant="default" leftSection={<IconReload size={18} />} onClick={onRetry}>
+          <ActionButton icon={IconReload} onClick={onRetry}>
             Tentar de novo
-          </Button>
+          </ActionButton>
         )
       }
     />

@@ -80,6 +80,10 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
   return kinds.find((kind) => codes[kind].includes(code)) ?? 'other'
 }
 
+/** Whether one code refuses entries and instructions alike, so that only what was asked tells which. */
+export const refusesAlike = (bank: Bank, width: Width): boolean =>
+  codesOf[width][bank]['instruction-rejected'].length === 0
+
 /** The bank's words for an occurrence; one that its manual does not list is named by its code. */
 export function occurrenceText(bank: Bank, width: Width, code: string): string {
   const text =

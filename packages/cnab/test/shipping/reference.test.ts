@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bank } from '../../src/bank.ts'
 import { differences } from './reference-differences.ts'
-import { referenceFacts } from './reference-facts.ts'
+import { referenceFields } from './reference-fields.ts'
 import { referenceRequest } from './reference-requests.ts'
 import { shippingLines } from './shipping-parser.ts'
 import { allBanks, isOf400, written } from './shipping-requests.ts'
@@ -19,9 +19,9 @@ const nameOf = (line: string): string =>
 function referenceLines(bank: Bank): Map<string, string> {
   const width = isOf400(bank) ? 400 : 240
   return new Map(
-    Object.entries(referenceFacts[bank]).map(([name, facts]) => {
+    Object.entries(referenceFields[bank]).map(([name, fields]) => {
       let line = ''
-      for (const [from, text] of facts) line = line.padEnd(from - 1) + text
+      for (const [from, text] of fields) line = line.padEnd(from - 1) + text
       return [name, line.padEnd(width)]
     }),
   )

@@ -119,7 +119,7 @@ export const makeSlips = endpoint({
   answers: { 202: JobStarted, 409: Problem },
 })
 
-export const makeSlipAnew = endpoint({
+export const makeSecondCopy = endpoint({
   method: 'POST',
   path: `${base}/invoice/new-invoice/:requestId`,
   access: 'staff',

@@ -4,12 +4,12 @@ import { IdParams, PathId, queryId } from '../fields/id.ts'
 import { xlsx } from '../core/media-types.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
-import { requestFacts } from './requests.ts'
+import { requestFields } from './requests.ts'
 import { slipStatuses } from '../billing/slip.ts'
 
 export const RequestListItem = z
   .object({
-    ...requestFacts,
+    ...requestFields,
     city: z.string(),
     uf: z.string(),
     region_name: z.string().nullable(),

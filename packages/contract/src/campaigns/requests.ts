@@ -37,7 +37,7 @@ const slipOfRequest = {
   credit_date: z.string().nullable(),
 }
 
-export const requestFacts = {
+export const requestFields = {
   id: z.int(),
   code: z.string().describe('XXXXX-XXXXX'),
   name: z.string(),
@@ -65,7 +65,7 @@ const RequestDiocese = z.object({
 /** A request as whoever has its code sees it. */
 export const PublicRequest = z
   .object({
-    ...requestFacts,
+    ...requestFields,
     diocese: RequestDiocese,
     missionary_campaign: z.object({
       id: z.int(),

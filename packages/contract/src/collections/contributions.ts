@@ -236,7 +236,7 @@ export const generalReport = endpoint({
   answers: { 200: null },
 })
 
-export const silentDiocesesReport = endpoint({
+export const nonContributingReport = endpoint({
   method: 'GET',
   path: `${base}/missionary-collections/diocese-not-contrib/:id`,
   access: 'staff',

@@ -43,12 +43,12 @@ const firstMessage = {
   answers: { 202: JobStarted, 409: Problem },
 } as const
 
-export const remindSilentDioceses = endpoint({
+export const remindNonContributing = endpoint({
   method: 'POST',
   summary: 'Avisa por e-mail as dioceses que não contribuíram',
   ...reminder,
 })
-export const remindSilentDiocesesByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...reminder })
+export const remindNonContributingByGet = endpoint({ method: 'GET', summary: 'O mesmo que POST', ...reminder })
 export const sendFirstMessage = endpoint({
   method: 'POST',
   summary: 'Envia o aviso inicial a todas as dioceses',

@@ -10,9 +10,9 @@ import type { Runner } from './operating-system-user.ts'
 /**
  * Milliseconds that a stop may take: disconnecting everyone, then without a checkpoint (recovered at the next start).
  */
-const stopPatience = { fast: 4_000, immediate: 1_000 }
+const stopTimeout = { fast: 4_000, immediate: 1_000 }
 /** Milliseconds during which a start is tried again: children of a killed server may still hold its shared memory. */
-const startPatience = 10_000
+const startTimeout = 10_000
 const largestLog = 5 * 2 ** 20
 
 export interface ServerProcess {
@@ -34,7 +34,7 @@ export const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PA
 
 /** Starts the server and waits until it accepts connections, as long as crash recovery takes. @throws StartupError */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const deadline = performance.now() + startPatience
+  const deadline = performance.now() + startTimeout
   for (;;) {
     const attempt = await tryStart(options)
     if (typeof attempt !== 'string') return attempt
@@ -97,9 +97,9 @@ async function waitUntilReady(folder: string, child: ChildProcess): Promise<bool
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill('SIGINT')
-  if (await settles(ended, stopPatience.fast)) return
+  if (await settles(ended, stopTimeout.fast)) return
   child.kill('SIGQUIT')
-  await settles(ended, stopPatience.immediate)
+  await settles(ended, stopTimeout.immediate)
 }
 
 async function settles(promise: Promise<void>, milliseconds: number): Promise<boolean> {

@@ -21,8 +21,8 @@ export interface FileTable {
   /** Hexadecimal. */
   sha256: string
   created_at: Moment
-  /** The content is an image as it was sent, which nobody gets before it is drawn anew. */
-  as_sent: Generated<boolean>
+  /** The content is an image as it was sent, which nobody is given before it is re-encoded. */
+  raw_upload: Generated<boolean>
   /** How often that was tried. */
   reencode_attempts: Generated<number>
   /** When it is tried again. */
@@ -35,10 +35,10 @@ export interface FileTable {
   >
 }
 
-export interface ImagePrintTable {
+export interface ImageFingerprintTable {
   file_id: number
-  /** See `infra/image-print.ts`. */
-  print: Buffer
+  /** See `infra/images/fingerprint.ts`. */
+  fingerprint: Buffer
 }
 
 export interface LetterheadTable {
@@ -87,7 +87,7 @@ export interface FilesAndDocumentsTables {
   installation: InstallationTable
   secret: SecretTable
   file: FileTable
-  image_print: ImagePrintTable
+  image_fingerprint: ImageFingerprintTable
   letterhead: LetterheadTable
   receipt_counter: ReceiptCounterTable
   receipt: ReceiptTable

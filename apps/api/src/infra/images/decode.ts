@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FairQueue } from '../../core/fair-queue.ts'
 import { invalid } from '../../core/errors.ts'
-import { restSince } from '../../core/rest.ts'
+import { pauseAfterWork } from '../../core/pause-after-work.ts'
 import type { Inspected } from './inspect.ts'
 
 /** Milliseconds that a picture may take once its turn has come: fifty times what a large one takes. */
@@ -21,7 +21,7 @@ const queueOf = (atOnce: number) =>
 /** As many at once as there usually are processors. */
 const plain = queueOf(2)
 /** One at a time, as each may take 300 MB and two seconds; a common photograph does not wait for any of them. */
-const dear = queueOf(1)
+const expensive = queueOf(1)
 
 /** Nothing costs less than a picture of a screen. */
 const leastCost = 1_000_000
@@ -40,11 +40,11 @@ export async function decode<Result>(
   { cost }: Inspected,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const queue = cost > mostOfPlain ? dear : plain
+  const queue = cost > mostOfPlain ? expensive : plain
   const release = await queue.enter(client, 1, { cost: Math.max(cost, leastCost) * price })
   const start = performance.now()
   // A decoder cannot be stopped: its place is free when it has ended, whoever has been told what meanwhile.
-  const result = work().finally(() => void rest(queue, start).then(release))
+  const result = work().finally(() => void pauseBetween(queue, start).then(release))
   const done = new AbortController()
   const late = sleep(timeLimit, undefined, { signal: done.signal }).then(() => {
     throw invalid(field, 'A imagem demora demais para abrir; envie uma captura de tela dela')
@@ -59,6 +59,6 @@ export async function decode<Result>(
 }
 
 /** Dear pictures one after another leave whatever else is done as much time as they take. */
-async function rest(queue: FairQueue, start: number): Promise<void> {
-  if (queue === dear && queue.waitingWeight + plain.waitingWeight > 0) await restSince(start)
+async function pauseBetween(queue: FairQueue, start: number): Promise<void> {
+  if (queue === expensive && queue.waitingWeight + plain.waitingWeight > 0) await pauseAfterWork(start)
 }

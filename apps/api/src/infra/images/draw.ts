@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type FailOnOptions, type Sharp } from 'sharp'
 import { AppError } from '../../core/errors.ts'
 import { decode } from './decode.ts'
-import { printSide } from './fingerprint.ts'
+import { fingerprintSide } from './fingerprint.ts'
 import { damaged, inspect, maxPixels } from './inspect.ts'
 import { upright } from './orientation.ts'
 import { differenceHash, hashHeight, hashWidth } from './perceptual-hash.ts'
@@ -32,7 +32,7 @@ export interface SentImage {
 }
 
 /** By what a picture is recognised when it comes again. */
-export interface ImageMarks {
+export interface ExaminedReceipt {
   /** Of the bytes that were sent, hexadecimal: finds the very same file. */
   sha256: string
   /**
@@ -41,43 +41,45 @@ export interface ImageMarks {
    */
   perceptualHash: bigint
   /** Tells whether a picture with a similar hash is really the same (see `fingerprint.ts`). */
-  print: Buffer
+  fingerprint: Buffer
 }
 
 /**
- * Reads an image that came from anyone to its end. It is not safe to show before `redrawReceipt`.
+ * Reads an image that came from anyone to its end. It is not safe to show before `reencodeReceipt`.
  * @throws invalid when it is no PNG or JPG by its content, is damaged or truncated, carries something else, or is
  * larger than 10 MB, 50 megapixels or 20,000 pixels a side; unavailable when too many wait
  */
-export async function examineReceipt(image: SentImage): Promise<ImageMarks> {
+export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt> {
   // The decoder of JPEG makes the picture small while reading, which saves more than half of the time.
   const small = await draw(
     image,
-    (picture) => onWhite(picture).resize(printSide, printSide, { fit: 'fill' }),
+    (picture) => onWhite(picture).resize(fingerprintSide, fingerprintSide, { fit: 'fill' }),
     (picture) => picture.raw().toBuffer({ resolveWithObject: true }),
   )
   // Not in one step: sharp would turn all the pixels grey before it makes them few.
-  const print = await sharp(small.data, { raw: small.info }).blur(0.8).greyscale().raw().toBuffer()
-  const ofPrint = sharp(print, { raw: { width: printSide, height: printSide, channels: 1 } })
-  const grey = await ofPrint.resize(hashWidth, hashHeight, { fit: 'fill' }).greyscale().raw().toBuffer()
+  const fingerprint = await sharp(small.data, { raw: small.info }).blur(0.8).greyscale().raw().toBuffer()
+  const fingerprintPicture = sharp(fingerprint, {
+    raw: { width: fingerprintSide, height: fingerprintSide, channels: 1 },
+  })
+  const grey = await fingerprintPicture.resize(hashWidth, hashHeight, { fit: 'fill' }).greyscale().raw().toBuffer()
   return {
     sha256: createHash('sha256').update(image.content).digest('hex'),
     perceptualHash: differenceHash(grey),
-    print,
+    fingerprint,
   }
 }
 
 /** Drawing anew takes its turn among the sends, and a smaller part of the time than whoever waits for an answer. */
-const redrawing = { client: 'redrawing', price: 8 }
+const reencoding = { client: 'reencoding', price: 8 }
 
 /**
  * Makes an image safe to keep and show: a JPEG drawn anew from the picture alone, upright, without metadata or appended
  * data, 2400 pixels at most. What `examineReceipt` has passed it draws in any case.
  * @throws invalid when it cannot be read at all, unavailable when too many wait
  */
-export const redrawReceipt = (content: Buffer): Promise<Buffer> =>
+export const reencodeReceipt = (content: Buffer): Promise<Buffer> =>
   draw(
-    { field: 'image', content, ...redrawing },
+    { field: 'image', content, ...reencoding },
     (picture) => within(receiptSide, onWhite(picture)),
     (picture) => picture.jpeg({ quality: receiptQuality, optimiseCoding }).toBuffer(),
     'none',

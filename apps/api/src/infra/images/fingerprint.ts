@@ -1,5 +1,5 @@
 /** Side of the grey copy of an image by which two of them are compared, in pixels. */
-export const printSide = 128
+export const fingerprintSide = 128
 
 /**
  * Largest difference of brightness, of 255, at any point of two prints of one picture. Measured: up to 34 after
@@ -11,8 +11,9 @@ const tolerance = 48
  * Whether two prints are of one picture. Receipts of one bank look alike as a whole, and so do their perceptual hashes;
  * only their texts differ, which shows at single points.
  */
-export function isSamePicture(print: Uint8Array, other: Uint8Array): boolean {
+export function isSamePicture(fingerprint: Uint8Array, other: Uint8Array): boolean {
   return (
-    print.length === other.length && print.every((grey, index) => Math.abs(grey - (other[index] ?? 0)) <= tolerance)
+    fingerprint.length === other.length &&
+    fingerprint.every((grey, index) => Math.abs(grey - (other[index] ?? 0)) <= tolerance)
   )
 }

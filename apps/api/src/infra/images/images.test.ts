@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { examine, isoFile, picture } from '../../../test/pictures.ts'
-import { letterheadImage, redrawReceipt } from './images.ts'
+import { letterheadImage, reencodeReceipt } from './images.ts'
 import { hashDistance } from './perceptual-hash.ts'
 
 const hashOf = async (content: Buffer) => (await examine(content)).perceptualHash
@@ -13,7 +13,7 @@ describe('a receipt image', () => {
       .withMetadata({ orientation: 6, density: 300 })
       .jpeg()
       .toBuffer()
-    const content = await redrawReceipt(sent)
+    const content = await reencodeReceipt(sent)
     const kept = await sharp(content).metadata()
     expect(kept).toMatchObject({ format: 'jpeg', width: 200, height: 400 })
     expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.orientation]).toEqual([
@@ -33,7 +33,7 @@ describe('a receipt image', () => {
       .resize(30, 30, { fit: 'fill' })
       .raw()
       .toBuffer()
-    const kept = await sharp(await redrawReceipt(sent))
+    const kept = await sharp(await reencodeReceipt(sent))
       .resize(30, 30, { fit: 'fill' })
       .raw()
       .toBuffer()
@@ -44,7 +44,7 @@ describe('a receipt image', () => {
   })
 
   test('is made smaller where it is large, never larger', async () => {
-    const sizeOf = async (content: Buffer) => sharp(await redrawReceipt(content)).metadata()
+    const sizeOf = async (content: Buffer) => sharp(await reencodeReceipt(content)).metadata()
     expect(await sizeOf(await picture(1, 6000, 3000).jpeg().toBuffer())).toMatchObject({ width: 2400, height: 1200 })
     expect(await sizeOf(await picture(1, 1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 })
   })
@@ -59,7 +59,7 @@ describe('a receipt image', () => {
   ])('may be %s', async (_, make) => {
     const content = await make().toBuffer()
     await examine(content)
-    expect(await sharp(await redrawReceipt(content)).metadata()).toMatchObject({
+    expect(await sharp(await reencodeReceipt(content)).metadata()).toMatchObject({
       format: 'jpeg',
       space: expect.stringMatching(/^(srgb|b-w)$/) as string,
     })
@@ -69,7 +69,7 @@ describe('a receipt image', () => {
     const jpeg = await picture(1).jpeg().toBuffer()
     const sent = Buffer.concat([jpeg, isoFile('mp42'), Buffer.from('trailer-of-the-phone')])
     await examine(sent)
-    const kept = await redrawReceipt(sent)
+    const kept = await reencodeReceipt(sent)
     expect(kept.includes('trailer-of-the-phone')).toBe(false)
   })
 })

@@ -6,8 +6,9 @@ const decoder = (): Promise<typeof Decoder> => import('./draw.ts')
 /** As `examineReceipt` of `draw.ts`. */
 export const examineReceipt: typeof Decoder.examineReceipt = async (image) => (await decoder()).examineReceipt(image)
 
-/** As `redrawReceipt` of `draw.ts`. */
-export const redrawReceipt: typeof Decoder.redrawReceipt = async (content) => (await decoder()).redrawReceipt(content)
+/** As `reencodeReceipt` of `draw.ts`. */
+export const reencodeReceipt: typeof Decoder.reencodeReceipt = async (content) =>
+  (await decoder()).reencodeReceipt(content)
 
 /** As `letterheadImage` of `draw.ts`. */
 export const letterheadImage: typeof Decoder.letterheadImage = async (image) => (await decoder()).letterheadImage(image)

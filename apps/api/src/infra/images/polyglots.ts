@@ -2,18 +2,15 @@
  * How pages and programs begin that no picture carries, in whatever part of the file; in lower case, by their second
  * byte.
  */
-const marks = new Map(
-  ['<script', '<html', '<iframe', '<!doctype', '<?php'].map((mark) => [
-    mark.charCodeAt(1),
-    Buffer.from(mark, 'latin1'),
-  ]),
+const pageTags = new Map(
+  ['<script', '<html', '<iframe', '<!doctype', '<?php'].map((tag) => [tag.charCodeAt(1), Buffer.from(tag, 'latin1')]),
 )
 /** What ends the name in such a mark: white space, a slash or a bracket. */
 const nameEnds = new Set(Buffer.from(' \t\n\v\f\r/>', 'latin1'))
 const openingBracket = 0x3c
 /** A reader of PDF looks for its mark within the first kilobyte. Source: ISO 32000-1, Annex H */
 const pdfReach = 1024
-const pdfMark = '%PDF-'
+const pdfSignature = '%PDF-'
 
 /**
  * Whether an image file is at the same time a page, a program, a PDF or a ZIP to whoever reads it as such. Redrawing
@@ -21,27 +18,27 @@ const pdfMark = '%PDF-'
  * append to their pictures (videos, depth maps, further images) is no reason to refuse.
  */
 export function hidesOtherContent(content: Buffer): boolean {
-  return carriesMark(content) || content.subarray(0, pdfReach).includes(pdfMark) || endsAsZip(content)
+  return containsPageTag(content) || content.subarray(0, pdfReach).includes(pdfSignature) || endsAsZip(content)
 }
 
 /** Bytes looked at one by one behind a `<`: to search for each would take longer where they stand close together. */
 const stride = 32
 
 /** Texts made of the file, or of each `<`, would be as many as its sender likes. */
-function carriesMark(content: Buffer): boolean {
+function containsPageTag(content: Buffer): boolean {
   for (let start = content.indexOf(openingBracket); start !== -1; start = content.indexOf(openingBracket, start)) {
     const end = Math.min(start + stride, content.length)
-    for (; start < end; start += 1) if (content[start] === openingBracket && isMark(content, start)) return true
+    for (; start < end; start += 1) if (content[start] === openingBracket && isPageTag(content, start)) return true
   }
   return false
 }
 
-function isMark(content: Buffer, at: number): boolean {
-  const mark = marks.get(lowerCase(content[at + 1] ?? 0))
-  if (!mark) return false
-  for (let index = 2; index < mark.length; index += 1)
-    if (lowerCase(content[at + index] ?? 0) !== mark[index]) return false
-  return nameEnds.has(content[at + mark.length] ?? 0)
+function isPageTag(content: Buffer, at: number): boolean {
+  const tag = pageTags.get(lowerCase(content[at + 1] ?? 0))
+  if (!tag) return false
+  for (let index = 2; index < tag.length; index += 1)
+    if (lowerCase(content[at + index] ?? 0) !== tag[index]) return false
+  return nameEnds.has(content[at + tag.length] ?? 0)
 }
 
 const lowerCase = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte)

@@ -26,13 +26,13 @@ describe('the same picture', () => {
     const sent = await bankReceipt(0)
     const [one, other] = [await examine(sent), await examine(await bankReceipt(7 * 5))]
     expect(hashDistance(one.perceptualHash, other.perceptualHash)).toBeLessThanOrEqual(6)
-    expect(isSamePicture(one.print, other.print)).toBe(false)
+    expect(isSamePicture(one.fingerprint, other.fingerprint)).toBe(false)
     for (const again of [
       sharp(sent).jpeg({ quality: 40 }),
       sharp(sent).resize(300).jpeg(),
       sharp(sent).resize(1000).png(),
     ]) {
-      expect(isSamePicture(one.print, (await examine(await again.toBuffer())).print)).toBe(true)
+      expect(isSamePicture(one.fingerprint, (await examine(await again.toBuffer())).fingerprint)).toBe(true)
     }
   })
 

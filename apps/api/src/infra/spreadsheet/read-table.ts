@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { invalid } from '../../core/errors.ts'
-import { restSince } from '../../core/rest.ts'
+import { pauseAfterWork } from '../../core/pause-after-work.ts'
 import { threads } from '../threads/threads.ts'
 
 /** What anyone may have made: one at a time. */
@@ -9,7 +9,7 @@ const run = threads({ maxOldGenerationSizeMb: 128 })
 const oneByOne = pLimit(1)
 
 /** A sheet that takes longer is given up, in milliseconds. */
-const patience = 20_000
+const timeout = 20_000
 
 /** What the worker answers: the rows as text, or why there are none. */
 export type ReadResult = { rows: string[][] } | { refusal: string }
@@ -28,7 +28,7 @@ export async function readTable(content: Buffer, field = 'file'): Promise<string
 
 const read = (content: Buffer): Promise<ReadResult> =>
   run<ReadResult>(new URL('./read-table.worker.ts', import.meta.url), new Uint8Array(content), {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
     // The thread ends when its memory does not suffice or the time is over.
     .catch((): ReadResult => ({
@@ -41,7 +41,7 @@ function inTurn(work: () => Promise<ReadResult>): Promise<ReadResult> {
   void oneByOne(async () => {
     const start = performance.now()
     await work().then(resolve, reject)
-    if (oneByOne.pendingCount > 0) await restSince(start)
+    if (oneByOne.pendingCount > 0) await pauseAfterWork(start)
   })
   return promise
 }

@@ -42,7 +42,7 @@ interface Part {
   id: number
   /** As the wire calls it. */
   field: string
-  present: number
+  value: number
   next: number
   /** Whether a change of the record put there what is there now. */
   isSetBy: (change: Change) => boolean
@@ -57,9 +57,9 @@ interface Part {
  * @throws ChangedMeanwhileError
  */
 export async function refuseLostPart(ctx: Context, part: Part, current: () => object): Promise<void> {
-  const { entity, id, field, present, next, isSetBy, namesAuthor } = part
+  const { entity, id, field, value, next, isSetBy, namesAuthor } = part
   const { basedOn } = ctx
-  if (basedOn === undefined || basedOn === null || basedOn === present || next === present) return
+  if (basedOn === undefined || basedOn === null || basedOn === value || next === value) return
   const steps = await repository.listSince(ctx.db, entity, id, 0)
   const step = steps.findLast(({ before, after }) => changesBetween(before, after).some(isSetBy))
   const [set] = step ? netChanges([step]) : []
@@ -68,17 +68,17 @@ export async function refuseLostPart(ctx: Context, part: Part, current: () => ob
     set?.changed_at ?? nowIso(ctx.clock),
   ]
   const before = Number.isFinite(basedOn) ? basedOn : null
-  throw new ChangedMeanwhileError(messageOfPart(changed_by?.name, present), {
+  throw new ChangedMeanwhileError(messageOfPart(changed_by?.name, value), {
     changed_by,
     changed_at,
-    changes: [{ field, before, after: present, changed_by, changed_at }],
-    version: present,
+    changes: [{ field, before, after: value, changed_by, changed_at }],
+    version: value,
     current: current(),
   })
 }
 
-const messageOfPart = (name = 'Alguém', present: number) =>
-  `${name} alterou este registro depois que você o abriu: agora é ${present}. Nada foi salvo; salve de novo para ficar com o que você digitou.`
+const messageOfPart = (name = 'Alguém', value: number) =>
+  `${name} alterou este registro depois que você o abriu: agora é ${value}. Nada foi salvo; salve de novo para ficar com o que você digitou.`
 
 const messageOf = (name = 'Alguém') =>
   `${name} alterou este registro depois que você o abriu. Nada foi salvo: confira o que mudou.`

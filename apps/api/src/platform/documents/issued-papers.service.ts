@@ -7,7 +7,7 @@ import { drawInThread } from '../../infra/pdf/draw-in-thread.ts'
 import * as files from '../files/files.service.ts'
 import type { ReceiptDocument } from './receipt.pdf.ts'
 import * as receipts from './receipts.service.ts'
-import type { IssuedReceipt, NewReceipt, ReceiptMarks } from './receipts.service.ts'
+import type { IssuedReceipt, NewReceipt, ReceiptIdentity } from './receipts.service.ts'
 
 /** The receipt of a gift as a PDF, drawn in a thread of its own. */
 export const drawReceipt = (receipt: ReceiptDocument): Promise<Buffer> =>
@@ -45,7 +45,7 @@ export const attaching = <Name extends string, Result>(
 export interface ReceiptWithPaper<Said extends NewReceipt> {
   /** What it says: read before it is drawn, and again where it is issued. @throws AppError where it must not be */
   read: (ctx: Context) => Promise<Said>
-  draw: (ctx: Context, said: Said, marks: ReceiptMarks) => Promise<Paper>
+  draw: (ctx: Context, said: Said, identity: ReceiptIdentity) => Promise<Paper>
 }
 
 /** Issues the receipt in the transaction of `ctx`: call it as late in it as possible. */

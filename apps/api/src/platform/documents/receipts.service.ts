@@ -18,7 +18,7 @@ export interface NewReceipt {
 }
 
 /** What a receipt says of itself. */
-export interface ReceiptMarks {
+export interface ReceiptIdentity {
   /** `year/sequence`, such as `2026/17`. */
   number: string
   /** As printed: `XXXXX-XXXXX`. */
@@ -27,19 +27,19 @@ export interface ReceiptMarks {
   issuedAt: string
 }
 
-export interface IssuedReceipt extends ReceiptMarks {
+export interface IssuedReceipt extends ReceiptIdentity {
   id: number
 }
 
 /**
  * Gives the next number of the series, in the caller's transaction: without a gap, whoever else issues at once, and
  * free again when the transaction is rolled back. Others wait until it ends, so call it as late in it as possible.
- * @param marks where they were foreseen: of its moment and code, not of its number
+ * @param identity where they were foreseen: of its moment and code, not of its number
  */
 export const issue = (
   ctx: Context,
   { series, valueCents, subject, issuer }: NewReceipt,
-  { issuedAt, code }: Omit<ReceiptMarks, 'number'> = newMarks(ctx),
+  { issuedAt, code }: Omit<ReceiptIdentity, 'number'> = newIdentity(ctx),
 ): Promise<IssuedReceipt> =>
   inTransaction(ctx, async (ctx) => {
     const year = yearOf(issuedAt)
@@ -58,13 +58,13 @@ export const issue = (
   })
 
 /** What the next receipt of a series will say of itself, unless another takes its number first. */
-export async function foresee(ctx: Context, series: repository.Series): Promise<ReceiptMarks> {
-  const marks = newMarks(ctx)
-  const year = yearOf(marks.issuedAt)
-  return { ...marks, number: `${year}/${(await repository.lastSequence(ctx.db, series, year)) + 1}` }
+export async function foresee(ctx: Context, series: repository.Series): Promise<ReceiptIdentity> {
+  const identity = newIdentity(ctx)
+  const year = yearOf(identity.issuedAt)
+  return { ...identity, number: `${year}/${(await repository.lastSequence(ctx.db, series, year)) + 1}` }
 }
 
-const newMarks = (ctx: Context) => ({ issuedAt: nowIso(ctx.clock), code: printedCode(newCode()) })
+const newIdentity = (ctx: Context) => ({ issuedAt: nowIso(ctx.clock), code: printedCode(newCode()) })
 const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
 
 /** A receipt as it was issued. @throws notFound */

@@ -11,7 +11,7 @@ export const writeContent = (ctx: Context, content: Uint8Array): Promise<string>
   ctx.files.write(content, dayOf(nowIso(ctx.clock)))
 
 /** What a file's row says of its content. */
-export const factsOf = (content: Uint8Array) => ({
+export const contentColumns = (content: Uint8Array) => ({
   byte_size: content.byteLength,
   sha256: createHash('sha256').update(content).digest('hex'),
 })

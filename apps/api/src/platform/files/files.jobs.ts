@@ -15,7 +15,7 @@ export const sweepFiles: RecurringTask = {
 }
 
 /** Notes in the storage how far the database is, so that an older copy of it is known as such. */
-export const markStorage: RecurringTask = {
+export const writeStorageMarker: RecurringTask = {
   name: 'files.mark-storage',
   every: hour,
   run: async (ctx) => {

@@ -15,7 +15,7 @@ export interface FileRow {
   sha256: string
   created_at: string
   /** Whether the content is an image that is still to be drawn anew. */
-  as_sent: boolean
+  raw_upload: boolean
   /** How often that was tried. */
   reencode_attempts: number
 }
@@ -26,7 +26,7 @@ export const insert = (db: Db, row: Omit<FileRow, 'reencode_attempts'>): Promise
 export const find = (db: Db, id: number): Promise<FileRow | undefined> =>
   db
     .selectFrom('file')
-    .select(['key', 'filename', 'media_type', 'byte_size', 'sha256', 'created_at', 'as_sent', 'reencode_attempts'])
+    .select(['key', 'filename', 'media_type', 'byte_size', 'sha256', 'created_at', 'raw_upload', 'reencode_attempts'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -50,7 +50,7 @@ export const claimForReencoding = (
       eb
         .selectFrom('file')
         .select('id')
-        .where('as_sent', '=', true)
+        .where('raw_upload', '=', true)
         .where('reencode_attempts', '<', mostAttempts)
         .where((eb) => eb.or([eb('reencode_after', 'is', null), eb('reencode_after', '<=', now)]))
         .orderBy('reencode_attempts')
@@ -63,13 +63,13 @@ export const claimForReencoding = (
     .executeTakeFirst()
 
 export const noteReencodingFailure = (db: Db, id: number, reencode_failure: ReencodingFailure) =>
-  db.updateTable('file').set({ reencode_failure }).where('id', '=', id).where('as_sent', '=', true).execute()
+  db.updateTable('file').set({ reencode_failure }).where('id', '=', id).where('raw_upload', '=', true).execute()
 
 /** Images that were tried as often as that, by reason. */
 export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: ReencodingFailure; count: number }[]> =>
   db
     .selectFrom('file')
-    .where('as_sent', '=', true)
+    .where('raw_upload', '=', true)
     .where('reencode_attempts', '>=', mostAttempts)
     .select((eb) => [
       // Without a reason the process died while it tried: the picture was too much for it.
@@ -85,7 +85,7 @@ export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number
   const { numUpdatedRows } = await db
     .updateTable('file')
     .set({ reencode_attempts: 0, reencode_after: null, reencode_failure: null })
-    .where('as_sent', '=', true)
+    .where('raw_upload', '=', true)
     .where('reencode_attempts', '>=', mostAttempts)
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -96,16 +96,16 @@ export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number
  *
  * @returns false when another did so meanwhile, or the file is gone
  */
-export async function replaceAsSent(
+export async function replaceRawUpload(
   db: Db,
   id: number,
   drawn: Pick<FileRow, 'key' | 'byte_size' | 'sha256'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')
-    .set({ ...drawn, as_sent: false })
+    .set({ ...drawn, raw_upload: false })
     .where('id', '=', id)
-    .where('as_sent', '=', true)
+    .where('raw_upload', '=', true)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -151,14 +151,10 @@ export async function removeUnreferenced(db: Db, before: string): Promise<number
   return Number(numAffectedRows ?? 0)
 }
 
-export const insertPrint = (db: Db, file_id: number, print: Buffer) =>
-  db.insertInto('image_print').values({ file_id, print }).execute()
+export const insertFingerprint = (db: Db, file_id: number, fingerprint: Buffer) =>
+  db.insertInto('image_fingerprint').values({ file_id, fingerprint }).execute()
 
-export const prints = (db: Db, ids: readonly number[]): Promise<{ file_id: number; print: Buffer }[]> =>
+export const fingerprints = (db: Db, ids: readonly number[]): Promise<{ file_id: number; fingerprint: Buffer }[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : db
-        .selectFrom('image_print')
-        .select(['file_id', 'print'])
-        .where((eb) => eb('file_id', '=', eb.fn.any(eb.val(ids))))
-        .execute()
+    : db.selectFrom('image_fingerprint').select(['file_id', 'fingerprint']).where((eb) => eb('file_id', '=', eb.fn.any(eb.val(ids)))).execute()

@@ -3,7 +3,7 @@ import { inTransaction, nowIso, type Context, type Resources } from '../../core/
 import { AppError, forbidden, notFound } from '../../core/errors.ts'
 import type { Signature } from '../../core/ports/signed-urls.ts'
 import { safeFilename } from '../../infra/storage/filename.ts'
-import { factsOf, storageIsAway, writeContent } from './contents.ts'
+import { contentColumns, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
 import { readContent } from './quarantine.service.ts'
 import { reencodeForReader } from './reencoding.service.ts'
@@ -79,7 +79,7 @@ export async function read(ctx: Context, id: number): Promise<StoredFile> {
 
 async function findReencoded(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
   const row = await repository.find(ctx.db, id)
-  if (!row?.as_sent) return row
+  if (!row?.raw_upload) return row
   await reencodeForReader(ctx, id, row.reencode_attempts)
   return repository.find(ctx.db, id)
 }
@@ -151,7 +151,7 @@ const insertRow = (
     key,
     filename: safeFilename(filename, rawUpload ? 'jpg' : undefined),
     media_type: mediaType,
-    ...factsOf(content),
+    ...contentColumns(content),
     created_at: nowIso(ctx.clock),
-    as_sent: rawUpload,
+    raw_upload: rawUpload,
   })

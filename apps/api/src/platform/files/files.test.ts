@@ -92,8 +92,8 @@ describe('a signed address', () => {
     for (const { address } of [out, withdrawn, idle]) expect(await status(address)).toBe(403)
     expect(await status(other.address)).toBe(200)
     expect(await status(visitors)).toBe(200)
-    const { id: present } = await sessionOf(other.id)
-    expect(await status(out.address.replace(/session=\d+/, `session=${present}`))).toBe(403)
+    const { id: current } = await sessionOf(other.id)
+    expect(await status(out.address.replace(/session=\d+/, `session=${current}`))).toBe(403)
     expect(await status(out.address.replace(/&session=\d+/, ''))).toBe(403)
   })
 
@@ -164,7 +164,7 @@ describe('an image as it was sent', () => {
   const sendImage = async (content: Buffer) =>
     (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', rawUpload: true })).id
   const state = (id: number) =>
-    db.selectFrom('file').select(['key', 'as_sent', 'byte_size']).where('id', '=', id).executeTakeFirstOrThrow()
+    db.selectFrom('file').select(['key', 'raw_upload', 'byte_size']).where('id', '=', id).executeTakeFirstOrThrow()
   const { signal } = new AbortController()
 
   test('is re-encoded before anyone gets it, once, also for several at once', async () => {
@@ -177,7 +177,7 @@ describe('an image as it was sent', () => {
       expect(rawPayload.includes('segredo')).toBe(false)
     }
     const { key, ...row } = await state(id)
-    expect(row).toEqual({ as_sent: false, byte_size: given[0]?.rawPayload.length })
+    expect(row).toEqual({ raw_upload: false, byte_size: given[0]?.rawPayload.length })
     const keys = await allKeys()
     expect(keys).toContain(key)
     expect(keys).not.toContain(sentKey)
@@ -186,7 +186,7 @@ describe('an image as it was sent', () => {
   test('is re-encoded soon, whatever is wrong with another one', async () => {
     const [broken, whole] = [await sendImage(Buffer.from('no image')), await sendImage(await photograph())]
     await reencodeDue(ctx, signal)
-    expect([(await state(broken)).as_sent, (await state(whole)).as_sent]).toEqual([true, false])
+    expect([(await state(broken)).raw_upload, (await state(whole)).raw_upload]).toEqual([true, false])
     expect((await request('GET', files.signedUrl(ctx, broken))).statusCode).toBe(503)
     await files.remove(ctx, broken)
   })
@@ -199,7 +199,7 @@ describe('an image as it was sent', () => {
     const whole = await sendImage(await photograph())
     const read = vi.spyOn(ctx.files, 'read')
     await reencodeDue(at(start + 1_000), signal)
-    expect((await state(whole)).as_sent).toBe(false)
+    expect((await state(whole)).raw_upload).toBe(false)
     expect(read).toHaveBeenCalledTimes(1)
     await reencodeDue(at(start + 6_000), signal)
     expect(read).toHaveBeenCalledTimes(121)
@@ -220,7 +220,7 @@ describe('an image as it was sent', () => {
       return read(key)
     })
     await reencodeDue(ctx, signal)
-    expect((await state(id)).as_sent).toBe(false)
+    expect((await state(id)).raw_upload).toBe(false)
   })
 
   test('that another process has re-encoded meanwhile is given as that one made it', async () => {
@@ -228,7 +228,7 @@ describe('an image as it was sent', () => {
     const { key } = await state(id)
     const read = ctx.files.read.bind(ctx.files)
     vi.spyOn(ctx.files, 'read').mockImplementationOnce(async () => {
-      await db.updateTable('file').set({ as_sent: false, key: 'other' }).where('id', '=', id).execute()
+      await db.updateTable('file').set({ raw_upload: false, key: 'other' }).where('id', '=', id).execute()
       return read(key)
     })
     await reencodeDue(ctx, signal)

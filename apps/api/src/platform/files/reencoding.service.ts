@@ -1,7 +1,7 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import { AppError, notFound, unavailable } from '../../core/errors.ts'
-import { redrawReceipt } from '../../infra/images/images.ts'
-import { factsOf, storageIsAway, writeContent } from './contents.ts'
+import { reencodeReceipt } from '../../infra/images/images.ts'
+import { contentColumns, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
 import { readContent } from './quarantine.service.ts'
 
@@ -34,7 +34,7 @@ export function reencode(ctx: Context, fileId: number): Promise<void> {
 
 async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
   const file = await repository.find(ctx.db, fileId)
-  if (!file?.as_sent) return
+  if (!file?.raw_upload) return
   const sent = await readContent(ctx, file.key).catch((cause: unknown) => fail('storage', cause))
   if (!sent) {
     const now = await repository.find(ctx.db, fileId)
@@ -42,9 +42,9 @@ async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
     if (now?.key !== file.key) return
     throw new NotReencoded('missing')
   }
-  const content = await redrawReceipt(sent).catch((cause: unknown) => fail('damaged', cause))
+  const content = await reencodeReceipt(sent).catch((cause: unknown) => fail('damaged', cause))
   const key = await writeContent(ctx, content).catch((cause: unknown) => fail('storage', cause))
-  const isOurs = await repository.replaceAsSent(ctx.db, fileId, { key, ...factsOf(content) })
+  const isOurs = await repository.replaceRawUpload(ctx.db, fileId, { key, ...contentColumns(content) })
   // Where this does not come about, the sweep does it.
   await ctx.files.remove(isOurs ? file.key : key).catch(() => undefined)
 }
@@ -61,14 +61,14 @@ export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<vo
   while (!signal.aborted) {
     const due = await repository.claimForReencoding(ctx.db, nowIso(ctx.clock), mostAttempts)
     if (!due) return
-    const facts = { file_id: due.id, attempt: due.attempts }
+    const fields = { file_id: due.id, attempt: due.attempts }
     try {
       await reencode(ctx, due.id)
     } catch (error) {
       if (!(error instanceof NotReencoded)) throw error
       await repository.noteReencodingFailure(ctx.db, due.id, error.reason)
-      if (due.attempts >= mostAttempts) ctx.log.error({ ...facts, err: error }, 'an image was given up')
-      else ctx.log.warn({ ...facts, err: error }, 'an image will be re-encoded later')
+      if (due.attempts >= mostAttempts) ctx.log.error({ ...fields, err: error }, 'an image was given up')
+      else ctx.log.warn({ ...fields, err: error }, 'an image will be re-encoded later')
     }
   }
 }

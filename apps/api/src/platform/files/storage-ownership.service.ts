@@ -7,9 +7,9 @@ import * as repository from './installation.repository.ts'
  * of, or that was restored from an older copy, knows nothing of the contents written since, and must not take them for
  * orphans.
  */
-const markKey = 'installation.json'
-const Mark = z.object({ installation: z.uuid(), last_file: z.int() })
-type Mark = z.infer<typeof Mark>
+const markerKey = 'installation.json'
+const Marker = z.object({ installation: z.uuid(), last_file: z.int() })
+type Marker = z.infer<typeof Marker>
 
 /** Files that a storage without a mark is recognised by. */
 const sampleSize = 20
@@ -20,42 +20,43 @@ const sampleSize = 20
  */
 export async function ownsStorage(ctx: Context): Promise<boolean> {
   // The mark is read first: it may grow at any moment, but never ahead of the database that writes it.
-  const mark = await readMark(ctx)
+  const marker = await readMarker(ctx)
   const { id, last_file } = await repository.find(ctx.db)
-  if (mark === 'unreadable') return false
-  if (mark === null) {
+  if (marker === 'unreadable') return false
+  if (marker === null) {
     const isOurs = (await isEmpty(ctx)) || (await isRecognised(ctx))
-    if (isOurs) await writeMark(ctx, { installation: id, last_file })
+    if (isOurs) await writeMarker(ctx, { installation: id, last_file })
     return isOurs
   }
-  if (mark.installation !== id) return false
-  if (mark.last_file > last_file) {
+  if (marker.installation !== id) return false
+  if (marker.last_file > last_file) {
     // It will grow past the mark: the new identity makes sure that it is still known as another one then.
     await repository.renew(ctx.db)
-    ctx.log.error({ last_file, marked: mark.last_file }, 'the database is older than its storage')
+    ctx.log.error({ last_file, marked: marker.last_file }, 'the database is older than its storage')
     return false
   }
-  if (mark.last_file < last_file) await writeMark(ctx, { installation: id, last_file })
+  if (marker.last_file < last_file) await writeMarker(ctx, { installation: id, last_file })
   return true
 }
 
 /** Makes the storage this database's own, whatever it was before: somebody has looked at both. */
 export async function adoptStorage(ctx: Context): Promise<void> {
   const { id, last_file } = await repository.find(ctx.db)
-  await writeMark(ctx, { installation: id, last_file })
+  await writeMarker(ctx, { installation: id, last_file })
 }
 
-async function readMark(ctx: Context): Promise<Mark | 'unreadable' | null> {
-  const content = await ctx.files.read(markKey)
+async function readMarker(ctx: Context): Promise<Marker | 'unreadable' | null> {
+  const content = await ctx.files.read(markerKey)
   if (content === null) return null
   try {
-    return Mark.parse(JSON.parse(content.toString()))
+    return Marker.parse(JSON.parse(content.toString()))
   } catch {
     return 'unreadable'
   }
 }
 
-const writeMark = (ctx: Context, mark: Mark) => ctx.files.writeUnder(markKey, Buffer.from(JSON.stringify(mark)))
+const writeMarker = (ctx: Context, marker: Marker) =>
+  ctx.files.writeUnder(markerKey, Buffer.from(JSON.stringify(marker)))
 
 async function isEmpty(ctx: Context): Promise<boolean> {
   for await (const keys of ctx.files.keysBefore('9999')) if (keys.length > 0) return false

@@ -15,7 +15,7 @@ const pdf = { content: Buffer.from('%PDF-1.7'), filename: 'recibo.pdf', mediaTyp
 async function createWorld() {
   const seara = await createTestApp()
   const lines: string[] = []
-  const write = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`)
+  const write = (fields: object, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`)
   const ctx: Context = { ...seara.ctx, log: { debug: write, info: write, warn: write, error: write } }
   return {
     seara,

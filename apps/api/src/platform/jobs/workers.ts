@@ -45,15 +45,15 @@ function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): Que
     queue: name,
     concurrency,
     async handle({ payload, ...delivery }) {
-      const facts = { job: name, attempt: delivery.attempt }
+      const fields = { job: name, attempt: delivery.attempt }
       try {
         await run({ ...resources, actor: null }, payload, delivery)
-        log.info(facts, 'job done')
+        log.info(fields, 'job done')
         return 'done'
       } catch (error) {
         const final = isFinal(error, delivery)
-        if (final) log.error({ ...facts, err: error }, 'job failed')
-        else log.warn({ ...facts, err: error }, 'job will be tried again')
+        if (final) log.error({ ...fields, err: error }, 'job failed')
+        else log.warn({ ...fields, err: error }, 'job will be tried again')
         return final ? 'failed' : 'again'
       }
     },

@@ -16,12 +16,12 @@ import * as claims from './claims.repository.ts'
  */
 
 /** Mails on their way at once, each over a connection of its own. */
-const lanes = 2
+const workers = 2
 const day = 24 * 60 * 60 * 1000
 /** A mail that the server refuses "for now" is given up after this long. Source: RFC 5321, 4.5.4.1 */
-const patience = 5 * day
+const retryPeriod = 5 * day
 /** Milliseconds during which a delivered mail's note is tried again while the database is away. */
-const notePatience = 60_000
+const noteTimeout = 60_000
 
 /**
  * A mail that was handed over without an answer is sent once more and no further: at most two copies, with one
@@ -41,11 +41,11 @@ export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<voi
   }
   const { connect } = ctx.mailer
   if (connect === null || !(await claims.isAnyDue(ctx.db, nowIso(ctx.clock)))) return
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, () => deliverInOneLane(ctx, connect, signal)))
+  const ends = await Promise.allSettled(Array.from({ length: workers }, () => runWorker(ctx, connect, signal)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-const deliverInOneLane = (ctx: Context, connect: () => Promise<MailConnection>, signal: AbortSignal): Promise<void> =>
+const runWorker = (ctx: Context, connect: () => Promise<MailConnection>, signal: AbortSignal): Promise<void> =>
   claims.asSender(ctx.db, async (db, sender) => {
     const connection = await connect()
     const delivery: Delivery = { ctx, onOneConnection: { ...ctx, db }, sender, connection }
@@ -87,7 +87,9 @@ async function deliver(
     const { what, message } = understand(error)
     const isServers = what === 'server' || what === 'unanswered'
     const isGivenUp =
-      what === 'message' && mail.first_attempt_at !== null && mail.first_attempt_at < momentBefore(ctx.clock, patience)
+      what === 'message' &&
+      mail.first_attempt_at !== null &&
+      mail.first_attempt_at < momentBefore(ctx.clock, retryPeriod)
     if (what === 'unanswered' && mail.doubts >= doubts.most)
       await claims.markFailed(db, mail.id, sender, `${doubts.enough} (${message})`)
     else if (what === 'never' || isGivenUp) await claims.markFailed(db, mail.id, sender, message)
@@ -129,7 +131,7 @@ function understand(error: unknown): NotAccepted {
 
 /** The server has the mail and the database went away: notes it as soon as the database is back. */
 async function noteLater(ctx: Context, id: number, sender: number): Promise<void> {
-  const deadline = performance.now() + notePatience
+  const deadline = performance.now() + noteTimeout
   for (;;) {
     try {
       await claims.markSent(ctx.db, id, sender, nowIso(ctx.clock))

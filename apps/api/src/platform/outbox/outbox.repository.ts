@@ -76,6 +76,19 @@ export async function countByState(db: Db): Promise<Partial<Record<MailListItem[
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
+/** Mails that failed and were queued since a moment, and those that wait although they were tried. */
+export const countStuck = (db: Db, since: string): Promise<{ count: number; oldest: string | null }> =>
+  db
+    .selectFrom('mail')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'failed'), eb('queued_at', '>=', since)]),
+        eb.and([eb('state', '=', 'queued'), eb('attempts', '>', 0)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+
 export const find = (db: Db, id: number) =>
   db
     .selectFrom('mail')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Mail, MailListItem, OutboxQuery, OutboxSummary } from '@seara/contract/platform/outbox'
 import type { Paged } from '@seara/contract/core/paging'
 import { z } from 'zod'
-import { inTransaction, nowIso, type Context } from '../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import * as files from '../files/files.service.ts'
 import { record } from '../audit/history.service.ts'
@@ -93,6 +93,13 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   withdrawn: 0,
   ...(await repository.countByState(ctx.db)),
 })
+
+/** Milliseconds for which a mail that failed is still told: later nobody waits for it. */
+const failedIsNews = 30 * 24 * 60 * 60 * 1000
+
+/** Mails that do not leave, and since when the oldest of them should have. */
+export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
+  repository.countStuck(ctx.db, momentBefore(ctx.clock, failedIsNews))
 
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 

@@ -8,7 +8,7 @@ import type { Context } from '../../core/context.ts'
 import * as files from '../files/files.service.ts'
 import { reencodeDue } from '../files/reencoding.service.ts'
 
-const error = vi.fn<(facts: object, message: string) => void>()
+const error = vi.fn<(fields: object, message: string) => void>()
 const seara = await createTestApp()
 const { request, db } = seara
 const ctx: Context = { ...seara.ctx, log: { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error } }
@@ -42,7 +42,7 @@ test('images that were given up are told to the admin and in the log, a missing 
   })
   await tryForTwoDays()
 
-  expect(error.mock.calls.map(([facts, message]) => [message, facts])).toEqual([
+  expect(error.mock.calls.map(([fields, message]) => [message, fields])).toEqual([
     ['an image was given up', expect.objectContaining({ file_id: broken }) as unknown],
     ['an image was given up', expect.objectContaining({ file_id: missing }) as unknown],
   ])

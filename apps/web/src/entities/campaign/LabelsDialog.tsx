@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Group, Modal, Stack, Text } from '@mantine/core'
 import { calibrationPage, type LabelFormat } from '@seara/contract/campaigns/shipping'
 import { IconDownload, IconRuler2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { calibrationExplained, labelsFailed, labelsOf, onlyUnshippedLabel } from
 import { LabelFormatField } from './LabelFormatField.tsx'
 import classes from './LabelsDialog.module.css'
 import { SheetField } from './SheetField.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** How labels are to be printed, as the contract's query takes it. */
 export interface LabelChoice {
@@ -67,21 +68,12 @@ function LabelOptions({ boxes, download: downloadLabels, onClose }: Omit<LabelsD
         {calibrationExplained}
       </Text>
       <Group className={classes.actions} justify="space-between" gap="sm">
-        <Button
-          variant="default"
-          loading={calibrate.running}
-          leftSection={<IconRuler2 size={18} aria-hidden="true" />}
-          onClick={() => calibrate.run()}
-        >
+        <ActionButton loading={calibrate.running} icon={IconRuler2} onClick={() => calibrate.run()}>
           Página de calibração
-        </Button>
-        <Button
-          loading={print.running}
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => print.run()}
-        >
+        </ActionButton>
+        <ActionButton variant="filled" loading={print.running} icon={IconDownload} onClick={() => print.run()}>
           Baixar etiquetas
-        </Button>
+        </ActionButton>
       </Group>
     </Stack>
   )

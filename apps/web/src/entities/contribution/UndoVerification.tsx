@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { undoVerification } from '@seara/contract/collections/review'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { undoExplained, undoFailed, undone } from './contribution-messages.ts'
 import { undoVerificationOf } from './contribution-queries.ts'
 import { touchedByOpenContribution } from '../keys/collection-keys.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface ReasonFormProps {
   contribution: Contribution
@@ -25,9 +26,9 @@ interface UndoVerificationProps extends ReasonFormProps {
 /** Takes a mistaken verification back, with a reason; for administrators. */
 export const UndoVerification = ({ contribution, opened, onOpen, onClose, onUndone }: UndoVerificationProps) => (
   <>
-    <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={onOpen}>
+    <ActionButton icon={IconArrowBackUp} onClick={onOpen}>
       Desfazer a verificação
-    </Button>
+    </ActionButton>
     <FormModal
       opened={opened}
       title={`Desfazer a verificação do recibo ${contribution.receipt_number ?? ''}`}

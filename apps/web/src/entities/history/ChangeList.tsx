@@ -24,15 +24,11 @@ const labelled = ({ entity, changes }: Entry): LabelledChange[] =>
         : [{ field, label, before: readableValue(field, before), after: readableValue(field, after) }]
     })
 
-interface ChangeListProps {
-  entry: Entry
-}
-
 /**
  * What changed, field by field; nothing where no field says anything to people. A whole record, new or gone, is folded
  * up.
  */
-export function ChangeList({ entry }: ChangeListProps) {
+export function ChangeList({ entry }: { entry: Entry }) {
   const changes = labelled(entry)
   if (changes.length === 0) return null
   const list = <Changes action={entry.action} changes={changes} />
@@ -45,12 +41,7 @@ export function ChangeList({ entry }: ChangeListProps) {
   )
 }
 
-interface ChangesProps {
-  action: Action
-  changes: readonly LabelledChange[]
-}
-
-const Changes = ({ action, changes }: ChangesProps) => (
+const Changes = ({ action, changes }: { action: Action; changes: readonly LabelledChange[] }) => (
   <dl className={classes.changes}>
     {changes.map((change) => (
       <div key={change.field} className={classes.change}>

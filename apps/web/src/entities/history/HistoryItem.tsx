@@ -1,20 +1,15 @@
 import type { HistoryEntry } from '@seara/contract/platform/history'
 import { formatMoment } from '../../lib/format.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { authorOf, deeds } from './history-messages.ts'
+import { authorOf, actionLabels } from './history-messages.ts'
 import classes from './HistoryPanel.module.css'
 import type { HistoryOf } from './history-queries.ts'
 
-interface HistoryItemProps {
-  entity: HistoryOf
-  entry: HistoryEntry
-}
-
 /** One deed of the history: who, when, and what changed. */
-export const HistoryItem = ({ entity, entry }: HistoryItemProps) => (
+export const HistoryItem = ({ entity, entry }: { entity: HistoryOf; entry: HistoryEntry }) => (
   <li className={classes.entry}>
-    <p className={classes.deed}>
-      <strong>{authorOf({ ...entry, entity })}</strong> {deeds[entry.action]}
+    <p className={classes.actionLabel}>
+      <strong>{authorOf({ ...entry, entity })}</strong> {actionLabels[entry.action]}
       <time className={classes.moment} dateTime={entry.at}>
         {formatMoment(entry.at)}
       </time>

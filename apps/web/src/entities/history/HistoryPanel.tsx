@@ -21,11 +21,11 @@ interface HistoryPanelProps extends RecordProps {
 /** The history of a record: who changed what, newest first. */
 export const HistoryPanel = ({ title = 'Histórico', ...record }: HistoryPanelProps) => (
   <Panel title={title} description="Quem mudou o quê, do mais recente ao mais antigo." padded>
-    <Deeds {...record} />
+    <HistoryEntries {...record} />
   </Panel>
 )
 
-function Deeds({ entity, id }: RecordProps) {
+function HistoryEntries({ entity, id }: RecordProps) {
   const history = useHistory(entity, id)
   const entries = history.data?.pages.flatMap(({ data }) => data)
   if (!entries) {

@@ -2,7 +2,7 @@ import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
 import type { HistoryEntry } from '@seara/contract/platform/history'
 
 /** What someone did to a record, after the person's name. */
-export const deeds: Record<HistoryEntry['action'], string> = {
+export const actionLabels: Record<HistoryEntry['action'], string> = {
   create: 'cadastrou',
   update: 'alterou',
   trash: 'moveu para a lixeira',

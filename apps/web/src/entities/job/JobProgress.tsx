@@ -1,7 +1,7 @@
 import { Anchor, CloseButton, Group, Progress, Text } from '@mantine/core'
 import type { Job } from '@seara/contract/platform/jobs'
 import type { ReactNode } from 'react'
-import { close, downloadResult, followFailed, outcome, progressText, underWay } from './job-messages.ts'
+import { close, downloadResult, followFailed, outcome, progressText, progressLabel } from './job-messages.ts'
 import { hasEnded, useJob } from './job-queries.ts'
 import classes from './JobProgress.module.css'
 
@@ -43,7 +43,7 @@ export function JobProgress({ id, onClose }: JobProgressProps) {
         />
       </Progress.Root>
       <Text mt={6} role="status" c={job.state === 'failed' ? 'red' : 'dimmed'}>
-        {ended ? outcome(job) : underWay(job)}
+        {ended ? outcome(job) : progressLabel(job)}
       </Text>
       {job.result_url && (
         <Anchor href={job.result_url} download fz="sm">
@@ -54,12 +54,7 @@ export function JobProgress({ id, onClose }: JobProgressProps) {
   )
 }
 
-interface FrameProps {
-  onClose: (() => void) | undefined
-  children: ReactNode
-}
-
-const Frame = ({ onClose, children }: FrameProps) => (
+const Frame = ({ onClose, children }: { onClose: (() => void) | undefined; children: ReactNode }) => (
   <div className={classes.frame}>
     <div className={classes.content}>{children}</div>
     {onClose && <CloseButton aria-label={close} onClick={onClose} />}

@@ -1,6 +1,6 @@
 import type { Job } from '@seara/contract/platform/jobs'
 import { expect, test } from 'vitest'
-import { outcome, underWay } from './job-messages.ts'
+import { outcome, progressLabel } from './job-messages.ts'
 
 const job = (state: Job['state'], waiting?: string): Job => ({
   id: 1,
@@ -18,7 +18,7 @@ test.each([
     'O armazenamento de arquivos não respondeu. A tarefa será tentada de novo em instantes.',
   ],
 ])('a job says truthfully what it does now', (given, text) => {
-  expect(underWay(given)).toBe(text)
+  expect(progressLabel(given)).toBe(text)
 })
 
 test('how a job ended is told in its own words where it has some', () => {

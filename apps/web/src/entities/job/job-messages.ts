@@ -9,7 +9,7 @@ export const close = 'Fechar o andamento'
 export const progressText = ({ progress: { done, total } }: Job) => `${formatNumber(done)} de ${formatNumber(total)}`
 
 /** What a job that has not ended does now. */
-export function underWay({ state, waiting }: Job): string {
+export function progressLabel({ state, waiting }: Job): string {
   if (state === 'running') return 'Em andamento. Pode sair desta tela: o trabalho continua.'
   return waiting === undefined
     ? 'Na fila: começa em instantes.'

@@ -1,7 +1,6 @@
 import { getJob, type Job } from '@seara/contract/platform/jobs'
-import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 
 /** Milliseconds between two looks at a job that is under way. */
 const pollEvery = 1_000
@@ -12,10 +11,13 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && error.st
 
 /** A job, looked at again and again until it has ended. @param id null while there is none to follow */
 export const useJob = (id: number | null) =>
-  useQuery({
-    queryKey: ['jobs', id],
-    queryFn: ({ signal }) => call(getJob, { params: { id: id ?? 0 } }, { signal }),
-    enabled: id !== null,
-    refetchInterval: ({ state: { data, error } }) => ((data && hasEnded(data)) || isUnknown(error) ? false : pollEvery),
-    meta: { loadFailure: false },
-  })
+  useQuietRead(
+    ['jobs', id],
+    getJob,
+    { params: { id: id ?? 0 } },
+    {
+      enabled: id !== null,
+      refetchInterval: ({ state: { data, error } }) =>
+        (data && hasEnded(data)) || isUnknown(error) ? false : pollEvery,
+    },
+  )

@@ -1,20 +1,22 @@
 import { getLetterhead, type Letterhead } from '@seara/contract/settings/letterhead'
 import type { Versioned } from '@seara/contract/core/version'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 
 const letterheadKey = ['letterhead'] as const
 
 /** The letterhead of letters and receipts. */
 export const useLetterhead = () =>
-  useQuery({
-    queryKey: letterheadKey,
-    queryFn: ({ signal }) => call(getLetterhead, {}, { signal }),
-    // The addresses of the images change with each answer; what is being typed must not be disturbed.
-    refetchOnWindowFocus: false,
-    meta: { loadFailure: false },
-  })
+  useQuietRead(
+    letterheadKey,
+    getLetterhead,
+    {},
+    {
+      // The addresses of the images change with each answer; what is being typed must not be disturbed.
+      refetchOnWindowFocus: false,
+    },
+  )
 
 /** Puts an answer of the server in the place of the letterhead that is shown. */
 export function useLetterheadChanged() {

@@ -3,18 +3,13 @@ import { useState } from 'react'
 import { MailFrame } from './MailFrame.tsx'
 import classes from './MailFrame.module.css'
 
-interface MailBodyProps {
-  html: string
-  text: string
-}
-
 const parts = [
   { value: 'html', label: 'Como chega' },
   { value: 'text', label: 'Só texto' },
 ]
 
 /** The two parts of a mail: as most programs show it, and the plain text for the others. */
-export function MailBody({ html, text }: MailBodyProps) {
+export function MailBody({ html, text }: { html: string; text: string }) {
   const [part, setPart] = useState('html')
   return (
     <Stack gap="sm" align="stretch">

@@ -1,6 +1,7 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { formatMomentDay } from '../../lib/format.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface InTrashProps {
   /** When the record was moved there; null where it was not. */
@@ -16,13 +17,8 @@ export const InTrash = ({ since, message, onRestore, restoring }: InTrashProps) 
   since !== null && (
     <Alert color="trigo" title={`Na lixeira desde ${formatMomentDay(since)}`} icon={<IconTrash aria-hidden="true" />}>
       <Text mb="sm">{message}</Text>
-      <Button
-        variant="default"
-        loading={restoring}
-        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-        onClick={onRestore}
-      >
+      <ActionButton loading={restoring} icon={IconArrowBackUp} onClick={onRestore}>
         Restaurar
-      </Button>
+      </ActionButton>
     </Alert>
   )

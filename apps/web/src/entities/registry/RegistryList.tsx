@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Paged } from '@seara/contract/core/paging'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatPhone } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -12,6 +11,7 @@ import { TrashButton, ViewLink } from '../../ui/list/row-buttons.tsx'
 import type { ListControls } from '../../ui/list/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
+import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
 
 interface Registered {
   id: number
@@ -95,26 +95,15 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     ),
   }
   const importSheet = (
-    <Button
-      component={Link}
-      to={importPath}
-      variant="default"
-      leftSection={<IconFileImport size={18} aria-hidden="true" />}
-    >
+    <ActionLink to={importPath} icon={IconFileImport}>
       Importar planilha
-    </Button>
+    </ActionLink>
   )
   const actions = (
     <>
-      <Button
-        variant="default"
-        loading={sheet.running}
-        disabled={result.data?.total === 0}
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
-        onClick={sheet.run}
-      >
+      <ActionButton loading={sheet.running} disabled={result.data?.total === 0} icon={IconDownload} onClick={sheet.run}>
         Baixar planilha
-      </Button>
+      </ActionButton>
       {importSheet}
       {add}
     </>

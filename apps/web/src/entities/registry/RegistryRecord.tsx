@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { InTrash } from './InTrash.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface RegistryRecordProps<Item> {
   record: Item
@@ -42,9 +43,9 @@ export const RegistryRecord = <Item extends { name: string; deleted_at: string |
           <Button variant="default" onClick={other.onClick} leftSection={other.icon}>
             {other.label}
           </Button>
-          <Button onClick={onEdit} leftSection={<IconPencil size={18} aria-hidden="true" />}>
+          <ActionButton variant="filled" onClick={onEdit} icon={IconPencil}>
             Editar dados
-          </Button>
+          </ActionButton>
         </>
       }
     />

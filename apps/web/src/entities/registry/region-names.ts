@@ -1,7 +1,5 @@
 import { listSimpleRegions } from '@seara/contract/registry/regions'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { useRead } from '../../lib/use-read.ts'
 
 /** The number and name of every region. */
-export const useRegionNames = () =>
-  useQuery({ queryKey: ['regions', 'simple'], queryFn: ({ signal }) => call(listSimpleRegions, {}, { signal }) })
+export const useRegionNames = () => useRead(['regions', 'simple'], listSimpleRegions, {})

@@ -1,6 +1,5 @@
 import { availableReports, campaignReport, campaignReportTypes } from '@seara/contract/campaigns/campaigns'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { YearPicker } from '../../ui/fields/YearPicker.tsx'
 import { campaignKey } from '../keys/campaign-keys.ts'
@@ -11,9 +10,8 @@ import { useYear } from './use-year.ts'
 /** The reports of a year's campaign; what would be empty is disabled. */
 export function CampaignReports() {
   const [year, setYear] = useYear()
-  const { data: available } = useQuery({
-    queryKey: [...campaignKey, 'reports', year],
-    queryFn: ({ signal }) => call(availableReports, { query: { baseYear: String(year) } }, { signal }),
+  const { data: available } = useRead([...campaignKey, 'reports', year], availableReports, {
+    query: { baseYear: String(year) },
   })
   return (
     <ReportList options={<YearPicker label="Ano da campanha" value={year} onChange={setYear} />}>

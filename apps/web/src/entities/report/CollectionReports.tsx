@@ -3,7 +3,7 @@ import {
   collectionReport,
   generalReport,
   launchesReport,
-  silentDiocesesReport,
+  nonContributingReport,
 } from '@seara/contract/collections/contributions'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
@@ -51,16 +51,12 @@ function ReportsOfOne() {
     <ReportList options={choice}>
       <LongReport {...collectionReports.launches} endpoint={launchesReport} input={{ params }} />
       <Report {...collectionReports.generalById} download={() => download(collectionReport, { params })} />
-      <Report {...collectionReports.silent} download={() => download(silentDiocesesReport, { params })} />
+      <Report {...collectionReports.silent} download={() => download(nonContributingReport, { params })} />
     </ReportList>
   )
 }
 
-interface FailedProps {
-  onRetry: () => void
-}
-
-const Failed = ({ onRetry }: FailedProps) => (
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <Text role="alert" mb="xs">
       {collectionsFailed}

@@ -1,10 +1,11 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import classes from './Report.module.css'
 import { downloadFailed } from './report-messages.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 export interface ReportText {
   title: string
@@ -35,16 +36,15 @@ export function Report({ title, description, filters, download, progress, disabl
         <Text c="dimmed">{description}</Text>
         {filters && <div className={classes.filters}>{filters}</div>}
       </div>
-      <Button
-        variant="default"
+      <ActionButton
         aria-label={`Baixar: ${title}`}
         disabled={disabled}
         loading={action.running}
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        icon={IconDownload}
         onClick={() => action.run()}
       >
         Baixar
-      </Button>
+      </ActionButton>
       {progress && <div className={classes.progress}>{progress}</div>}
     </li>
   )

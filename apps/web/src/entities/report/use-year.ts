@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { currentYear } from '../../lib/current-year.ts'
 
-/** The year in the address, or the present one. */
+/** The year in the address, or the current one. */
 export function useYear() {
   const [params, setParams] = useSearchParams()
-  const present = currentYear()
+  const current = currentYear()
   const asked = Number(params.get('year'))
-  const year = Number.isInteger(asked) && asked >= 1900 && asked <= present ? asked : present
+  const year = Number.isInteger(asked) && asked >= 1900 && asked <= current ? asked : current
   const setYear = (chosen: number) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (chosen === present) next.delete('year')
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (chosen === current) next.delete('year')
         else next.set('year', String(chosen))
         return next
       },

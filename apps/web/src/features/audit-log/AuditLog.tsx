@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { auditActions, auditEntities, type AuditLogEntry, AuditLogQuery } from '@seara/contract/platform/audit-log'
 import { ChangeList } from '../../entities/history/ChangeList.tsx'
-import { formatMoment } from '../../lib/format.ts'
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/columns.ts'
+import { momentColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DayFilter } from '../../ui/list/DayFilter.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -16,12 +16,12 @@ import { addressOf } from './record-links.ts'
 const isAccess = ({ entity }: AuditLogEntry) => entity === 'session' || entity === 'denial' || entity === 'export'
 
 function WhatWasDone({ entry }: { entry: AuditLogEntry }) {
-  const deed = messages.deedOf(entry)
+  const actionLabel = messages.actionText(entry)
   const address = addressOf(entry)
   const filters = messages.filtersOf(entry)
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
-      {address === null ? <span>{deed}</span> : <TextLink to={address}>{deed}</TextLink>}
+      {address === null ? <span>{actionLabel}</span> : <TextLink to={address}>{actionLabel}</TextLink>}
       {filters && (
         <Text fz="sm" c="dimmed">
           com os filtros {filters}
@@ -33,7 +33,7 @@ function WhatWasDone({ entry }: { entry: AuditLogEntry }) {
 }
 
 const columns: readonly Column<AuditLogEntry>[] = [
-  { key: 'at', header: 'Quando', room: 9.5, nowrap: true, render: ({ at }) => formatMoment(at) },
+  momentColumn('at', 'Quando', ({ at }) => at),
   { key: 'person', header: 'Quem', plain: true, render: messages.personOf },
   { key: 'action', header: 'O que fez', plain: true, room: 18, render: (entry) => <WhatWasDone entry={entry} /> },
   { key: 'address', header: 'De onde', minor: true, room: 10, render: ({ address }) => address },
@@ -52,7 +52,7 @@ const actionChoices = [
 export function AuditLog() {
   const list = useListSearch(AuditLogQuery)
   const entries = useAuditLog(list.query)
-  const { entity, action, day } = list.query
+  const { day } = list.query
   return (
     <ListPage
       title={messages.title}
@@ -62,18 +62,8 @@ export function AuditLog() {
       searchLabel="Buscar por pessoa"
       filters={
         <>
-          <ChoiceFilter
-            label="Filtrar por tipo"
-            choices={entityChoices}
-            value={entity}
-            onChange={(entity) => list.set({ entity })}
-          />
-          <ChoiceFilter
-            label="Filtrar por ação"
-            choices={actionChoices}
-            value={action}
-            onChange={(action) => list.set({ action })}
-          />
+          <ChoiceFilter label="Filtrar por tipo" choices={entityChoices} {...list.choice('entity')} />
+          <ChoiceFilter label="Filtrar por ação" choices={actionChoices} {...list.choice('action')} />
           <DayFilter label="Dia" day={day ?? ''} onChange={(chosen) => list.set({ day: chosen })} />
         </>
       }

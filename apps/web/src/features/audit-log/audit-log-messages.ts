@@ -97,7 +97,7 @@ const detail = ({ changes }: AuditLogEntry, field: string): string => {
 
 const changed = (entry: AuditLogEntry) => `${actionNames[entry.action].toLowerCase()} ${records[entry.entity] ?? ''}`
 
-const deeds: Record<AuditAction, (entry: AuditLogEntry) => string> = {
+const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
   login: () => 'entrou no sistema',
   logout: () => 'saiu do sistema',
   login_failed: (entry) =>
@@ -119,7 +119,7 @@ const deeds: Record<AuditAction, (entry: AuditLogEntry) => string> = {
 }
 
 /** What was done, in words that follow the person's name. */
-export const deedOf = (entry: AuditLogEntry): string => deeds[entry.action](entry)
+export const actionText = (entry: AuditLogEntry): string => actionLabels[entry.action](entry)
 
 const readable = (query: string) =>
   [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(', ')

@@ -8,6 +8,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { finishExplained, reopenExplained } from './campaign-messages.ts'
 import { useChangeStatus } from './campaign-queries.ts'
 import { EditCampaign } from './EditCampaign.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** What can be done with a campaign: edit it, finish or reopen it. */
 export function CampaignActions({ campaign }: { campaign: Campaign & Versioned }) {
@@ -18,9 +19,9 @@ export function CampaignActions({ campaign }: { campaign: Campaign & Versioned }
   const StatusIcon = campaign.finished ? IconLockOpen : IconCircleCheck
   return (
     <>
-      <Button variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={form.open}>
+      <ActionButton icon={IconPencil} onClick={form.open}>
         Editar
-      </Button>
+      </ActionButton>
       <Button variant="default" leftSection={<StatusIcon size={18} aria-hidden="true" />} onClick={dialog.open}>
         {label}
       </Button>

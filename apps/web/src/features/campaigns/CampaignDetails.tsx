@@ -41,7 +41,7 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
       <Panel title="Dados" padded>
         <DescriptionList
           narrow
-          facts={[
+          items={[
             { label: 'Código', value: campaign.code },
             { label: 'Ano-base', value: campaign.base_year },
             { label: 'Início', value: formatDay(campaign.begin_dt) },

@@ -6,12 +6,8 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
-interface CampaignFieldsProps {
-  form: ContractForm<z.input<typeof CampaignBody>>
-}
-
 /** Title, first day and the day on which the slips fall due. */
-export const CampaignFields = ({ form }: CampaignFieldsProps) => (
+export const CampaignFields = ({ form }: { form: ContractForm<z.input<typeof CampaignBody>> }) => (
   <>
     <TextField
       label="Título"

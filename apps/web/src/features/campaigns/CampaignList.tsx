@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { PageQuery } from '@seara/contract/core/paging'
 import { IconPackage } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
-import { formatDay, formatMoment } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { dayColumn, momentColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useCampaigns } from './campaign-queries.ts'
+import { ActionLink } from '../../ui/ActionButton.tsx'
 
 const columns: readonly Column<Campaign>[] = [
   {
@@ -24,23 +23,9 @@ const columns: readonly Column<Campaign>[] = [
   },
   { key: 'code', header: 'Código', plain: true, minor: true, room: 7.5, nowrap: true, render: ({ code }) => code },
   { key: 'year', header: 'Ano-base', minor: true, room: 6.5, nowrap: true, render: ({ base_year }) => base_year },
-  {
-    key: 'begin',
-    header: 'Início',
-    minor: true,
-    room: 7.5,
-    nowrap: true,
-    render: ({ begin_dt }) => formatDay(begin_dt),
-  },
-  { key: 'due', header: 'Vencimento', room: 7.5, nowrap: true, render: ({ due_date }) => formatDay(due_date) },
-  {
-    key: 'end',
-    header: 'Término',
-    minor: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ end_dt }) => (end_dt === null ? '—' : formatMoment(end_dt)),
-  },
+  dayColumn('begin', 'Início', ({ begin_dt }) => begin_dt, { minor: true }),
+  dayColumn('due', 'Vencimento', ({ due_date }) => due_date),
+  momentColumn('end', 'Término', ({ end_dt }) => end_dt, { minor: true }),
   {
     key: 'status',
     header: 'Situação',
@@ -54,14 +39,9 @@ const columns: readonly Column<Campaign>[] = [
 const newCampaign = <AddLink to={paths.campaignCreate}>Nova campanha</AddLink>
 
 const toProducts = (
-  <Button
-    component={Link}
-    to={paths.campaignProducts}
-    variant="default"
-    leftSection={<IconPackage size={18} aria-hidden="true" />}
-  >
+  <ActionLink to={paths.campaignProducts} icon={IconPackage}>
     Materiais
-  </Button>
+  </ActionLink>
 )
 
 /** The campaigns, the newest first. */

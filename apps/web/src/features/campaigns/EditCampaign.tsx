@@ -9,18 +9,13 @@ import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { CampaignFields } from './CampaignFields.tsx'
 import { updated, updateFailed } from './campaign-messages.ts'
 
-interface EditCampaignProps {
-  campaign: Campaign & Versioned
-  onDone: () => void
-}
-
 const editing = {
   valuesOf: ({ description, begin_dt, due_date }: Campaign) => ({ description, begin_dt, due_date }),
   words: fieldWords<Campaign>('campaign'),
 }
 
 /** Title and days of a campaign, in a `FormModal`. */
-export function EditCampaign({ campaign, onDone }: EditCampaignProps) {
+export function EditCampaign({ campaign, onDone }: { campaign: Campaign & Versioned; onDone: () => void }) {
   const form = useEditForm({
     schema: CampaignBody,
     ...editing,

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { removeRequestFlood, type RequestFlood } from '@seara/contract/campaigns/request-floods'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
@@ -16,6 +16,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { focusHeading } from '../../ui/use-heading-focus.ts'
 import classes from './RequestFloods.module.css'
 import * as messages from './request-flood-messages.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** Says where many requests came from one address, and offers to remove them; nothing where there are none. */
 export function RequestFloods({ campaign }: { campaign: Campaign }) {
@@ -71,20 +72,15 @@ function FloodNotice({ flood: { requests }, closed, onRemove }: FloodNoticeProps
               <span className={classes.sender}>
                 {diocese_name}: {name}, {email}
               </span>
-              <span className={classes.facts}>
+              <span className={classes.items}>
                 {formatMoney(total)}, {formatMoment(created_at)}
               </span>
             </li>
           ))}
         </ul>
-        <Button
-          color="red"
-          disabled={closed}
-          leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={onRemove}
-        >
+        <ActionButton variant="filled" color="red" disabled={closed} icon={IconTrash} onClick={onRemove}>
           {messages.removeLabel(count)}
-        </Button>
+        </ActionButton>
       </Stack>
     </Alert>
   )

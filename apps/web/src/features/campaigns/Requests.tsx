@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { RequestQuery } from '@seara/contract/campaigns/request-list'
@@ -20,6 +19,7 @@ import { useExport, useRequests } from './campaign-queries.ts'
 import { NewRequest } from './NewRequest.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { shippingChoices, statusChoices } from './request-filters.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** The requests of a campaign: search, state, packing, sheets and a new one. */
 export function Requests({ campaign }: { campaign: Campaign }) {
@@ -29,14 +29,9 @@ export function Requests({ campaign }: { campaign: Campaign }) {
   const [adding, modal] = useDisclosure(false)
   const closed = campaign.finished || campaign.begin_dt > today()
   const sheetButton = (label: string, sheet: { run: () => void; running: boolean }) => (
-    <Button
-      variant="default"
-      loading={sheet.running}
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
-      onClick={() => sheet.run()}
-    >
+    <ActionButton loading={sheet.running} icon={IconDownload} onClick={() => sheet.run()}>
       {label}
-    </Button>
+    </ActionButton>
   )
   const newRequest = (
     <AddButton variant="filled" disabled={closed} onClick={modal.open}>
@@ -60,23 +55,9 @@ export function Requests({ campaign }: { campaign: Campaign }) {
         searchLabel="Buscar por diocese, solicitante, e-mail ou código"
         filters={
           <>
-            <RegionFilter
-              offersNone
-              value={list.query.parish_region_id}
-              onChange={(parish_region_id) => list.set({ parish_region_id })}
-            />
-            <ChoiceFilter
-              label="Filtrar por situação"
-              choices={statusChoices}
-              value={list.query.status}
-              onChange={(status) => list.set({ status })}
-            />
-            <ChoiceFilter
-              label="Filtrar por envio"
-              choices={shippingChoices}
-              value={list.query.shipping}
-              onChange={(shipping) => list.set({ shipping })}
-            />
+            <RegionFilter offersNone {...list.choice('parish_region_id')} />
+            <ChoiceFilter label="Filtrar por situação" choices={statusChoices} {...list.choice('status')} />
+            <ChoiceFilter label="Filtrar por envio" choices={shippingChoices} {...list.choice('shipping')} />
           </>
         }
       >

@@ -2,11 +2,11 @@ import { type Campaign, changeCampaign, listCampaigns } from '@seara/contract/ca
 import type { PageQuery } from '@seara/contract/core/paging'
 import { exportRequests, listRequests, type RequestQuery } from '@seara/contract/campaigns/request-list'
 import { exportAddresses } from '@seara/contract/campaigns/shipping'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Versioned } from '@seara/contract/core/version'
 import type { z } from 'zod'
 import { campaignKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
+import { usePage } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -14,19 +14,11 @@ import * as messages from './campaign-messages.ts'
 
 /** One page of the campaigns, the newest first. */
 export const useCampaigns = (query: z.input<typeof PageQuery>) =>
-  useQuery({
-    queryKey: [...campaignKey, 'list', query],
-    queryFn: ({ signal }) => call(listCampaigns, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...campaignKey, 'list', query], listCampaigns, { query })
 
 /** One page of the requests of a campaign. */
 export const useRequests = (campaignId: number, query: z.input<typeof RequestQuery>) =>
-  useQuery({
-    queryKey: [...requestKey, 'list', campaignId, query],
-    queryFn: ({ signal }) => call(listRequests, { params: { campaignId }, query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...requestKey, 'list', campaignId, query], listRequests, { params: { campaignId }, query })
 
 /** Finishes or reopens a campaign. */
 export const useChangeStatus = ({ id, finished, version }: Campaign & Versioned, onDone: () => void) =>

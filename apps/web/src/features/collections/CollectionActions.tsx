@@ -1,24 +1,20 @@
-import { Button } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { Versioned } from '@seara/contract/core/version'
 import { IconChecks, IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { notBegun } from './collection-messages.ts'
 import { useSummaryCards } from './collection-queries.ts'
 import { ChangeStatus } from './ChangeStatus.tsx'
 import { hasBegun } from './has-begun.ts'
-
-interface CollectionActionsProps {
-  collection: Collection & Versioned
-}
+import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
 
 /** Of the words that say why a contribution cannot be entered yet. */
 export const notBegunId = 'coleta-nao-comecou'
 
 /** What can be done with a collection: finish or reopen it, enter a contribution, verify what has come. */
-export function CollectionActions({ collection }: CollectionActionsProps) {
+export function CollectionActions({ collection }: { collection: Collection & Versioned }) {
   const navigate = useNavigate()
   const { data: cards } = useSummaryCards(collection.id)
   const begun = hasBegun(collection.begin_dt)
@@ -26,23 +22,18 @@ export function CollectionActions({ collection }: CollectionActionsProps) {
   return (
     <>
       <ChangeStatus collection={collection} pending={pending} />
-      <Button
-        variant="default"
+      <ActionButton
         disabled={collection.finished || !begun}
         {...(!begun && { 'aria-describedby': notBegunId, title: notBegun(collection.begin_dt) })}
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        icon={IconPlus}
         onClick={() => void navigate(records.collectionContribution.to(collection.id))}
       >
         Nova contribuição
-      </Button>
+      </ActionButton>
       {!collection.finished && (
-        <Button
-          component={Link}
-          to={records.collectionVerify.to(collection.id)}
-          leftSection={<IconChecks size={18} aria-hidden="true" />}
-        >
+        <ActionLink variant="filled" to={records.collectionVerify.to(collection.id)} icon={IconChecks}>
           {pending === 0 ? 'Verificar' : `Verificar ${formatNumber(pending)}`}
-        </Button>
+        </ActionLink>
       )}
     </>
   )

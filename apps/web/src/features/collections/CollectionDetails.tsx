@@ -41,7 +41,7 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
       <Panel title="Dados" padded>
         <DescriptionList
           narrow
-          facts={[
+          items={[
             { label: 'Código', value: collection.cod },
             { label: 'Ano-base', value: collection.base_year },
             { label: 'Início', value: formatMoment(collection.begin_dt) },

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import { PageQuery } from '@seara/contract/core/paging'
 import { IconReportAnalytics } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
-import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { momentColumn, moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
@@ -15,6 +13,7 @@ import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useCollections } from './collection-queries.ts'
 import { CollectionBadge } from './CollectionBadge.tsx'
+import { ActionLink } from '../../ui/ActionButton.tsx'
 
 const columns: readonly Column<Collection>[] = [
   {
@@ -24,22 +23,8 @@ const columns: readonly Column<Collection>[] = [
   },
   { key: 'cod', header: 'Código', plain: true, minor: true, room: 7, nowrap: true, render: ({ cod }) => cod },
   { key: 'year', header: 'Ano-base', minor: true, room: 6.5, nowrap: true, render: ({ base_year }) => base_year },
-  {
-    key: 'begin',
-    header: 'Início',
-    minor: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ begin_dt }) => formatMoment(begin_dt),
-  },
-  {
-    key: 'end',
-    header: 'Término',
-    minor: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ end_dt }) => (end_dt === null ? '—' : formatMoment(end_dt)),
-  },
+  momentColumn('begin', 'Início', ({ begin_dt }) => begin_dt, { minor: true }),
+  momentColumn('end', 'Término', ({ end_dt }) => end_dt, { minor: true }),
   {
     key: 'status',
     header: 'Situação',
@@ -48,28 +33,15 @@ const columns: readonly Column<Collection>[] = [
     nowrap: true,
     render: (collection) => <CollectionBadge {...collection} />,
   },
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'right',
-    plain: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ total_value }) => (total_value === null ? '—' : formatMoney(total_value)),
-  },
+  moneyColumn('total', 'Total', ({ total_value }) => total_value, { plain: true, room: 9.5 }),
 ]
 
 const newCollection = <AddLink to={paths.collectionCreate}>Nova coleta</AddLink>
 
 const toReports = (
-  <Button
-    component={Link}
-    to={paths.collectionReports}
-    variant="default"
-    leftSection={<IconReportAnalytics size={18} aria-hidden="true" />}
-  >
+  <ActionLink to={paths.collectionReports} icon={IconReportAnalytics}>
     Relatório
-  </Button>
+  </ActionLink>
 )
 
 /** The collections, the newest first. */

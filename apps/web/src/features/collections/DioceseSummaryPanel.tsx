@@ -2,10 +2,11 @@ import { Skeleton, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { DioceseSummary } from '@seara/contract/collections/contributions'
 import { records } from '../../routing/paths.ts'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { Column } from '../../ui/list/columns.ts'
+import { moneyColumn } from '../../ui/list/value-columns.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { ShowAll } from '../../ui/list/ShowAll.tsx'
 import { useArrangement } from '../../ui/list/use-arrangement.ts'
@@ -17,12 +18,8 @@ import { useDioceseSummary } from './collection-queries.ts'
 /** Rows shown at first. */
 const shownFirst = 8
 
-interface DioceseSummaryPanelProps {
-  collection: Collection
-}
-
 /** What each diocese gave, all its contributions together. */
-export function DioceseSummaryPanel({ collection }: DioceseSummaryPanelProps) {
+export function DioceseSummaryPanel({ collection }: { collection: Collection }) {
   const { data, error, refetch } = useDioceseSummary(collection.id)
   const count =
     data && data.length > 0
@@ -68,15 +65,7 @@ const columns: readonly Column<DioceseSummary>[] = [
     nowrap: true,
     render: ({ verified }) => <ContributionBadge verified={verified ? 'verified' : 'pending'} />,
   },
-  {
-    key: 'value',
-    header: 'Valor',
-    align: 'right',
-    plain: true,
-    room: 8.5,
-    nowrap: true,
-    render: ({ sum_value }) => formatMoney(sum_value),
-  },
+  moneyColumn('value', 'Valor', ({ sum_value }) => sum_value, { plain: true }),
 ]
 
 function Summary({ rows }: { rows: readonly DioceseSummary[] }) {

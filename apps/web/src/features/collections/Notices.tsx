@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,13 +8,10 @@ import { Task, TaskList } from '../../ui/TaskList.tsx'
 import { notices } from './collection-messages.ts'
 import type { Notice } from './collection-queries.ts'
 import { SendNotice } from './SendNotice.tsx'
-
-interface NoticesProps {
-  collection: Collection
-}
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** The mails that go to many dioceses, and how far the sending has come. */
-export function Notices({ collection }: NoticesProps) {
+export function Notices({ collection }: { collection: Collection }) {
   const [asking, setAsking] = useState<Notice | null>(null)
   const first = useFollowedJob(`first-${collection.id}`)
   const reminder = useFollowedJob(`reminder-${collection.id}`)
@@ -24,15 +20,14 @@ export function Notices({ collection }: NoticesProps) {
       title={notices[notice].title}
       description={notices[notice].description}
       action={
-        <Button
-          variant="default"
+        <ActionButton
           disabled={collection.finished}
           aria-label={`Enviar: ${notices[notice].title}`}
-          leftSection={<IconMail size={18} aria-hidden="true" />}
+          icon={IconMail}
           onClick={() => setAsking(notice)}
         >
           Enviar
-        </Button>
+        </ActionButton>
       }
       progress={<JobProgress id={job.id} onClose={job.forget} />}
     />

@@ -6,10 +6,6 @@ import { SumCard } from '../../ui/SumCard.tsx'
 import { useSummaryCards } from './collection-queries.ts'
 import { contributionsId } from './contributions/contribution-list.ts'
 
-interface SummaryCardsProps {
-  collection: Collection
-}
-
 /** The rows behind a card, in the list of the same screen. */
 const filterOf: Record<SummaryCard['css_class'], string> = {
   success: '?status=verified',
@@ -18,7 +14,7 @@ const filterOf: Record<SummaryCard['css_class'], string> = {
 }
 
 /** Received, to verify, total; each leads to the contributions that it counts. */
-export function SummaryCards({ collection }: SummaryCardsProps) {
+export function SummaryCards({ collection }: { collection: Collection }) {
   const { data: cards } = useSummaryCards(collection.id)
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" aria-busy={!cards}>

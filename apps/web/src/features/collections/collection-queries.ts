@@ -4,21 +4,22 @@ import {
   getCollection,
   listCollections,
 } from '@seara/contract/collections/collections'
-import { noticesReach, remindSilentDioceses, sendFirstMessage } from '@seara/contract/collections/notices'
+import { noticesReach, remindNonContributing, sendFirstMessage } from '@seara/contract/collections/notices'
 import {
   type ContributionQuery,
   dioceseSummary,
   listContributions,
+  type ListedContribution,
   summaryCards,
 } from '@seara/contract/collections/contributions'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
-import type { ListedContribution } from '@seara/contract/collections/contributions'
 import type { Versioned } from '@seara/contract/core/version'
 import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
 import { listCreditTypes } from '@seara/contract/settings/credit-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
@@ -26,11 +27,7 @@ import { collectionKey, touchedByContribution } from '../../entities/keys/collec
 
 /** One page of the collections, the newest first. */
 export const useCollections = (query: z.input<typeof PageQuery>) =>
-  useQuery({
-    queryKey: [...collectionKey, 'list', query],
-    queryFn: ({ signal }) => call(listCollections, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...collectionKey, 'list', query], listCollections, { query })
 
 /** One collection. The screen itself tells what a failure means. @param id as it stands in the address */
 export const useCollection = (id: string) =>
@@ -44,18 +41,11 @@ export const useCollection = (id: string) =>
 
 /** Received, to verify, total. */
 export const useSummaryCards = (id: number) =>
-  useQuery({
-    queryKey: [...collectionKey, 'cards', id],
-    queryFn: ({ signal }) => call(summaryCards, { params: { id } }, { signal }),
-  })
+  useRead([...collectionKey, 'cards', id], summaryCards, { params: { id } })
 
 /** What each diocese gave to a collection, as the rows of a list. */
 export const useDioceseSummary = (id: number) =>
-  useQuery({
-    queryKey: [...collectionKey, 'summary', id],
-    queryFn: ({ signal }) => call(dioceseSummary, { params: { id } }, { signal }),
-    meta: { loadFailure: false },
-  })
+  useQuietRead([...collectionKey, 'summary', id], dioceseSummary, { params: { id } })
 
 type ListQuery = Omit<z.input<typeof ContributionQuery>, 'dioceseId'>
 
@@ -82,13 +72,12 @@ export const useChangeStatus = (onDone: () => void) =>
 
 /** How many dioceses the notices would go to now; asked when the person is about to send one. */
 export const useNoticesReach = (collectionId: number, asking: boolean) =>
-  useQuery({
-    queryKey: [...collectionKey, 'reach', collectionId],
-    queryFn: ({ signal }) => call(noticesReach, { params: { id: collectionId } }, { signal }),
-    enabled: asking,
-    staleTime: 0,
-    meta: { loadFailure: false },
-  })
+  useQuietRead(
+    [...collectionKey, 'reach', collectionId],
+    noticesReach,
+    { params: { id: collectionId } },
+    { enabled: asking, staleTime: 0 },
+  )
 
 export type Notice = 'first' | 'reminder'
 
@@ -104,7 +93,7 @@ export const useSendNotice = (collectionId: number, onStarted: (jobId: number) =
       const query = { again: again ? ('true' as const) : ('false' as const) }
       return notice === 'first'
         ? call(sendFirstMessage, { query: { ...query, missionary_collection_id: collectionId } })
-        : call(remindSilentDioceses, { params: { id: collectionId }, query })
+        : call(remindNonContributing, { params: { id: collectionId }, query })
     },
     failure: conflictReasonOr(messages.noticeFailed),
     onDone: ({ job_id }) => onStarted(job_id),
@@ -112,16 +101,8 @@ export const useSendNotice = (collectionId: number, onStarted: (jobId: number) =
 
 /** The bank accounts to choose from. */
 export const useBankAccounts = () =>
-  useQuery({
-    queryKey: ['bank-accounts'],
-    queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }),
-    meta: { loadFailure: messages.choicesFailed },
-  })
+  useRead(['bank-accounts'], listBankAccounts, {}, { meta: { loadFailure: messages.choicesFailed } })
 
 /** How money may have come. */
 export const useCreditTypes = () =>
-  useQuery({
-    queryKey: ['credit-types'],
-    queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }),
-    meta: { loadFailure: messages.choicesFailed },
-  })
+  useRead(['credit-types'], listCreditTypes, {}, { meta: { loadFailure: messages.choicesFailed } })

@@ -7,13 +7,8 @@ import type { CampaignBoardLinks } from './campaign-board-links.ts'
 import { noRegions, regionsLabel } from './campaign-board-messages.ts'
 import classes from './RegionBoard.module.css'
 
-interface CampaignRegionsProps {
-  regions: CampaignBoardRegion[]
-  links: CampaignBoardLinks
-}
-
 /** How far each region is; each number leads to its rows. */
-export const CampaignRegions = ({ regions, links }: CampaignRegionsProps) => (
+export const CampaignRegions = ({ regions, links }: { regions: CampaignBoardRegion[]; links: CampaignBoardLinks }) => (
   <DataTable
     label={regionsLabel}
     result={loadedRows(regions)}

@@ -5,13 +5,8 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import type { BoardLinks } from './board-links.ts'
 import classes from './RegionBoard.module.css'
 
-interface RegionBoardProps {
-  regions: readonly BoardRegion[]
-  links: BoardLinks
-}
-
 /** What each region sent and who in it is silent; each number leads to its rows. */
-export const RegionBoard = ({ regions, links }: RegionBoardProps) => (
+export const RegionBoard = ({ regions, links }: { regions: readonly BoardRegion[]; links: BoardLinks }) => (
   <div className={classes.scroll}>
     <Table className={classes.table} aria-label="Por regional" verticalSpacing={6} horizontalSpacing="sm">
       <Table.Thead>
@@ -47,7 +42,7 @@ function Row({
         {shown}
       </TextLink>
     )
-  const inSilence = silent + contributed === 1 ? 'diocese em silêncio' : 'dioceses em silêncio'
+  const counted = silent + contributed === 1 ? 'diocese em silêncio' : 'dioceses em silêncio'
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={500}>
@@ -62,7 +57,7 @@ function Row({
       <Table.Td ta="right">
         {number(
           `${formatNumber(silent)} de ${formatNumber(silent + contributed)}`,
-          inSilence,
+          counted,
           id === null ? null : links.silent({ regionId: id }),
           silent === 0,
         )}

@@ -6,17 +6,12 @@ import { brazilTiles } from './brazil-tiles.ts'
 import { afterShare, mapExplained, mapLabel, stateInWords } from './october-messages.ts'
 import classes from './StateMap.module.css'
 
-interface StateMapProps {
-  states: readonly BoardState[]
-  links: BoardLinks
-}
-
 /** How dark a square is, 0 to 4. */
 const levelOf = ({ contributed, silent }: BoardState) =>
   contributed === 0 ? 0 : Math.ceil((contributed / (contributed + silent)) * 4)
 
 /** Brazil in squares, one for each state; each leads to its silent dioceses. */
-export function StateMap({ states, links }: StateMapProps) {
+export function StateMap({ states, links }: { states: readonly BoardState[]; links: BoardLinks }) {
   const known = new Map(states.map((state) => [state.uf, state]))
   return (
     <section aria-label={mapLabel} className={classes.map}>

@@ -11,7 +11,7 @@ export const mapExplained =
   'Cada quadrado é um estado: quantas dioceses já contribuíram, de quantas. Quanto mais escuro, mais perto de todas. O clique mostra as que ainda estão em silêncio.'
 
 /** What the click on a state shows. */
-const seeSilent = (silent: number) =>
+const nonContributingText = (silent: number) =>
   silent === 0
     ? 'nenhuma em silêncio'
     : silent === 1
@@ -23,7 +23,7 @@ const contributedWord = ({ contributed, silent }: BoardState) =>
 
 /** `MG: 3 de 12 dioceses contribuíram; ver as 9 em silêncio` */
 export const stateInWords = (state: BoardState) =>
-  `${state.uf}: ${formatNumber(state.contributed)} de ${formatNumber(state.contributed + state.silent)} ${contributedWord(state)}; ${seeSilent(state.silent)}`
+  `${state.uf}: ${formatNumber(state.contributed)} de ${formatNumber(state.contributed + state.silent)} ${contributedWord(state)}; ${nonContributingText(state.silent)}`
 
 /** How the present year stands beside an earlier one. @param sent what was sent up to now, reais */
 export function comparison(sent: number, { base_year, day, sent: before }: OctoberBoard['earlier'][number]): string {
@@ -34,4 +34,4 @@ export function comparison(sent: number, { base_year, day, sent: before }: Octob
 }
 
 /** After `3/12`, for screen readers. */
-export const afterShare = (state: BoardState) => ` ${contributedWord(state)}; ${seeSilent(state.silent)}`
+export const afterShare = (state: BoardState) => ` ${contributedWord(state)}; ${nonContributingText(state.silent)}`

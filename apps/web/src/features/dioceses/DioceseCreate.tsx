@@ -36,11 +36,7 @@ export function DioceseCreate() {
   )
 }
 
-interface CreateFormProps {
-  onSaved: (diocese: Diocese) => void
-}
-
-function CreateForm({ onSaved }: CreateFormProps) {
+function CreateForm({ onSaved }: { onSaved: (diocese: Diocese) => void }) {
   const form = useContractForm({
     schema: DioceseBody,
     initialValues: emptyDiocese,
@@ -60,12 +56,8 @@ function CreateForm({ onSaved }: CreateFormProps) {
   )
 }
 
-interface CreatedProps {
-  diocese: Diocese
-}
-
 /** Stands in place of the form until the list opens, so that nobody sends it twice. */
-const Created = ({ diocese: { id, name } }: CreatedProps) => (
+const Created = ({ diocese: { id, name } }: { diocese: Diocese }) => (
   <MessageState
     icon={<IconCheck />}
     title={name}

@@ -11,17 +11,13 @@ import { ContactTable } from './contacts/ContactTable.tsx'
 import { inTrash } from './diocese-messages.ts'
 import { useRestoreDiocese } from './diocese-queries.ts'
 import classes from './DioceseDetails.module.css'
-import { DeliveryFacts, DioceseFacts } from './DioceseFacts.tsx'
+import { DeliveryDescription, DioceseDescription } from './DioceseDescription.tsx'
 import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
 
-interface DioceseDetailsProps {
-  diocese: Diocese & Versioned
-}
-
 /** What the screen of a diocese shows once it is loaded. */
-export function DioceseDetails({ diocese }: DioceseDetailsProps) {
+export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [delivering, delivery] = useDisclosure(false)
   const restore = useRestoreDiocese()
@@ -41,9 +37,9 @@ export function DioceseDetails({ diocese }: DioceseDetailsProps) {
         }}
         onEdit={data.open}
       >
-        <div className={classes.facts}>
-          <DioceseFacts diocese={diocese} />
-          <DeliveryFacts diocese={diocese} />
+        <div className={classes.items}>
+          <DioceseDescription diocese={diocese} />
+          <DeliveryDescription diocese={diocese} />
         </div>
         <ContactTable dioceseId={id} />
         <LinkedParishes diocese={diocese} />

@@ -5,22 +5,14 @@ import type { ListSearch } from '../../ui/list/use-list-search.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 
-interface DioceseFiltersProps {
-  list: ListSearch<typeof DioceseQuery>
-}
-
 /**
  * Narrows the list of dioceses down to a region, or to those in or out of the trash; what a link narrowed it down to
  * can be taken away.
  */
-export const DioceseFilters = ({ list: { query, set } }: DioceseFiltersProps) => (
+export const DioceseFilters = ({ list: { query, set, choice } }: { list: ListSearch<typeof DioceseQuery> }) => (
   <>
-    <RegionFilter
-      offersNone
-      value={query.parish_region_id}
-      onChange={(parish_region_id) => set({ parish_region_id })}
-    />
-    <StatusFilter value={query.status} onChange={(status) => set({ status })} />
+    <RegionFilter offersNone {...choice('parish_region_id')} />
+    <StatusFilter {...choice('status')} />
     {query.uf && <SetFilter label={`Só ${query.uf}`} onRemove={() => set({ uf: undefined })} />}
     {query.silent_in && <SetFilter label="Sem contribuição à coleta" onRemove={() => set({ silent_in: undefined })} />}
     {query.no_request_in && (
@@ -29,12 +21,7 @@ export const DioceseFilters = ({ list: { query, set } }: DioceseFiltersProps) =>
   </>
 )
 
-interface SetFilterProps {
-  label: string
-  onRemove: () => void
-}
-
-const SetFilter = ({ label, onRemove }: SetFilterProps) => (
+const SetFilter = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <Button
     variant="light"
     rightSection={<IconX size={16} aria-hidden="true" />}

@@ -33,13 +33,8 @@ const valuesOf = (diocese: Diocese) => ({
   qtd_parish: diocese.declared_parish_count,
 })
 
-interface EditDeliveryProps {
-  diocese: Diocese & Versioned
-  onDone: () => void
-}
-
 /** Where the material is sent, and for how many parishes, for a `FormModal`. */
-export function EditDelivery({ diocese, onDone }: EditDeliveryProps) {
+export function EditDelivery({ diocese, onDone }: { diocese: Diocese & Versioned; onDone: () => void }) {
   const form = useEditForm({
     schema: DeliveryAddressBody,
     record: diocese,

@@ -16,13 +16,8 @@ const valuesOf = (diocese: Diocese) => ({
   ...Object.fromEntries(Object.entries(diocese).filter(([name]) => name in emptyDiocese)),
 })
 
-interface EditDioceseProps {
-  diocese: Diocese & Versioned
-  onDone: () => void
-}
-
 /** The form of a diocese's data, for a `FormModal`. */
-export function EditDiocese({ diocese, onDone }: EditDioceseProps) {
+export function EditDiocese({ diocese, onDone }: { diocese: Diocese & Versioned; onDone: () => void }) {
   const { data: regions = [] } = useRegionNames()
   const form = useEditForm({
     schema: DioceseBody,

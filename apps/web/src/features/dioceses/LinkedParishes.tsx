@@ -29,12 +29,8 @@ const columns: readonly Column<Parish>[] = [
 /** The diocese and the situation are fixed here; the rest of the list's state stands in the address. */
 const LinkedQuery = ParishQuery.omit({ diocese_id: true, status: true })
 
-interface LinkedParishesProps {
-  diocese: Diocese
-}
-
 /** The live parishes of a diocese: search, pages, and a new one. */
-export function LinkedParishes({ diocese }: LinkedParishesProps) {
+export function LinkedParishes({ diocese }: { diocese: Diocese }) {
   const list = useListSearch(LinkedQuery, 'paroquias_')
   const parishes = useLinkedParishes(diocese.id, list.query)
   const [adding, modal] = useDisclosure(false)

@@ -8,13 +8,8 @@ import { emptyParish, ParishFields } from '../../entities/registry/ParishFields.
 import { parishAdded, parishAddFailed } from './diocese-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-interface NewParishProps {
-  diocese: Diocese
-  onDone: () => void
-}
-
 /** The form of a new parish of a diocese, for a `FormModal`. */
-export function NewParish({ diocese, onDone }: NewParishProps) {
+export function NewParish({ diocese, onDone }: { diocese: Diocese; onDone: () => void }) {
   const form = useContractForm({
     schema: ParishBody,
     initialValues: emptyParish,

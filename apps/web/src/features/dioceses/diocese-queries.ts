@@ -8,9 +8,9 @@ import {
   trashDiocese,
 } from '@seara/contract/registry/dioceses'
 import { listParishes, type ParishQuery } from '@seara/contract/registry/parishes'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './diocese-messages.ts'
@@ -19,28 +19,15 @@ import { dioceseKey } from '../../entities/keys/registry-keys.ts'
 
 /** One page of the dioceses. */
 export const useDioceses = (query: z.input<typeof DioceseQuery>) =>
-  useQuery({
-    queryKey: [...dioceseKey, 'list', query],
-    queryFn: ({ signal }) => call(listDioceses, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...dioceseKey, 'list', query], listDioceses, { query })
 
 /** One diocese. The screen itself tells what a failure means. @param id as it stands in the address */
-export const useDiocese = (id: string) =>
-  useQuery({
-    queryKey: [...dioceseKey, 'one', id],
-    queryFn: ({ signal }) => call(getDiocese, { params: { id } }, { signal }),
-    meta: { loadFailure: false },
-  })
+export const useDiocese = (id: string) => useQuietRead([...dioceseKey, 'one', id], getDiocese, { params: { id } })
 
 /** One page of the live parishes of a diocese. */
 export const useLinkedParishes = (dioceseId: number, page: z.input<typeof ParishQuery>) => {
   const query = { ...page, diocese_id: String(dioceseId), status: 'active' as const }
-  return useQuery({
-    queryKey: ['parishes', 'list', query],
-    queryFn: ({ signal }) => call(listParishes, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return usePage(['parishes', 'list', query], listParishes, { query })
 }
 
 interface Named {

@@ -11,13 +11,8 @@ import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
 import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
-interface AddContributorProps {
-  donationId: number
-  onDone: () => void
-}
-
 /** Adds what a group gave, in a `FormModal`; one after the other where there are many. */
-export function AddContributor({ donationId, onDone }: AddContributorProps) {
+export function AddContributor({ donationId, onDone }: { donationId: number; onDone: () => void }) {
   const [another, setAnother] = useState(false)
   const [added, setAdded] = useState(0)
   const form = useContractForm({

@@ -4,13 +4,8 @@ import { changeContribution } from './donation-queries.ts'
 import { ChangeBody } from './value-field.ts'
 import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
-interface ChangeValueProps {
-  given: ListedGroupDonation
-  onDone: () => void
-}
-
 /** Changes what a group gave, in a `FormModal`. */
-export const ChangeValue = ({ given, onDone }: ChangeValueProps) => (
+export const ChangeValue = ({ given, onDone }: { given: ListedGroupDonation; onDone: () => void }) => (
   <ChangeValueForm
     schema={ChangeBody}
     giver={{ kind: 'Grupo', name: given.group_name }}

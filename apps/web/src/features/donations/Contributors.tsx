@@ -2,11 +2,12 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Donation, ListedGroupDonation } from '@seara/contract/cofrinho/donations'
 import { useState } from 'react'
 import { records } from '../../routing/paths.ts'
-import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import type { Column } from '../../ui/list/columns.ts'
+import { momentColumn, moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DeleteButton, EditButton } from '../../ui/list/row-buttons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -31,24 +32,8 @@ const columns: readonly Column<ListedGroupDonation>[] = [
     minor: true,
     render: ({ representant_name }) => representant_name,
   },
-  {
-    key: 'date',
-    header: 'Data',
-    plain: true,
-    minor: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ donation_at }) => formatMoment(donation_at),
-  },
-  {
-    key: 'value',
-    header: 'Valor',
-    align: 'right',
-    plain: true,
-    room: 9,
-    nowrap: true,
-    render: ({ value }) => formatMoney(value),
-  },
+  momentColumn('date', 'Data', ({ donation_at }) => donation_at, { plain: true, minor: true }),
+  moneyColumn('value', 'Valor', ({ value }) => value, { plain: true, room: 9 }),
 ]
 
 function summary({ finished }: Donation, given: readonly ListedGroupDonation[] | undefined) {
@@ -58,12 +43,8 @@ function summary({ finished }: Donation, given: readonly ListedGroupDonation[] |
   return `${formatNumber(given.length)} ${given.length === 1 ? 'valor' : 'valores'} de ${formatNumber(groups)} ${groups === 1 ? 'grupo' : 'grupos'}`
 }
 
-interface ContributorsProps {
-  donation: Donation
-}
-
 /** What each group gave: add, change and remove while the donation is not finished. */
-export function Contributors({ donation }: ContributorsProps) {
+export function Contributors({ donation }: { donation: Donation }) {
   const contributors = useContributors(donation.id)
   const [adding, addition] = useDisclosure(false)
   const [changing, setChanging] = useState<ListedGroupDonation | null>(null)

@@ -33,7 +33,7 @@ export const DonationDetails = ({ donation }: DonationDetailsProps) => (
     />
     <Stack gap="lg">
       {!donation.finished && <MissingLetterhead />}
-      <DonationFacts donation={donation} />
+      <DonationDescription donation={donation} />
       <Contributors donation={donation} />
       <HistoryPanel entity="donation" id={donation.id} />
     </Stack>
@@ -47,10 +47,10 @@ const receiptCode = (cod: string) => (
   </Anchor>
 )
 
-const DonationFacts = ({ donation }: DonationDetailsProps) => (
+const DonationDescription = ({ donation }: DonationDetailsProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
-      facts={[
+      items={[
         {
           label: donation.finished ? 'Valor total' : 'Valor total até agora',
           value: <span className={classes.total}>{formatMoney(donation.total_value)}</span>,

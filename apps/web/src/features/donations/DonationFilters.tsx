@@ -15,12 +15,8 @@ const statuses = [
   { value: 'unfinished', label: 'Em andamento' },
 ] as const
 
-interface DonationFiltersProps {
-  list: ListSearch<typeof DonationListQuery>
-}
-
 /** Where the search looks, and the year and situation that the list is narrowed down to. */
-export const DonationFilters = ({ list: { query, set } }: DonationFiltersProps) => (
+export const DonationFilters = ({ list: { query, set, choice } }: { list: ListSearch<typeof DonationListQuery> }) => (
   <>
     <NativeSelect
       aria-label="Campo da busca"
@@ -31,11 +27,6 @@ export const DonationFilters = ({ list: { query, set } }: DonationFiltersProps) 
       }
     />
     <YearFilter value={listedYear(query)} onChange={(year) => set({ year: yearInAddress(year) })} />
-    <ChoiceFilter
-      label="Filtrar por situação"
-      choices={statuses}
-      value={query.status}
-      onChange={(status) => set({ status })}
-    />
+    <ChoiceFilter label="Filtrar por situação" choices={statuses} {...choice('status')} />
   </>
 )

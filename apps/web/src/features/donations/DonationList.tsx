@@ -3,10 +3,11 @@ import type { Donation } from '@seara/contract/cofrinho/donations'
 import { useState } from 'react'
 import { paths, records } from '../../routing/paths.ts'
 import { currentYear } from '../../lib/current-year.ts'
-import { formatMomentDay, formatMoney } from '../../lib/format.ts'
+import { formatMomentDay } from '../../lib/format.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import type { Column } from '../../ui/list/columns.ts'
+import { moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { DeleteButton, ViewLink } from '../../ui/list/row-buttons.tsx'
@@ -45,16 +46,7 @@ const columns: readonly Column<Donation>[] = [
     nowrap: true,
     render: ({ created_at }) => formatMomentDay(created_at),
   },
-  {
-    key: 'total',
-    header: 'Valor total',
-    sort: 'total_value',
-    align: 'right',
-    plain: true,
-    room: 9,
-    nowrap: true,
-    render: ({ total_value }) => formatMoney(total_value),
-  },
+  moneyColumn('total', 'Valor total', ({ total_value }) => total_value, { sort: 'total_value', plain: true, room: 9 }),
 ]
 
 const newDonation = <AddLink to={paths.donationCreate}>Nova doação</AddLink>
@@ -118,12 +110,7 @@ export function DonationList() {
   )
 }
 
-interface AllYearsProps {
-  label: string
-  onClick: () => void
-}
-
-const AllYears = ({ label, onClick }: AllYearsProps) => (
+const AllYears = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button variant="default" onClick={onClick}>
     {label}
   </Button>

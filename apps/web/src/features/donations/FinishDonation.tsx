@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -9,13 +8,10 @@ import { toastWarning } from '../../ui/toasts.tsx'
 import { focusHeading } from '../../ui/use-heading-focus.ts'
 import { stillZero } from './donation-messages.ts'
 import { useFinishDonation } from './donation-queries.ts'
-
-interface FinishDonationProps {
-  donation: Donation
-}
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** Finishes a donation, after asking; one without any value is not finished. */
-export function FinishDonation({ donation }: FinishDonationProps) {
+export function FinishDonation({ donation }: { donation: Donation }) {
   const [asking, dialog] = useDisclosure(false)
   const onceDrawn = useOnceDrawn()
   const finish = useFinishDonation(() => {
@@ -26,14 +22,13 @@ export function FinishDonation({ donation }: FinishDonationProps) {
   return (
     <>
       {/* What one comes for while it is open is adding; finishing happens once. */}
-      <Button
-        variant="default"
+      <ActionButton
         disabled={donation.finished}
-        leftSection={<IconCircleCheck size={18} aria-hidden="true" />}
+        icon={IconCircleCheck}
         onClick={() => (donation.total_value === 0 ? toastWarning(stillZero) : dialog.open())}
       >
         Finalizar
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         opened={asking}
         title="Finalizar a doação?"

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import { IconMailForward } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askReceipt } from './donation-messages.ts'
 import { useResendReceipt } from './donation-queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface SendReceiptProps {
   donation: Donation
@@ -25,9 +26,9 @@ export function SendReceipt({ donation, compact = false }: SendReceiptProps) {
           </ActionIcon>
         </Tooltip>
       ) : (
-        <Button variant="default" leftSection={<IconMailForward size={18} aria-hidden="true" />} onClick={dialog.open}>
+        <ActionButton icon={IconMailForward} onClick={dialog.open}>
           Enviar recibo
-        </Button>
+        </ActionButton>
       )}
       <ConfirmDialog
         opened={asking}

@@ -13,9 +13,9 @@ import {
   updateGroupDonation,
 } from '@seara/contract/cofrinho/donations'
 import { searchIamGroups } from '@seara/contract/cofrinho/iam-groups'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { conflictReasonOr, withConflictReason } from '../../lib/failure.ts'
 import { useMissingLetterhead } from '../../entities/letterhead/letterhead-queries.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
@@ -26,30 +26,16 @@ import { donationKey, touchedByCofrinho } from '../../entities/keys/cofrinho-key
 
 /** One page of the donations. */
 export const useDonations = (query: z.input<typeof DonationQuery>) =>
-  useQuery({
-    queryKey: [...donationKey, 'list', query],
-    queryFn: ({ signal }) => call(listDonations, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...donationKey, 'list', query], listDonations, { query })
 
 /** One donation. The screen itself tells what a failure means. @param id as it stands in the address */
-export const useDonation = (id: string) =>
-  useQuery({
-    queryKey: [...donationKey, 'one', id],
-    queryFn: ({ signal }) => call(getDonation, { params: { id } }, { signal }),
-    meta: { loadFailure: false },
-  })
+export const useDonation = (id: string) => useQuietRead([...donationKey, 'one', id], getDonation, { params: { id } })
 
 const asRows = (data: ListedGroupDonation[]) => ({ data })
 
 /** What the groups gave to a donation, in the order of giving, as the rows of a list. */
 export const useContributors = (id: number) =>
-  useQuery({
-    queryKey: [...donationKey, 'contributors', id],
-    queryFn: ({ signal }) => call(listGroupDonations, { params: { id } }, { signal }),
-    select: asRows,
-    meta: { loadFailure: false },
-  })
+  useQuietRead([...donationKey, 'contributors', id], listGroupDonations, { params: { id } }, { select: asRows })
 
 async function findGroups(text: string, signal: AbortSignal): Promise<Found[]> {
   const groups = await call(searchIamGroups, { query: { query: text } }, { signal })

@@ -13,13 +13,8 @@ import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 const none = 'vazio'
 
-interface EditGroupProps {
-  group: IamGroup & Versioned
-  onDone: () => void
-}
-
 /** Edits a group, in a `FormModal`. One that has no CEP yet may go without. */
-export function EditGroup({ group, onDone }: EditGroupProps) {
+export function EditGroup({ group, onDone }: { group: IamGroup & Versioned; onDone: () => void }) {
   const [picked, setPicked] = useState<NamedHome>(group)
   const form = useEditForm({
     schema: IamGroupBody,

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import type { Versioned } from '@seara/contract/core/version'
@@ -14,6 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { EditGroup } from './EditGroup.tsx'
 import { GroupDonations } from './GroupDonations.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface GroupDetailsProps {
   group: IamGroup & Versioned
@@ -38,13 +39,13 @@ export function GroupDetails({ group }: GroupDetailsProps) {
         }
         back={{ to: paths.groups, label: 'Grupos IAM' }}
         actions={
-          <Button onClick={modal.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
+          <ActionButton variant="filled" onClick={modal.open} icon={IconPencil}>
             Editar dados
-          </Button>
+          </ActionButton>
         }
       />
       <Stack gap="lg">
-        <GroupFacts group={group} />
+        <GroupDescription group={group} />
         <GroupDonations group={group} />
         <HistoryPanel entity="iam_group" id={group.id} />
       </Stack>
@@ -55,10 +56,10 @@ export function GroupDetails({ group }: GroupDetailsProps) {
   )
 }
 
-const GroupFacts = ({ group }: GroupDetailsProps) => (
+const GroupDescription = ({ group }: GroupDetailsProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
-      facts={[
+      items={[
         { label: 'Representante', value: group.representant_name },
         {
           label: 'E-mail do representante',

@@ -1,10 +1,11 @@
 import type { DonationOfGroup, IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import { PageQuery } from '@seara/contract/core/paging'
 import { records } from '../../routing/paths.ts'
-import { formatMomentDay, formatMoney } from '../../lib/format.ts'
+import { formatMomentDay } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
@@ -37,23 +38,11 @@ const columns: readonly Column<DonationOfGroup>[] = [
     nowrap: true,
     render: ({ donation_at }) => formatMomentDay(donation_at),
   },
-  {
-    key: 'value',
-    header: 'Valor',
-    align: 'right',
-    plain: true,
-    room: 9,
-    nowrap: true,
-    render: ({ pivot }) => formatMoney(pivot.value),
-  },
+  moneyColumn('value', 'Valor', ({ pivot }) => pivot.value, { plain: true, room: 9 }),
 ]
 
-interface GroupDonationsProps {
-  group: IamGroup
-}
-
 /** The donations to which a group gave, once for each time. */
-export function GroupDonations({ group }: GroupDonationsProps) {
+export function GroupDonations({ group }: { group: IamGroup }) {
   const list = useListSearch(PageQuery, 'doacoes_')
   const donations = useDonationsOf(group.id, list.query)
   return (

@@ -3,7 +3,7 @@ import { type IamGroup, IamGroupBody } from '@seara/contract/cofrinho/iam-groups
 import { z } from 'zod'
 import { cepMissing } from './group-messages.ts'
 
-/** The fields of a new group. The screen requires the CEP, which the API does not store. */
+/** The fields of a new group. The screen requires the CEP, which the API leaves optional. */
 export const NewGroupBody = IamGroupBody.extend({
   zip_code: z
     .string()

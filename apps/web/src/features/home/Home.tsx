@@ -1,41 +1,56 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useIsAdmin } from '../../lib/session.ts'
+import { today } from '../../lib/today.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './Home.module.css'
+import { RunningGlance } from './RunningGlance.tsx'
 import { SetupList } from './SetupList.tsx'
 import { SystemProblems } from './SystemProblems.tsx'
 import { tiles } from './tiles.ts'
+import { areasTitle, longDay, title } from './today-messages.ts'
+import { useToday } from './today-queries.ts'
+import { WorkList } from './WorkList.tsx'
 
-/** The first screen after signing in: a tile for each area. */
+/** The first screen after signing in: what waits, how far the running collection and campaign are, and all areas. */
 export function Home() {
   const isAdmin = useIsAdmin()
+  const result = useToday()
   return (
     <>
-      <PageHeader title="Início" description="Escolha por onde começar." />
-      {isAdmin && (
-        <div className={classes.setup}>
-          <SystemProblems />
-          <SetupList />
-        </div>
-      )}
-      <SimpleGrid component="ul" className={classes.tiles} cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
-        {tiles
-          .filter(({ adminOnly }) => isAdmin || !adminOnly)
-          .map(({ label, description, to, icon: TileIcon }) => (
-            <li key={to}>
-              <Link to={to} className={classes.tile}>
-                <span className={classes.icon}>
-                  <TileIcon size={24} stroke={1.6} aria-hidden="true" />
-                </span>
-                <span>
-                  <span className={classes.label}>{label}</span>
-                  <span className={classes.description}>{description}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-      </SimpleGrid>
+      <PageHeader title={title} description={longDay(today())} />
+      <Stack gap="lg">
+        {isAdmin && <SystemProblems />}
+        {isAdmin && <SetupList />}
+        <WorkList result={result} />
+        {result.data && <RunningGlance {...result.data} />}
+        <section>
+          <Title order={2} fz="lg" mb="sm">
+            {areasTitle}
+          </Title>
+          <Tiles isAdmin={isAdmin} />
+        </section>
+      </Stack>
     </>
   )
 }
+
+const Tiles = ({ isAdmin }: { isAdmin: boolean }) => (
+  <SimpleGrid component="ul" className={classes.tiles} cols={{ base: 1, xs: 2, lg: 3, xl: 4 }} spacing="md">
+    {tiles
+      .filter(({ adminOnly }) => isAdmin || !adminOnly)
+      .map(({ label, description, to, icon: TileIcon }) => (
+        <li key={to}>
+          <Link to={to} className={classes.tile}>
+            <span className={classes.icon}>
+              <TileIcon size={24} stroke={1.6} aria-hidden="true" />
+            </span>
+            <span>
+              <span className={classes.label}>{label}</span>
+              <span className={classes.description}>{description}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+  </SimpleGrid>
+)

@@ -11,7 +11,7 @@ export function SystemProblems() {
   const problems = data?.problems ?? []
   if (problems.length === 0) return null
   return (
-    <Alert role="alert" color="trigo" mb="lg" title={problemsTitle} icon={<IconAlertTriangle aria-hidden="true" />}>
+    <Alert role="alert" color="trigo" title={problemsTitle} icon={<IconAlertTriangle aria-hidden="true" />}>
       <List>
         {problems.map(({ code, message }) => (
           <List.Item key={`${code} ${message}`}>{message}</List.Item>

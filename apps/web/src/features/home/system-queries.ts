@@ -1,18 +1,13 @@
 import { retryImages, retrySlips, systemStatus } from '@seara/contract/platform/system-status'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './system-messages.ts'
 
 const systemKey = ['system-status'] as const
 
 /** What is wrong with the installation. */
-export const useSystemStatus = () =>
-  useQuery({
-    queryKey: systemKey,
-    queryFn: ({ signal }) => call(systemStatus, {}, { signal }),
-    meta: { loadFailure: false },
-  })
+export const useSystemStatus = () => useQuietRead(systemKey, systemStatus, {})
 
 /** Has the server try again to prepare the images that it gave up. */
 export const useRetryImages = () =>

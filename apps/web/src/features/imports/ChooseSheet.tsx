@@ -1,4 +1,4 @@
-import { Alert, Button, List, Loader, Stack } from '@mantine/core'
+import { Alert, List, Loader, Stack } from '@mantine/core'
 import type { ImportKind } from '@seara/contract/registry/imports'
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { FileDrop } from '../../ui/file-drop/FileDrop.tsx'
@@ -6,6 +6,7 @@ import { MessageState } from '../../ui/MessageState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { harmless, oneAtATime, reading as readingTitle, readingMessage, texts, wrongType } from './import-messages.ts'
 import { useSample } from './import-queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface ChooseSheetProps {
   kind: ImportKind
@@ -19,14 +20,9 @@ export function ChooseSheet({ kind, reading, failure, onChoose }: ChooseSheetPro
   const sample = useSample(kind)
   const { things, knownBy } = texts[kind]
   const sampleButton = (
-    <Button
-      variant="default"
-      loading={sample.running}
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
-      onClick={() => sample.run()}
-    >
+    <ActionButton loading={sample.running} icon={IconDownload} onClick={() => sample.run()}>
       Baixar modelo
-    </Button>
+    </ActionButton>
   )
   return (
     <Panel title={`Planilha de ${things}`} actions={sampleButton} padded>

@@ -37,7 +37,7 @@ export function ImportResult({ done: { filename, created, updated, unchanged }, 
       />
       <div className={classes.counts}>
         <DescriptionList
-          facts={[
+          items={[
             { label: 'Criadas', value: formatNumber(created) },
             { label: 'Alteradas', value: formatNumber(updated) },
             { label: 'Sem mudança', value: formatNumber(unchanged) },

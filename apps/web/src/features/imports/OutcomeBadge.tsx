@@ -9,12 +9,8 @@ const looks = {
   refused: { color: 'red', icon: IconX },
 } as const
 
-interface OutcomeBadgeProps {
-  outcome: Outcome
-}
-
 /** What becomes of a row, in a word, a sign and a colour. */
-export function OutcomeBadge({ outcome }: OutcomeBadgeProps) {
+export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { color, icon: OutcomeIcon } = looks[outcome]
   return (
     <Badge color={color} variant="light" size="lg" tt="none" leftSection={<OutcomeIcon size={15} aria-hidden="true" />}>

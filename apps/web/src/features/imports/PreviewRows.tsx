@@ -6,13 +6,8 @@ import { PagedRows } from '../../ui/list/PagedRows.tsx'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { RowDetails } from './RowDetails.tsx'
 
-interface PreviewRowsProps {
-  kind: ImportKind
-  rows: readonly ImportRow[]
-}
-
 /** The rows of a sheet, a page at a time however many there are. */
-export function PreviewRows({ kind, rows }: PreviewRowsProps) {
+export function PreviewRows({ kind, rows }: { kind: ImportKind; rows: readonly ImportRow[] }) {
   const { data: regions } = useRegionNames()
   const columns = useMemo(
     (): readonly Column<ImportRow>[] => [

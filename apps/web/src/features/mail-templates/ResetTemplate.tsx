@@ -1,24 +1,20 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MailTemplate } from '@seara/contract/settings/mail-templates'
 import { IconRestore } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askReset } from './template-messages.ts'
 import { useResetTemplate } from './template-queries.ts'
-
-interface ResetTemplateProps {
-  template: MailTemplate
-}
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** Goes back to the text that came with the system, after asking. */
-export function ResetTemplate({ template: { key } }: ResetTemplateProps) {
+export function ResetTemplate({ template: { key } }: { template: MailTemplate }) {
   const [asking, dialog] = useDisclosure(false)
   const reset = useResetTemplate(key, dialog.close)
   return (
     <>
-      <Button variant="default" leftSection={<IconRestore size={18} aria-hidden="true" />} onClick={dialog.open}>
+      <ActionButton icon={IconRestore} onClick={dialog.open}>
         Voltar ao texto padrão
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         opened={asking}
         title="Voltar ao texto padrão?"

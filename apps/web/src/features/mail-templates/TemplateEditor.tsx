@@ -12,16 +12,12 @@ import { useTemplatesChanged } from './template-queries.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { useInsertion } from './use-insertion.ts'
 
-interface TemplateEditorProps {
-  template: MailTemplate & Versioned
-}
-
 const valuesOf = ({ subject, body }: MailTemplate) => ({ subject, body })
 
 const words = fieldWords('mail_template')
 
 /** Subject and text of a mail, the placeholders that can be put into them, and how it would arrive. */
-export function TemplateEditor({ template }: TemplateEditorProps) {
+export function TemplateEditor({ template }: { template: MailTemplate & Versioned }) {
   const changed = useTemplatesChanged()
   const { watch, insert } = useInsertion()
   const form = useEditForm({

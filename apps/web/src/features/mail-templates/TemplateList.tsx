@@ -17,11 +17,7 @@ const changeOf = ({ updated_at, updated_by }: MailTemplate) =>
   updated_at === null ? '—' : [formatMoment(updated_at), updated_by].filter(Boolean).join(', por ')
 
 const columns: readonly Column<MailTemplate>[] = [
-  {
-    key: 'name',
-    header: 'E-mail',
-    render: ({ key, name }) => <TextLink to={mailTemplate.to(key)}>{name}</TextLink>,
-  },
+  { key: 'name', header: 'E-mail', render: ({ key, name }) => <TextLink to={mailTemplate.to(key)}>{name}</TextLink> },
   { key: 'description', header: 'Quando é enviado', plain: true, room: 15, render: ({ description }) => description },
   {
     key: 'text',

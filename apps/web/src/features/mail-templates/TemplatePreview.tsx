@@ -10,11 +10,6 @@ import { usePreview } from './template-queries.ts'
 /** Milliseconds without typing after which the preview is asked for. */
 const pause = 500
 
-interface TemplatePreviewProps {
-  templateKey: MailTemplateKey
-  body: MailTemplateBody
-}
-
 const problemsOf = (error: Error | null) => {
   if (error === null) return []
   const atFields = error instanceof ApiError ? error.firstOfEachField : []
@@ -22,7 +17,7 @@ const problemsOf = (error: Error | null) => {
 }
 
 /** How the mail would arrive, as it is being written. */
-export function TemplatePreview({ templateKey, body }: TemplatePreviewProps) {
+export function TemplatePreview({ templateKey, body }: { templateKey: MailTemplateKey; body: MailTemplateBody }) {
   const [written] = useDebouncedValue(body, pause)
   const { data, error, isFetching } = usePreview(templateKey, written)
   return (

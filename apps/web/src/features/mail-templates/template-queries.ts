@@ -8,9 +8,10 @@ import {
   previewMailTemplate,
   resetMailTemplate,
 } from '@seara/contract/settings/mail-templates'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { usePage, useRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './template-messages.ts'
 
@@ -19,12 +20,7 @@ const templateKey = ['mail-templates'] as const
 const asRows = (templates: MailTemplate[]) => ({ data: templates })
 
 /** The texts of the mails, as the rows of a list. */
-export const useTemplates = () =>
-  useQuery({
-    queryKey: [...templateKey, 'list'],
-    queryFn: ({ signal }) => call(listMailTemplates, {}, { signal }),
-    select: asRows,
-  })
+export const useTemplates = () => useRead([...templateKey, 'list'], listMailTemplates, {}, { select: asRows })
 
 /** One text. @param key as it stands in the address; an unknown one is not found, without asking the server */
 export const useTemplate = (key: string) =>
@@ -42,13 +38,12 @@ export const useTemplate = (key: string) =>
 
 /** How a text would arrive. While another one is being written, the last one that could be read stays. */
 export const usePreview = (key: MailTemplateKey, body: MailTemplateBody) =>
-  useQuery({
-    queryKey: [...templateKey, 'preview', key, body],
-    queryFn: ({ signal }) => call(previewMailTemplate, { params: { key }, body }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: body.subject.trim() !== '' && body.body.trim() !== '',
-    meta: { loadFailure: false },
-  })
+  usePage(
+    [...templateKey, 'preview', key, body],
+    previewMailTemplate,
+    { params: { key }, body },
+    { enabled: body.subject.trim() !== '' && body.body.trim() !== '', meta: { loadFailure: false } },
+  )
 
 /** Goes back to the text that came with the system. @param onDone runs once it holds */
 export const useResetTemplate = (key: MailTemplateKey, onDone: () => void) =>

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { type Fact, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { MailBody } from '../../entities/mail/MailBody.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -46,7 +46,7 @@ function MailDetails({ mail }: MailDetailsProps) {
       <Stack gap="lg">
         <Obstacle mail={mail} />
         <Panel title="Envio" padded>
-          <DescriptionList facts={factsOf(mail)} />
+          <DescriptionList items={itemsOf(mail)} />
         </Panel>
         <Panel title="Mensagem" padded>
           <MailBody html={mail.html} text={mail.text} />
@@ -71,7 +71,7 @@ function Obstacle({ mail }: MailDetailsProps) {
   )
 }
 
-const factsOf = ({
+const itemsOf = ({
   recipient,
   purpose,
   queued_at,
@@ -81,7 +81,7 @@ const factsOf = ({
   next_attempt_at,
   resend_of,
   attachments,
-}: Mail): Fact[] => [
+}: Mail): DescriptionItem[] => [
   { label: 'Para', value: recipient },
   { label: 'Motivo', value: purposeName(purpose) },
   { label: 'Criada em', value: formatMoment(queued_at) },

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/platform/outbox'
 import { records } from '../../routing/paths.ts'
-import { formatMoment } from '../../lib/format.ts'
 import { Email } from '../../ui/Email.tsx'
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/columns.ts'
+import { momentColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/row-buttons.tsx'
@@ -33,21 +33,8 @@ const columns: readonly Column<MailListItem>[] = [
       </>
     ),
   },
-  {
-    key: 'recipient',
-    header: 'Para',
-    plain: true,
-    room: 13,
-    render: ({ recipient }) => <Email address={recipient} />,
-  },
-  {
-    key: 'queued',
-    header: 'Criada em',
-    minor: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ queued_at }) => formatMoment(queued_at),
-  },
+  { key: 'recipient', header: 'Para', plain: true, room: 13, render: ({ recipient }) => <Email address={recipient} /> },
+  momentColumn('queued', 'Criada em', ({ queued_at }) => queued_at, { minor: true }),
   {
     key: 'state',
     header: 'Situação',
@@ -95,14 +82,7 @@ export function Outbox() {
         list={list}
         result={mails}
         searchLabel="Buscar por destinatário ou assunto"
-        filters={
-          <ChoiceFilter
-            label="Filtrar por situação"
-            choices={choices}
-            value={state}
-            onChange={(state) => list.set({ state })}
-          />
-        }
+        filters={<ChoiceFilter label="Filtrar por situação" choices={choices} {...list.choice('state')} />}
       >
         <DataTable
           label="Caixa de saída"

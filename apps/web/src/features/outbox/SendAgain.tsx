@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MailListItem } from '@seara/contract/platform/outbox'
 import { IconMailForward } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askSendAgain } from './outbox-messages.ts'
 import { useSendAgain } from './outbox-queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface SendAgainProps {
   mail: MailListItem
@@ -35,13 +36,9 @@ export function SendAgain({ mail, compact = false, onSent }: SendAgainProps) {
           </ActionIcon>
         </Tooltip>
       ) : (
-        <Button
-          leftSection={<IconMailForward size={18} aria-hidden="true" />}
-          disabled={disabled}
-          onClick={dialog.open}
-        >
+        <ActionButton variant="filled" icon={IconMailForward} disabled={disabled} onClick={dialog.open}>
           Enviar de novo
-        </Button>
+        </ActionButton>
       )}
       <ConfirmDialog
         opened={asking}

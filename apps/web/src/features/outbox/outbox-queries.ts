@@ -6,9 +6,9 @@ import {
   outboxSummary,
   sendMailAgain,
 } from '@seara/contract/platform/outbox'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './outbox-messages.ts'
@@ -20,30 +20,19 @@ const refetchInterval = 15_000
 
 /** One page of the mails. */
 export const useMails = (query: z.input<typeof OutboxQuery>) =>
-  useQuery({
-    queryKey: [...outboxKey, 'list', query],
-    queryFn: ({ signal }) => call(listMails, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval,
-  })
+  usePage([...outboxKey, 'list', query], listMails, { query }, { refetchInterval })
 
 /** How many mails there are in each state, and whether there is a mail server. */
-export const useOutboxSummary = () =>
-  useQuery({
-    queryKey: [...outboxKey, 'summary'],
-    queryFn: ({ signal }) => call(outboxSummary, {}, { signal }),
-    refetchInterval,
-    meta: { loadFailure: false },
-  })
+export const useOutboxSummary = () => useQuietRead([...outboxKey, 'summary'], outboxSummary, {}, { refetchInterval })
 
 /** One whole mail. @param id as it stands in the address */
 export const useMail = (id: string) =>
-  useQuery({
-    queryKey: [...outboxKey, 'one', id],
-    queryFn: ({ signal }) => call(getMail, { params: { id } }, { signal }),
-    meta: { loadFailure: false },
-    refetchInterval: ({ state: { data } }) => (data && data.state !== 'sent' ? refetchInterval : false),
-  })
+  useQuietRead(
+    [...outboxKey, 'one', id],
+    getMail,
+    { params: { id } },
+    { refetchInterval: ({ state: { data } }) => (data && data.state !== 'sent' ? refetchInterval : false) },
+  )
 
 /** Sends a mail again; the server explains why it refuses. @param onDone hears the id of the mail that will be sent */
 export const useSendAgain = (onDone: (id: number) => void) =>

@@ -8,18 +8,13 @@ import { ParishFields } from '../../entities/registry/ParishFields.tsx'
 import { updated, updateFailed } from './parish-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-interface EditParishProps {
-  parish: Parish & Versioned
-  onDone: () => void
-}
-
 const valuesOf = (parish: Parish) => {
   const { name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email } = parish
   return { name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email }
 }
 
 /** Edits a parish, all but its diocese, in a `FormModal`. */
-export function EditParish({ parish, onDone }: EditParishProps) {
+export function EditParish({ parish, onDone }: { parish: Parish & Versioned; onDone: () => void }) {
   const form = useEditForm({
     schema: ParishBody,
     record: parish,

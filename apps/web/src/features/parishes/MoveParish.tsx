@@ -14,13 +14,8 @@ type Named = Parish['dioceses']
 
 const nameOf = (id: number, known: readonly Named[]) => known.find((one) => one.id === id)?.name ?? ''
 
-interface MoveParishProps {
-  parish: Parish & Versioned
-  onDone: () => void
-}
-
 /** Moves a parish to another diocese, in a `FormModal`: search, then choose. */
-export function MoveParish({ parish, onDone }: MoveParishProps) {
+export function MoveParish({ parish, onDone }: { parish: Parish & Versioned; onDone: () => void }) {
   const { dioceses } = parish
   const [picked, setPicked] = useState<Named[]>([])
   const form = useEditForm({

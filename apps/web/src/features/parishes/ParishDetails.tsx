@@ -11,15 +11,11 @@ import { EditParish } from './EditParish.tsx'
 import { MoveParish } from './MoveParish.tsx'
 import { inTrash } from './parish-messages.ts'
 import { useRestoreParish } from './parish-queries.ts'
-import { ParishFacts } from './ParishFacts.tsx'
+import { ParishDescription } from './ParishDescription.tsx'
 import { ParishGroups } from './ParishGroups.tsx'
 
-interface ParishDetailsProps {
-  parish: Parish & Versioned
-}
-
 /** What the screen of a parish shows once it is loaded. */
-export function ParishDetails({ parish }: ParishDetailsProps) {
+export function ParishDetails({ parish }: { parish: Parish & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [moving, diocese] = useDisclosure(false)
   const restore = useRestoreParish()
@@ -39,7 +35,7 @@ export function ParishDetails({ parish }: ParishDetailsProps) {
         }}
         onEdit={data.open}
       >
-        <ParishFacts parish={parish} />
+        <ParishDescription parish={parish} />
         <ParishGroups parishId={id} />
         <HistoryPanel entity="parish" id={id} />
       </RegistryRecord>

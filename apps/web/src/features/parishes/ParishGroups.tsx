@@ -41,12 +41,8 @@ const columns: readonly Column<z.infer<typeof ParishGroup>>[] = [
   },
 ]
 
-interface ParishGroupsProps {
-  parishId: number
-}
-
 /** The IAM groups of a parish, page by page. */
-export function ParishGroups({ parishId }: ParishGroupsProps) {
+export function ParishGroups({ parishId }: { parishId: number }) {
   const list = useListSearch(PageQuery, 'grupos_')
   const groups = useParishGroups(parishId, list.query)
   return (

@@ -29,7 +29,7 @@ export function ParishList() {
       title="Paróquias"
       list={list}
       result={parishes}
-      filters={<StatusFilter value={list.query.status} onChange={(status) => list.set({ status })} />}
+      filters={<StatusFilter {...list.choice('status')} />}
       nameHeader="Paróquia"
       owner={diocese}
       emptyTitle="Ainda não há paróquias"

@@ -9,9 +9,9 @@ import {
   restoreParish,
   trashParish,
 } from '@seara/contract/registry/parishes'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './parish-messages.ts'
@@ -20,28 +20,19 @@ import { parishKey } from '../../entities/keys/registry-keys.ts'
 
 /** One page of the parishes. */
 export const useParishes = (query: z.input<typeof ParishQuery>) =>
-  useQuery({
-    queryKey: [...parishKey, 'list', query],
-    queryFn: ({ signal }) => call(listParishes, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...parishKey, 'list', query], listParishes, { query })
 
 /** One parish. The screen itself tells what a failure means. @param id as it stands in the address */
-export const useParish = (id: string) =>
-  useQuery({
-    queryKey: [...parishKey, 'one', id],
-    queryFn: ({ signal }) => call(getParish, { params: { id } }, { signal }),
-    meta: { loadFailure: false },
-  })
+export const useParish = (id: string) => useQuietRead([...parishKey, 'one', id], getParish, { params: { id } })
 
 /** One page of the IAM groups of a parish. */
 export const useParishGroups = (id: number, query: z.input<typeof PageQuery>) =>
-  useQuery({
-    queryKey: [...parishKey, 'groups', id, query],
-    queryFn: ({ signal }) => call(listParishGroups, { params: { id }, query }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { loadFailure: false },
-  })
+  usePage(
+    [...parishKey, 'groups', id, query],
+    listParishGroups,
+    { params: { id }, query },
+    { meta: { loadFailure: false } },
+  )
 
 interface Named {
   id: number

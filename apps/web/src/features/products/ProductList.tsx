@@ -3,11 +3,11 @@ import type { ListedProduct } from '@seara/contract/campaigns/products'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
-import { formatMoney } from '../../lib/format.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { EditButton, IconButton, TrashButton } from '../../ui/list/row-buttons.tsx'
 import { NameButton } from '../../ui/NameButton.tsx'
@@ -45,15 +45,7 @@ export function ProductList() {
         </Group>
       ),
     },
-    {
-      key: 'price',
-      header: 'Preço',
-      align: 'right',
-      plain: true,
-      room: 8.5,
-      nowrap: true,
-      render: ({ price }) => formatMoney(price),
-    },
+    moneyColumn('price', 'Preço', ({ price }) => price, { plain: true }),
   ]
   return (
     <>

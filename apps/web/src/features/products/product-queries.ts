@@ -5,9 +5,9 @@ import {
   type Product,
   trashProduct,
 } from '@seara/contract/campaigns/products'
-import { useQuery } from '@tanstack/react-query'
 import { productKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './product-messages.ts'
@@ -18,12 +18,7 @@ export const touchedByProduct = [productKey, ...touchedByRequest] as const
 const asRows = (products: object[]) => ({ data: products as ListedProduct[] })
 
 /** The materials, those in the trash too, as the rows of a list. */
-export const useProducts = () =>
-  useQuery({
-    queryKey: productKey,
-    queryFn: ({ signal }) => call(listProducts, {}, { signal }),
-    select: asRows,
-  })
+export const useProducts = () => useRead(productKey, listProducts, {}, { select: asRows })
 
 /** Takes a material out of the trash. */
 const useRestore = () =>

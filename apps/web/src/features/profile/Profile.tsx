@@ -2,9 +2,10 @@ import { Paper } from '@mantine/core'
 import { me, ProfileBody, updateProfile } from '@seara/contract/access/session'
 import type { User } from '@seara/contract/access/users'
 import type { Versioned } from '@seara/contract/core/version'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { waitReasonOr } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -20,7 +21,7 @@ const profileKey = ['profile'] as const
 
 /** The signed-in user's own name and e-mail. */
 export function Profile() {
-  const user = useQuery({ queryKey: profileKey, queryFn: ({ signal }) => call(me, {}, { signal }), gcTime: 0 })
+  const user = useRead(profileKey, me, {}, { gcTime: 0 })
   return (
     <>
       <PageHeader title="Perfil" description="O seu nome e o e-mail com que você entra." />
@@ -41,13 +42,9 @@ export function Profile() {
   )
 }
 
-interface ProfileFormProps {
-  user: User & Versioned
-}
-
 const valuesOf = ({ name, email }: User) => ({ name, email, current_password: '' })
 
-function ProfileForm({ user }: ProfileFormProps) {
+function ProfileForm({ user }: { user: User & Versioned }) {
   const client = useQueryClient()
   const form = useEditForm({
     schema: ProfileBody,

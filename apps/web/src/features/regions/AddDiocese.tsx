@@ -7,13 +7,8 @@ import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFiel
 import { dioceseAdded, dioceseAddFailed } from './region-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-interface AddDioceseProps {
-  region: Region
-  onDone: () => void
-}
-
 /** Registers a diocese in the region. */
-export function AddDiocese({ region, onDone }: AddDioceseProps) {
+export function AddDiocese({ region, onDone }: { region: Region; onDone: () => void }) {
   const form = useContractForm({
     schema: DioceseBody,
     initialValues: { ...emptyDiocese, parish_region_id: region.id },

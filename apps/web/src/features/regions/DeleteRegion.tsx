@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Region } from '@seara/contract/registry/regions'
 import { IconTrash } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useReloadAll } from '../../ui/refetch.ts'
 import { deleteRegion } from './region-messages.ts'
 import { useDeleteRegion } from './region-queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface DeleteRegionProps {
   region: Region
@@ -24,16 +24,16 @@ export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRe
   const remove = useDeleteRegion(() => void Promise.resolve(navigate(paths.regions)).then(reloadAll))
   return (
     <>
-      <Button
+      <ActionButton
         variant="light"
         color="red"
-        leftSection={<IconTrash size={18} aria-hidden="true" />}
+        icon={IconTrash}
         disabled={reasonId !== undefined}
         aria-describedby={reasonId}
         onClick={dialog.open}
       >
         {deleteRegion}
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         opened={asking}
         title="Excluir a regional?"

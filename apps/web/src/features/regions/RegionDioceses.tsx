@@ -22,12 +22,8 @@ const columns: readonly Column<LinkedDiocese>[] = [
   { key: 'city', header: 'Cidade', plain: true, room: 9, render: ({ city, uf }) => formatCity(city, uf) },
 ]
 
-interface RegionDiocesesProps {
-  region: Region
-}
-
 /** The dioceses of a region: open, move to the trash, add. */
-export function RegionDioceses({ region }: RegionDiocesesProps) {
+export function RegionDioceses({ region }: { region: Region }) {
   const dioceses = useDiocesesOf(String(region.id))
   const [adding, modal] = useDisclosure(false)
   const [leaving, setLeaving] = useState<LinkedDiocese | null>(null)

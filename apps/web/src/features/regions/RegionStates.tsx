@@ -15,12 +15,8 @@ const columns: readonly Column<State>[] = [
   { key: 'uf', header: 'UF', plain: true, room: 4, nowrap: true, render: ({ uf }) => uf },
 ]
 
-interface RegionStatesProps {
-  region: Region
-}
-
 /** The states of a region: add and remove. */
-export function RegionStates({ region }: RegionStatesProps) {
+export function RegionStates({ region }: { region: Region }) {
   const states = useStatesOf(String(region.id))
   const [adding, modal] = useDisclosure(false)
   const remove = useRemoveState(region.id)

@@ -1,4 +1,4 @@
-import { Button, Grid, Stack } from '@mantine/core'
+import { Grid, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Region } from '@seara/contract/registry/regions'
 import type { Versioned } from '@seara/contract/core/version'
@@ -17,6 +17,7 @@ import { useRegion } from './region-queries.ts'
 import { RegionDioceses } from './RegionDioceses.tsx'
 import { RegionStates } from './RegionStates.tsx'
 import { RenameRegion } from './RenameRegion.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 const isNotFound = (error: Error) => error instanceof ApiError && error.status === 404
 
@@ -36,19 +37,15 @@ export function RegionView() {
   )
 }
 
-interface RegionDetailsProps {
-  region: Region & Versioned
-}
-
-function RegionDetails({ region }: RegionDetailsProps) {
+function RegionDetails({ region }: { region: Region & Versioned }) {
   const [renaming, modal] = useDisclosure(false)
   const reasonId = useId()
   const kept = region.diocese.length > 0
   const actions = (
     <>
-      <Button variant="default" onClick={modal.open} leftSection={<IconPencil size={18} aria-hidden="true" />}>
+      <ActionButton onClick={modal.open} icon={IconPencil}>
         Renomear
-      </Button>
+      </ActionButton>
       <DeleteRegion region={region} reasonId={kept ? reasonId : undefined} />
     </>
   )

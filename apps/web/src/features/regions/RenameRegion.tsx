@@ -8,13 +8,8 @@ import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { renamed, renameFailed } from './region-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-interface RenameRegionProps {
-  region: Region & Versioned
-  onDone: () => void
-}
-
 /** Gives a region another name. */
-export function RenameRegion({ region, onDone }: RenameRegionProps) {
+export function RenameRegion({ region, onDone }: { region: Region & Versioned; onDone: () => void }) {
   const form = useEditForm({
     schema: RegionBody,
     record: region,

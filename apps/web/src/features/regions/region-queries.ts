@@ -11,9 +11,9 @@ import {
   type State,
 } from '@seara/contract/registry/regions'
 import type { Versioned } from '@seara/contract/core/version'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { usePage, useRead } from '../../lib/use-read.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './region-messages.ts'
@@ -22,11 +22,7 @@ import { regionKey } from '../../entities/keys/registry-keys.ts'
 
 /** One page of the regions. */
 export const useRegions = (query: z.input<typeof PageQuery>) =>
-  useQuery({
-    queryKey: [...regionKey, 'list', query],
-    queryFn: ({ signal }) => call(listRegions, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...regionKey, 'list', query], listRegions, { query })
 
 /** One region, with its states and dioceses. @param id as it stands in the address */
 export const useRegion = (id: string) => useRegionPart(id, (region) => region)
@@ -41,20 +37,15 @@ export const useStatesOf = (id: string) => useRegionPart(id, statesOf)
 export const useDiocesesOf = (id: string) => useRegionPart(id, diocesesOf)
 
 const useRegionPart = <Part>(id: string, select: (region: Region & Versioned) => Part) =>
-  useQuery({
-    queryKey: [...regionKey, 'one', id],
-    queryFn: ({ signal }) => call(getRegion, { params: { id } }, { signal }),
-    select,
-    meta: { loadFailure: messages.loadFailed },
-  })
+  useRead(
+    [...regionKey, 'one', id],
+    getRegion,
+    { params: { id } },
+    { select, meta: { loadFailure: messages.loadFailed } },
+  )
 
 /** The 27 states. */
-export const useStates = () =>
-  useQuery({
-    queryKey: ['states'],
-    queryFn: ({ signal }) => call(listStates, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+export const useStates = () => useRead(['states'], listStates, {}, { staleTime: Number.POSITIVE_INFINITY })
 
 /** Deletes a region that has no dioceses; the server explains why it refuses. @param onDone runs once it is gone */
 export const useDeleteRegion = (onDone: () => void) =>

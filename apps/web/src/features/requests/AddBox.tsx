@@ -7,13 +7,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { boxAdded, boxFailed } from './request-messages.ts'
 import { saveBox } from './request-queries.ts'
 
-interface AddBoxProps {
-  requestId: number
-  onDone: () => void
-}
-
 /** The weight of a further box, in a `FormModal`. */
-export function AddBox({ requestId, onDone }: AddBoxProps) {
+export function AddBox({ requestId, onDone }: { requestId: number; onDone: () => void }) {
   const form = useContractForm({
     schema: BoxChange,
     initialValues: { weight: '' },

@@ -12,13 +12,8 @@ import { saveLine, useActiveProducts } from './request-queries.ts'
 
 const LineForm = LineBody.omit({ champaingn_solicitation_id: true })
 
-interface AddLineProps {
-  request: StaffRequest
-  onDone: () => void
-}
-
 /** Chooses a material and how many of it, in a `FormModal`. */
-export function AddLine({ request, onDone }: AddLineProps) {
+export function AddLine({ request, onDone }: { request: StaffRequest; onDone: () => void }) {
   const { data: products = [] } = useActiveProducts()
   const form = useContractForm({
     schema: LineForm,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ListedBox } from '@seara/contract/campaigns/box'
 import { BoxChange } from '@seara/contract/campaigns/request-boxes'
@@ -17,6 +16,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { AddBox } from './AddBox.tsx'
 import { mainAddressUsed, noBoxes, noBoxesMessage } from './request-messages.ts'
 import { downloadLabels, useChangeBox, useRemoveBox } from './request-queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 const problemOf = (weight: string) => BoxChange.safeParse({ weight }).error?.issues[0]?.message ?? null
 
@@ -70,14 +70,9 @@ export function Boxes({ request }: { request: StaffRequest }) {
       }
       actions={
         <>
-          <Button
-            variant="default"
-            disabled={boxes.length === 0}
-            leftSection={<IconTag size={18} aria-hidden="true" />}
-            onClick={dialog.open}
-          >
+          <ActionButton disabled={boxes.length === 0} icon={IconTag} onClick={dialog.open}>
             Etiquetas
-          </Button>
+          </ActionButton>
           <AddButton onClick={modal.open}>Adicionar caixa</AddButton>
         </>
       }

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { RequestLine } from '@seara/contract/campaigns/requests'
-import { type StaffRequest } from '@seara/contract/campaigns/requests'
+import type { RequestLine, StaffRequest } from '@seara/contract/campaigns/requests'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { readQuantity } from '../../lib/read-quantity.ts'
@@ -10,6 +9,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { InlineCell } from '../../ui/InlineCell.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/row-buttons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -29,13 +29,8 @@ const quantityOf = (text: string) => {
   return 'problem' in read ? Number.NaN : read.quantity
 }
 
-interface MaterialsProps {
-  request: StaffRequest
-  locked: boolean
-}
-
 /** What the diocese asks for: added, changed and taken out until the request is confirmed. */
-export function Materials({ request, locked }: MaterialsProps) {
+export function Materials({ request, locked }: { request: StaffRequest; locked: boolean }) {
   const [adding, modal] = useDisclosure(false)
   const change = useChangeLine()
   const remove = useRemoveLine()
@@ -61,15 +56,7 @@ export function Materials({ request, locked }: MaterialsProps) {
         </>
       ),
     },
-    {
-      key: 'price',
-      header: 'Preço',
-      align: 'right',
-      minor: true,
-      room: 8.5,
-      nowrap: true,
-      render: ({ champaingn_product: { price } }) => formatMoney(price),
-    },
+    moneyColumn('price', 'Preço', ({ champaingn_product: { price } }) => price, { minor: true }),
     {
       key: 'quantity',
       header: 'Quantidade',
@@ -102,14 +89,7 @@ export function Materials({ request, locked }: MaterialsProps) {
           </Group>
         ),
     },
-    {
-      key: 'total',
-      header: 'Total',
-      align: 'right',
-      room: 8.5,
-      nowrap: true,
-      render: ({ champaingn_product: { price }, quantity }) => formatMoney(lineTotal(price, quantity)),
-    },
+    moneyColumn('total', 'Total', ({ champaingn_product: { price }, quantity }) => lineTotal(price, quantity)),
   ]
   const add = (
     <AddButton disabled={locked} onClick={modal.open}>

@@ -1,8 +1,8 @@
 import type { SiblingRequest } from '@seara/contract/campaigns/requests'
 import { records } from '../../routing/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
-import { formatMoment, formatMoney } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { momentColumn, moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -16,15 +16,7 @@ const columns: readonly Column<SiblingRequest>[] = [
     render: ({ id, code }) => <TextLink to={records.solicitation.to(id)}>{code}</TextLink>,
   },
   { key: 'name', header: 'Solicitante', plain: true, render: ({ name }) => name },
-  {
-    key: 'created',
-    header: 'Pedida em',
-    plain: true,
-    minor: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ created_at }) => formatMoment(created_at),
-  },
+  momentColumn('created', 'Pedida em', ({ created_at }) => created_at, { plain: true, minor: true }),
   {
     key: 'finished',
     header: 'Situação',
@@ -33,15 +25,7 @@ const columns: readonly Column<SiblingRequest>[] = [
     room: 8.5,
     render: (request) => <RequestBadge {...request} />,
   },
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'right',
-    plain: true,
-    room: 8.5,
-    nowrap: true,
-    render: ({ total }) => formatMoney(total),
-  },
+  moneyColumn('total', 'Total', ({ total }) => total, { plain: true }),
 ]
 
 /** What else the diocese has asked for in the same campaign; nothing is shown where there is nothing. */

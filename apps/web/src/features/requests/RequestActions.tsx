@@ -9,6 +9,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { confirmExplained, paidExplained, removeExplained, withdrawExplained } from './request-messages.ts'
 import { useChangeStatus, useDeleteRequest } from './request-queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface RequestActionsProps {
   request: StaffRequest
@@ -37,16 +38,9 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
           {paidExplained}
         </Text>
       )}
-      <Button
-        {...described}
-        disabled={paid}
-        variant="default"
-        color="red"
-        leftSection={<IconTrash size={18} aria-hidden="true" />}
-        onClick={leave.open}
-      >
+      <ActionButton {...described} disabled={paid} color="red" icon={IconTrash} onClick={leave.open}>
         Excluir
-      </Button>
+      </ActionButton>
       {offersStatus && (
         <Button
           {...described}

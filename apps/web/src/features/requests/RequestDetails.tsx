@@ -42,7 +42,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Panel title="Solicitante" padded actions={<EditContact request={request} />}>
               <DescriptionList
-                facts={[
+                items={[
                   { label: 'Nome', value: request.name },
                   { label: 'Telefone', value: formatPhone(request.telephone) },
                   { label: 'E-mail', value: <EmailLink address={request.email} />, wide: true },
@@ -57,7 +57,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Panel title="Diocese" padded>
               <DescriptionList
-                facts={[
+                items={[
                   { label: 'Nome', value: <TextLink to={records.diocese.to(diocese.id)}>{diocese.name}</TextLink> },
                   { label: 'Regional', value: diocese.parish_region?.region_name },
                   { label: 'CNPJ', value: formatCnpj(diocese.cnpj) },

@@ -2,11 +2,11 @@ import { type Box, type ListedBox } from '@seara/contract/campaigns/box'
 import { BoxChange, changeBox, createBox, deleteBox } from '@seara/contract/campaigns/request-boxes'
 import { listProducts, type Product } from '@seara/contract/campaigns/products'
 import { addLine, changeLine, LineChange, removeLine } from '@seara/contract/campaigns/request-lines'
-import type { RequestLine } from '@seara/contract/campaigns/requests'
 import {
   changeRequest,
   getRequest,
   removePayment,
+  type RequestLine,
   savePayment,
   type StaffRequest,
 } from '@seara/contract/campaigns/requests'
@@ -18,6 +18,7 @@ import { productKey, requestKey, touchedByRequest } from '../../entities/keys/ca
 import type { LabelChoice } from '../../entities/campaign/LabelsDialog.tsx'
 import { requester } from '../../entities/history/history-messages.ts'
 import { call } from '../../lib/call.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { formatNumber, formatWeight } from '../../lib/format.ts'
@@ -43,11 +44,12 @@ export const useRequest = (id: string) =>
 
 /** The materials that can be added. */
 export const useActiveProducts = () =>
-  useQuery({
-    queryKey: productKey,
-    queryFn: ({ signal }) => call(listProducts, {}, { signal }),
-    select: (products) => (products as Product[]).filter(({ deleted_at }) => deleted_at === null),
-  })
+  useRead(
+    productKey,
+    listProducts,
+    {},
+    { select: (products) => (products as Product[]).filter(({ deleted_at }) => deleted_at === null) },
+  )
 
 interface ActionWords {
   success: string

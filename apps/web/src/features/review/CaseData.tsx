@@ -4,19 +4,15 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { ContributionFacts } from '../../entities/contribution/ContributionFacts.tsx'
+import { ContributionDescription } from '../../entities/contribution/ContributionDescription.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import classes from './CaseData.module.css'
 import { Resemblances } from './Resemblances.tsx'
 import { SameDiocese } from './SameDiocese.tsx'
 import { already, leasedMessage, leasedTitle } from './review-messages.ts'
 
-interface CaseDataProps {
-  opened: ReviewCase
-}
-
 /** What is known of the open contribution, what should give pause first. */
-export function CaseData({ opened }: CaseDataProps) {
+export function CaseData({ opened }: { opened: ReviewCase }) {
   const { contribution, resemblances, same_diocese, voided_receipts, leased_by } = opened
   return (
     <Stack gap="md">
@@ -39,7 +35,7 @@ export function CaseData({ opened }: CaseDataProps) {
           {contribution.diocese.name}
         </Anchor>
       </Title>
-      <ContributionFacts contribution={contribution} />
+      <ContributionDescription contribution={contribution} />
       <SameDiocese contributions={same_diocese} />
       {voided_receipts.length > 0 && (
         <section>

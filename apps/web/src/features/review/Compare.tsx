@@ -44,12 +44,7 @@ function Other({ id }: { id: number }) {
   )
 }
 
-interface SideProps {
-  title: string
-  contribution: Contribution
-}
-
-function Side({ title, contribution }: SideProps) {
+function Side({ title, contribution }: { title: string; contribution: Contribution }) {
   const controls = useImageView(contribution.id)
   return (
     <section aria-label={title}>

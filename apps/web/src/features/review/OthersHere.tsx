@@ -3,12 +3,8 @@ import { IconUsers } from '@tabler/icons-react'
 import { useOthers } from './review-queries.ts'
 import classes from './OthersHere.module.css'
 
-interface OthersHereProps {
-  collectionId: number
-}
-
 /** Who else verifies now, and what they have open. */
-export function OthersHere({ collectionId }: OthersHereProps) {
+export function OthersHere({ collectionId }: { collectionId: number }) {
   const { data: others = [] } = useOthers(collectionId)
   if (others.length === 0) return null
   return (

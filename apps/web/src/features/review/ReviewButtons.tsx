@@ -4,6 +4,7 @@ import { IconCheck, IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import classes from './ReviewButtons.module.css'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface ReviewButtonsProps {
   contribution: Contribution
@@ -41,35 +42,22 @@ export function ReviewButtons({ contribution, actions, locked, busy, verifying, 
       >
         Verificar
       </Button>
-      <Button
+      <ActionButton
         className={classes.skip ?? ''}
         size="md"
-        variant="default"
         aria-disabled={busy || undefined}
-        leftSection={<IconPlayerSkipForward size={18} aria-hidden="true" />}
+        icon={IconPlayerSkipForward}
         onClick={actions.skip}
         {...hint('N')}
       >
         Próxima
-      </Button>
-      <Button
-        variant="default"
-        disabled={locked}
-        leftSection={<IconPencil size={18} aria-hidden="true" />}
-        onClick={actions.change}
-        {...hint('E')}
-      >
+      </ActionButton>
+      <ActionButton disabled={locked} icon={IconPencil} onClick={actions.change} {...hint('E')}>
         Valor
-      </Button>
-      <Button
-        variant="default"
-        disabled={locked}
-        leftSection={<IconTrash size={18} aria-hidden="true" />}
-        onClick={actions.remove}
-        {...hint('D')}
-      >
+      </ActionButton>
+      <ActionButton disabled={locked} icon={IconTrash} onClick={actions.remove} {...hint('D')}>
         Excluir
-      </Button>
+      </ActionButton>
     </div>
   )
 }

@@ -4,12 +4,8 @@ import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import classes from './CaseData.module.css'
 
-interface SameDioceseProps {
-  contributions: readonly Contribution[]
-}
-
 /** What else the diocese sent to this collection. */
-export const SameDiocese = ({ contributions }: SameDioceseProps) => (
+export const SameDiocese = ({ contributions }: { contributions: readonly Contribution[] }) => (
   <section>
     <Title order={3} className={classes.heading ?? ''}>
       O que mais esta diocese enviou

@@ -10,6 +10,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/call.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 import { useSession } from '../../lib/session.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 
@@ -31,13 +32,12 @@ export const useReviewedCollection = (id: string) =>
 /** What others than oneself have open. Colleagues may have one's name, so it is the id that tells them apart. */
 export const useOthers = (collectionId: number) => {
   const me = useSession()?.id
-  return useQuery({
-    queryKey: [...reviewKey, 'leases', collectionId],
-    queryFn: ({ signal }) => call(listLeases, { params: { collectionId } }, { signal }),
-    select: (leases) => leases.filter(({ user_id }) => user_id !== me),
-    refetchInterval: lookAroundEvery,
-    meta: { loadFailure: false },
-  })
+  return useQuietRead(
+    [...reviewKey, 'leases', collectionId],
+    listLeases,
+    { params: { collectionId } },
+    { select: (leases) => leases.filter(({ user_id }) => user_id !== me), refetchInterval: lookAroundEvery },
+  )
 }
 
 const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
@@ -48,13 +48,12 @@ const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
  * @param id null while none is open
  */
 export const useCase = (id: number | null) =>
-  useQuery({
-    queryKey: caseKey(id),
-    queryFn: ({ signal }) => call(openCase, { params: { id: id ?? 0 } }, { signal }),
-    enabled: id !== null,
-    refetchInterval: ({ state: { data } }) => (data?.leased_by ? askAgainEvery : renewEvery),
-    meta: { loadFailure: false },
-  })
+  useQuietRead(
+    caseKey(id),
+    openCase,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== null, refetchInterval: ({ state: { data } }) => (data?.leased_by ? askAgainEvery : renewEvery) },
+  )
 
 /** Opens the next contribution that nobody has open. @returns null when there is none */
 export function useOpenNext(collectionId: number) {
@@ -75,9 +74,9 @@ export const release = (id: number) =>
 
 /** Another contribution, to compare with: it is read, and whoever has it open keeps it. */
 export const useCompared = (id: number) =>
-  useQuery({
-    queryKey: [...reviewKey, 'compared', id],
-    queryFn: ({ signal }) => call(readCase, { params: { id } }, { signal }),
-    select: ({ contribution }) => contribution,
-    meta: { loadFailure: false },
-  })
+  useQuietRead(
+    [...reviewKey, 'compared', id],
+    readCase,
+    { params: { id } },
+    { select: ({ contribution }) => contribution },
+  )

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ShippingDraft } from '@seara/contract/billing/shipping-files'
 import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import * as messages from './shipping-file-messages.ts'
 import { useMakeShippingFile, useShippingDraft } from './shipping-file-queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 const canBeMade = ({ entries, write_offs, issuer_problems }: ShippingDraft) =>
   entries + write_offs > 0 && issuer_problems.length === 0
@@ -27,13 +28,14 @@ export function DraftPanel() {
     <Panel
       title={messages.draftTitle}
       actions={
-        <Button
+        <ActionButton
+          variant="filled"
           disabled={!draft || !canBeMade(draft)}
-          leftSection={<IconFileUpload size={18} aria-hidden="true" />}
+          icon={IconFileUpload}
           onClick={dialog.open}
         >
           {messages.make}
-        </Button>
+        </ActionButton>
       }
       padded
     >

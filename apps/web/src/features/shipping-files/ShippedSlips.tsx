@@ -11,11 +11,11 @@ import { records } from '../../routing/paths.ts'
 import { dioceseColumn, ourNumberColumn } from '../../entities/slip/slip-columns.tsx'
 import { shipAgainLabel } from '../../entities/slip/slip-messages.ts'
 import { useShipAgain } from '../../entities/slip/slip-queries.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/columns.ts'
+import { dayColumn, moneyColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { IconButton, IconLink } from '../../ui/list/row-buttons.tsx'
@@ -46,23 +46,8 @@ const columns: readonly Column<ShippedSlip>[] = [
       </>
     ),
   },
-  {
-    key: 'value',
-    header: 'Valor',
-    align: 'right',
-    plain: true,
-    room: 9,
-    nowrap: true,
-    render: ({ value }) => formatMoney(value),
-  },
-  {
-    key: 'due',
-    header: 'Vencimento',
-    minor: true,
-    room: 8.5,
-    nowrap: true,
-    render: ({ due_date }) => formatDay(due_date),
-  },
+  moneyColumn('value', 'Valor', ({ value }) => value, { plain: true, room: 9 }),
+  dayColumn('due', 'Vencimento', ({ due_date }) => due_date, { minor: true, room: 8.5 }),
 ]
 
 const stateChoices = [
@@ -85,12 +70,7 @@ export function ShippedSlips({ file }: { file: ShippingFile }) {
         list={list}
         result={slips}
         filters={
-          <ChoiceFilter
-            label="Filtrar por resposta do banco"
-            choices={stateChoices}
-            value={list.query.state}
-            onChange={(state) => list.set({ state })}
-          />
+          <ChoiceFilter label="Filtrar por resposta do banco" choices={stateChoices} {...list.choice('state')} />
         }
       >
         <DataTable

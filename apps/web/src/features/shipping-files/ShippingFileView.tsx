@@ -13,6 +13,7 @@ import { FileState } from './FileState.tsx'
 import * as messages from './shipping-file-messages.ts'
 import { useDownloadFile, useMarkFile, useShippingFile } from './shipping-file-queries.ts'
 import { ShippedSlips } from './ShippedSlips.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 const back = { to: paths.shippingFiles, label: messages.pageTitle }
 
@@ -50,7 +51,7 @@ const FileDetails = ({ file }: { file: ShippingFile }) => (
       <Panel title="Dados" padded>
         <DescriptionList
           narrow
-          facts={[
+          items={[
             { label: 'Registros', value: formatNumber(file.entries) },
             { label: 'Soma dos registros', value: formatMoney(file.total) },
             { label: 'Baixas', value: formatNumber(file.write_offs) },
@@ -82,14 +83,14 @@ function FileActions({ file }: { file: ShippingFile }) {
   const MarkIcon = isSent ? IconArrowBackUp : IconSend
   return (
     <>
-      <Button
+      <ActionButton
         variant={isSent ? 'default' : 'filled'}
         loading={download.running}
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        icon={IconDownload}
         onClick={() => download.run(file)}
       >
         Baixar
-      </Button>
+      </ActionButton>
       <Button
         variant="default"
         loading={mark.running}

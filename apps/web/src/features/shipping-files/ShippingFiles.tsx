@@ -3,9 +3,9 @@ import { PageQuery } from '@seara/contract/core/paging'
 import type { ShippingFile } from '@seara/contract/billing/shipping-files'
 import { IconDownload } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
-import { formatMoment } from '../../lib/format.ts'
 import { iconsRoom } from '../../ui/list/arrange.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { momentColumn } from '../../ui/list/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { IconButton, ViewLink } from '../../ui/list/row-buttons.tsx'
@@ -40,14 +40,7 @@ const columns: readonly Column<ShippingFile>[] = [
     room: 13,
     render: (file) => messages.answersOf(file),
   },
-  {
-    key: 'created',
-    header: 'Feita em',
-    room: 10,
-    nowrap: true,
-    minor: true,
-    render: ({ created_at }) => formatMoment(created_at),
-  },
+  momentColumn('created', 'Feita em', ({ created_at }) => created_at, { room: 10, minor: true }),
   {
     key: 'by',
     header: 'Feita por',

@@ -11,10 +11,10 @@ import {
   type ShippedSlipQuery,
   type ShippingFile,
 } from '@seara/contract/billing/shipping-files'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { shippingFileKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
+import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -22,35 +22,18 @@ import * as messages from './shipping-file-messages.ts'
 
 /** One page of the files, the newest first. */
 export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
-  useQuery({
-    queryKey: [...shippingFileKey, 'list', query],
-    queryFn: ({ signal }) => call(listShippingFiles, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...shippingFileKey, 'list', query], listShippingFiles, { query })
 
 /** What the next file would hold. */
-export const useShippingDraft = () =>
-  useQuery({
-    queryKey: [...shippingFileKey, 'draft'],
-    queryFn: ({ signal }) => call(getShippingDraft, {}, { signal }),
-    staleTime: 0,
-  })
+export const useShippingDraft = () => useRead([...shippingFileKey, 'draft'], getShippingDraft, {}, { staleTime: 0 })
 
 /** One file. The screen itself tells what a failure means. @param id as it stands in the address */
 export const useShippingFile = (id: string) =>
-  useQuery({
-    queryKey: [...shippingFileKey, 'one', id],
-    queryFn: ({ signal }) => call(getShippingFile, { params: { id } }, { signal }),
-    meta: { loadFailure: false },
-  })
+  useQuietRead([...shippingFileKey, 'one', id], getShippingFile, { params: { id } })
 
 /** One page of what a file holds. */
 export const useShippedSlips = (id: number, query: z.input<typeof ShippedSlipQuery>) =>
-  useQuery({
-    queryKey: [...shippingFileKey, 'slips', id, query],
-    queryFn: ({ signal }) => call(listShippedSlips, { params: { id }, query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...shippingFileKey, 'slips', id, query], listShippedSlips, { params: { id }, query })
 
 /** Makes a file of what waits for one. */
 export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>

@@ -4,12 +4,8 @@ import { watchCamera } from './camera.ts'
 import { cameraLabel, cameraProblem, cameraReady, cameraStarting } from './scan-messages.ts'
 import classes from './Scan.module.css'
 
-interface CameraReaderProps {
-  onText: (text: string) => void
-}
-
 /** The camera of the device, which reads the labels held before it. */
-export function CameraReader({ onText }: CameraReaderProps) {
+export function CameraReader({ onText }: { onText: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [ready, setReady] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -86,13 +86,7 @@ const columns: readonly Column<MissingBox>[] = [
     room: 13,
     render: ({ request: { id, diocese } }) => <TextLink to={records.solicitation.to(id)}>{diocese.name}</TextLink>,
   },
-  {
-    key: 'box',
-    header: 'Caixa',
-    room: 5.5,
-    nowrap: true,
-    render: ({ box: { number, of } }) => `${number}/${of}`,
-  },
+  { key: 'box', header: 'Caixa', room: 5.5, nowrap: true, render: ({ box: { number, of } }) => `${number}/${of}` },
   {
     key: 'code',
     header: 'Código',

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './Packing.module.css'
 import { piecesInWords } from './shipping-messages.ts'
 import { useRemoveBox } from './shipping-queries.ts'
-import { Unbroken } from './Unbroken.tsx'
+import { NoWrapCode } from './NoWrapCode.tsx'
 
 /** The request whose boxes are being weighed, and those that it has. */
 export const PackedRequest = ({ request }: { request: ShippingRequest }) => (
@@ -17,7 +17,7 @@ export const PackedRequest = ({ request }: { request: ShippingRequest }) => (
       <TextLink to={records.solicitation.to(request.id)}>{request.diocese.name}</TextLink>
     </div>
     <Text c="dimmed">
-      <Unbroken text={request.code} /> · {formatCity(request.diocese.city, request.diocese.uf)} ·{' '}
+      <NoWrapCode text={request.code} /> · {formatCity(request.diocese.city, request.diocese.uf)} ·{' '}
       {piecesInWords(request.pieces)}
       {request.parish_region && ` · ${request.parish_region.region_name}`}
       {!request.finished && ' · não confirmada'}

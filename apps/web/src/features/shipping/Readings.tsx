@@ -13,7 +13,7 @@ import {
 import type { Reading, ScanQueue } from './scan-queue.ts'
 import { useSetShipped } from './scan-queries.ts'
 import classes from './Scan.module.css'
-import { Unbroken } from './Unbroken.tsx'
+import { NoWrapCode } from './NoWrapCode.tsx'
 
 const colors: Record<Tone, string> = { idle: 'gray', good: 'campo', look: 'trigo', stop: 'red' }
 
@@ -40,7 +40,7 @@ export function ToCheck({ readings, queue }: ReadingsProps) {
                   {title}
                 </Badge>
                 <Text>
-                  <Unbroken text={detail} />
+                  <NoWrapCode text={detail} />
                 </Text>
               </div>
               <Button
@@ -90,7 +90,7 @@ function ReadingRow({ reading, queue }: { reading: Reading; queue: ScanQueue }) 
         <Badge variant="light" color={colors[tone]}>
           {title}
         </Badge>{' '}
-        <Unbroken text={detail} />
+        <NoWrapCode text={detail} />
       </div>
       {scanned && state === 'shipped' && (
         <Button

@@ -15,7 +15,7 @@ import { ScanField } from './ScanField.tsx'
 import { ScanResult } from './ScanResult.tsx'
 import classes from './Scan.module.css'
 import { useRegion } from './use-region.ts'
-import { usePresentReading } from './use-present-reading.ts'
+import { useCurrentReading } from './use-current-reading.ts'
 import { useScanQueue } from './use-scan-queue.ts'
 
 /** What the scanning screen shows once it is loaded. */
@@ -30,7 +30,7 @@ export function ScanDetails({ shipping }: { shipping: Shipping }) {
   const [filming, camera] = useDisclosure(false)
   const { queue, readings, waiting, offline } = useScanQueue(campaign.id, loud)
   const read = (text: string) => queue.add({ text, region })
-  const result = resultOf(usePresentReading(readings, offline))
+  const result = resultOf(useCurrentReading(readings, offline))
   const query = region === undefined ? '' : `?parish_region_id=${region}`
   return (
     <>

@@ -2,18 +2,14 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState, type SyntheticEvent } from 'react'
 import { fieldEmpty, fieldExplained, fieldLabel } from './scan-messages.ts'
 import classes from './Scan.module.css'
-import { Unbroken } from './Unbroken.tsx'
+import { NoWrapCode } from './NoWrapCode.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-
-interface ScanFieldProps {
-  onText: (text: string) => void
-}
 
 /**
  * Where a reader types a label and Enter. The text is read and emptied at once, as the next one follows within
  * milliseconds.
  */
-export function ScanField({ onText }: ScanFieldProps) {
+export function ScanField({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)
   useKeptFocus(field)
@@ -38,7 +34,7 @@ export function ScanField({ onText }: ScanFieldProps) {
       <TextInput
         ref={field}
         label={fieldLabel}
-        description={<Unbroken text={fieldExplained} />}
+        description={<NoWrapCode text={fieldExplained} />}
         error={empty && fieldEmpty}
         autoComplete="off"
         autoCapitalize="characters"

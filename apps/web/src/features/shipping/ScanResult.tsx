@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconHandStop, IconScan } from '@tabler/icons-react'
 import type { Result } from './scan-messages.ts'
 import classes from './Scan.module.css'
-import { Unbroken } from './Unbroken.tsx'
+import { NoWrapCode } from './NoWrapCode.tsx'
 
 const icons = { idle: IconScan, good: IconCircleCheck, look: IconAlertTriangle, stop: IconHandStop }
 
@@ -14,7 +14,7 @@ export function ScanResult({ result: { tone, title, detail } }: { result: Result
       <div className={classes.texts}>
         <div className={classes.title}>{title}</div>
         <div className={classes.detail}>
-          <Unbroken text={detail} />
+          <NoWrapCode text={detail} />
         </div>
       </div>
     </div>

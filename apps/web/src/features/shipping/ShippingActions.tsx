@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { campaignLabels, type Shipping, transportList } from '@seara/contract/campaigns/shipping'
 import { IconFileText, IconScan, IconTag } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { downloadFailed } from './shipping-messages.ts'
+import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
 
 interface ShippingActionsProps {
   shipping: Shipping
@@ -25,30 +24,19 @@ export function ShippingActions({ shipping: { campaign, totals }, region }: Ship
   })
   return (
     <>
-      <Button
-        variant="default"
-        disabled={totals.boxes === 0}
-        leftSection={<IconTag size={18} aria-hidden="true" />}
-        onClick={dialog.open}
-      >
+      <ActionButton disabled={totals.boxes === 0} icon={IconTag} onClick={dialog.open}>
         Etiquetas
-      </Button>
-      <Button
-        variant="default"
-        disabled={totals.boxes === 0}
-        loading={list.running}
-        leftSection={<IconFileText size={18} aria-hidden="true" />}
-        onClick={() => list.run()}
-      >
+      </ActionButton>
+      <ActionButton disabled={totals.boxes === 0} loading={list.running} icon={IconFileText} onClick={() => list.run()}>
         Lista de transporte
-      </Button>
-      <Button
-        component={Link}
+      </ActionButton>
+      <ActionLink
+        variant="filled"
         to={records.campaignScan.to(campaign.id) + (region === undefined ? '' : `?parish_region_id=${region}`)}
-        leftSection={<IconScan size={18} aria-hidden="true" />}
+        icon={IconScan}
       >
         Ler etiquetas
-      </Button>
+      </ActionLink>
       <LabelsDialog
         opened={printing}
         boxes={{ all: totals.boxes, unshipped: totals.missing }}

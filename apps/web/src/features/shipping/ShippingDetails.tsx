@@ -41,7 +41,7 @@ export function ShippingDetails({ shipping }: { shipping: Shipping }) {
         <Panel title="Resumo" actions={<RegionFilter offersNone value={region} onChange={setRegion} />} padded>
           <DescriptionList
             narrow
-            facts={[
+            items={[
               { label: 'Solicitações', value: formatNumber(totals.requests) },
               { label: 'Por embalar', value: formatNumber(totals.unpacked) },
               { label: 'Caixas', value: formatNumber(totals.boxes) },

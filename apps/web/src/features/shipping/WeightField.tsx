@@ -6,6 +6,7 @@ import { Message } from '../../ui/Message.tsx'
 import classes from './Packing.module.css'
 import { readWeights } from './read-weights.ts'
 import { noWeight } from './shipping-messages.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface WeightFieldProps {
   ref: RefObject<HTMLInputElement | null>
@@ -60,9 +61,9 @@ export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }
         }}
       />
       <div className={classes.buttons}>
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd}>
+        <ActionButton variant="filled" icon={IconPlus} onClick={onAdd}>
           Adicionar caixa
-        </Button>
+        </ActionButton>
         <Button variant="default" rightSection={<IconArrowRight size={18} aria-hidden="true" />} onClick={onNext}>
           Próxima
         </Button>

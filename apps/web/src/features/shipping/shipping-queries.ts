@@ -2,9 +2,10 @@ import { type Box } from '@seara/contract/campaigns/box'
 import { createBox, deleteBox } from '@seara/contract/campaigns/request-boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { getShipping, type Shipping } from '@seara/contract/campaigns/shipping'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { shippingKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { refetch } from '../../ui/refetch.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -22,14 +23,15 @@ export const overviewKey = (id: string, region: string | undefined) => [...shipp
  * all
  */
 export const useShipping = (id: string, region: string | undefined) =>
-  useQuery({
-    queryKey: overviewKey(id, region),
-    queryFn: ({ signal }) =>
-      call(getShipping, { params: { campaignId: id }, query: { parish_region: region } }, { signal }),
-    refetchInterval: lookAroundEvery,
-    placeholderData: (previous) => (previous?.campaign.id === Number(id) ? previous : undefined),
-    meta: { loadFailure: false },
-  })
+  useQuietRead(
+    overviewKey(id, region),
+    getShipping,
+    { params: { campaignId: id }, query: { parish_region: region } },
+    {
+      refetchInterval: lookAroundEvery,
+      placeholderData: (previous) => (previous?.campaign.id === Number(id) ? previous : undefined),
+    },
+  )
 
 /** @returns a function that has what shows something of a box loaded anew */
 export function useReloadBoxes() {

@@ -56,12 +56,7 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
   )
 }
 
-interface LeftOutProps {
-  summary: SlipSummary
-  campaignId: number
-}
-
-function LeftOut({ summary, campaignId }: LeftOutProps) {
+function LeftOut({ summary, campaignId }: { summary: SlipSummary; campaignId: number }) {
   const { confirmed, to_make, zero_total } = summary
   const have = confirmed - to_make - zero_total
   if (have + zero_total + summary.unconfirmed === 0) return null

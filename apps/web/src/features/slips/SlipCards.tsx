@@ -4,15 +4,11 @@ import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { SumCard } from '../../ui/SumCard.tsx'
 import { deletedCount, slipCount, writtenOffCount } from './slips-messages.ts'
 
-interface SlipCardsProps {
-  summary: SlipSummary | undefined
-}
-
 /** Where the rows of a card are found: the list further down. */
 export const listId = 'boletos'
 
 /** How many slips are in each state and what they come to; each card leads to its rows. */
-export const SlipCards = ({ summary }: SlipCardsProps) => (
+export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => (
   <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" aria-busy={!summary}>
     {summary ? (
       <>

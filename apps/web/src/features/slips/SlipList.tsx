@@ -41,17 +41,11 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
           searchLabel="Buscar por diocese, solicitante, código ou nosso número"
           filters={
             <>
-              <ChoiceFilter
-                label="Filtrar por situação"
-                choices={statusChoices}
-                value={list.query.status}
-                onChange={(status) => list.set({ status })}
-              />
+              <ChoiceFilter label="Filtrar por situação" choices={statusChoices} {...list.choice('status')} />
               <ChoiceFilter
                 label="Filtrar por registro no banco"
                 choices={registrationChoices}
-                value={list.query.registration}
-                onChange={(registration) => list.set({ registration })}
+                {...list.choice('registration')}
               />
             </>
           }

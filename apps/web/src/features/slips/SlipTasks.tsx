@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
@@ -13,19 +12,15 @@ import { MakeSlips } from './MakeSlips.tsx'
 import { RemindDefaulters } from './RemindDefaulters.tsx'
 import { makeExplained, makeTitle, remindExplained, remindTitle } from './slips-messages.ts'
 import { useFreshSummary } from './slips-queries.ts'
-
-interface SlipTasksProps {
-  campaign: Campaign
-  summary: SlipSummary | undefined
-}
+import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** Making a campaign's slips, and reminding of those that are past due; each says first what it would do. */
-export function SlipTasks({ campaign, summary }: SlipTasksProps) {
+export function SlipTasks({ campaign, summary }: { campaign: Campaign; summary: SlipSummary | undefined }) {
   const [making, makeDialog] = useDisclosure(false)
   const [reminding, remindDialog] = useDisclosure(false)
   const made = useFollowedJob(`slips-${campaign.id}`)
   const reminded = useFollowedJob(`slip-reminders-${campaign.id}`)
-  const readAnew = useFreshSummary(campaign.id)
+  const refreshSummary = useFreshSummary(campaign.id)
   useRefetchAfter(made.id, touchedByRequest)
   useRefetchAfter(reminded.id, touchedByRequest)
   return (
@@ -35,16 +30,17 @@ export function SlipTasks({ campaign, summary }: SlipTasksProps) {
           title={makeTitle}
           description={makeExplained}
           action={
-            <Button
+            <ActionButton
+              variant="filled"
               disabled={summary?.issuer_complete !== true}
-              leftSection={<IconBarcode size={18} aria-hidden="true" />}
+              icon={IconBarcode}
               onClick={() => {
-                readAnew()
+                refreshSummary()
                 makeDialog.open()
               }}
             >
               {makeTitle}
-            </Button>
+            </ActionButton>
           }
           progress={<JobProgress id={made.id} onClose={made.forget} />}
         />
@@ -52,14 +48,9 @@ export function SlipTasks({ campaign, summary }: SlipTasksProps) {
           title={remindTitle}
           description={remindExplained}
           action={
-            <Button
-              variant="default"
-              disabled={!summary || summary.expired === 0}
-              leftSection={<IconMail size={18} aria-hidden="true" />}
-              onClick={remindDialog.open}
-            >
+            <ActionButton disabled={!summary || summary.expired === 0} icon={IconMail} onClick={remindDialog.open}>
               Enviar lembrete
-            </Button>
+            </ActionButton>
           }
           progress={<JobProgress id={reminded.id} onClose={reminded.forget} />}
         />

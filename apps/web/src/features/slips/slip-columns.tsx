@@ -2,20 +2,15 @@ import type { SlipListItem } from '@seara/contract/billing/campaign-slips'
 import { BankState } from '../../entities/slip/BankState.tsx'
 import { dioceseColumn, ourNumberColumn } from '../../entities/slip/slip-columns.tsx'
 import { SlipStatus } from '../../entities/slip/SlipStatus.tsx'
-import { formatDay, formatMomentDay, formatMoney } from '../../lib/format.ts'
+import { formatMomentDay } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import { dayColumn, moneyColumn } from '../../ui/list/value-columns.ts'
 
 /** The columns of a campaign's slips. */
 export const slipColumns: readonly Column<SlipListItem>[] = [
   { ...dioceseColumn, sort: 'diocese' },
   ourNumberColumn,
-  {
-    key: 'status',
-    header: 'Situação',
-    plain: true,
-    room: 9.5,
-    render: (slip) => <SlipStatus {...slip} />,
-  },
+  { key: 'status', header: 'Situação', plain: true, room: 9.5, render: (slip) => <SlipStatus {...slip} /> },
   {
     key: 'registration',
     header: 'No banco',
@@ -25,51 +20,16 @@ export const slipColumns: readonly Column<SlipListItem>[] = [
     room: 11,
     render: (slip) => <BankState {...slip} />,
   },
-  {
-    key: 'due',
-    header: 'Vencimento',
-    sort: 'due_date',
-    room: 9.5,
-    nowrap: true,
-    render: ({ due_date }) => formatDay(due_date),
-  },
-  {
-    key: 'value',
-    header: 'Valor',
-    sort: 'value',
-    align: 'right',
-    plain: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ value }) => formatMoney(value),
-  },
-  {
-    key: 'paid',
-    header: 'Pago',
-    align: 'right',
-    minor: true,
-    under: 'value',
-    room: 8.5,
-    nowrap: true,
-    render: ({ paid_value }) => (paid_value === null ? '—' : formatMoney(paid_value)),
-  },
-  {
-    key: 'credit',
-    header: 'Crédito',
+  dayColumn('due', 'Vencimento', ({ due_date }) => due_date, { sort: 'due_date', room: 9.5 }),
+  moneyColumn('value', 'Valor', ({ value }) => value, { sort: 'value', plain: true, room: 9.5 }),
+  moneyColumn('paid', 'Pago', ({ paid_value }) => paid_value, { minor: true, under: 'value' }),
+  dayColumn('credit', 'Crédito', ({ credit_date }) => credit_date, {
     sort: 'credit_date',
     minor: true,
     under: 'due',
     room: 9.5,
-    nowrap: true,
-    render: ({ credit_date }) => (credit_date === null ? '—' : formatDay(credit_date)),
-  },
-  {
-    key: 'name',
-    header: 'Solicitante',
-    plain: true,
-    minor: true,
-    render: ({ request_name }) => request_name,
-  },
+  }),
+  { key: 'name', header: 'Solicitante', plain: true, minor: true, render: ({ request_name }) => request_name },
   {
     key: 'code',
     header: 'Código',

@@ -9,10 +9,11 @@ import {
   slipStatusReport,
   summarizeSlips,
 } from '@seara/contract/billing/campaign-slips'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { slipKey } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
+import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -20,20 +21,13 @@ import * as messages from './slips-messages.ts'
 
 /** One page of a campaign's slips. */
 export const useSlips = (campaignId: number, query: z.input<typeof SlipQuery>) =>
-  useQuery({
-    queryKey: [...slipKey, 'list', campaignId, query],
-    queryFn: ({ signal }) => call(listSlips, { params: { campaignId }, query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...slipKey, 'list', campaignId, query], listSlips, { params: { campaignId }, query })
 
 const summaryKey = (campaignId: number) => [...slipKey, 'summary', campaignId]
 
 /** How far a campaign's slips are. */
 export const useSlipSummary = (campaignId: number) =>
-  useQuery({
-    queryKey: summaryKey(campaignId),
-    queryFn: ({ signal }) => call(summarizeSlips, { params: { campaignId } }, { signal }),
-  })
+  useRead(summaryKey(campaignId), summarizeSlips, { params: { campaignId } })
 
 /** Has the summary read anew: what is about to happen must be of now. */
 export function useFreshSummary(campaignId: number) {
@@ -53,13 +47,12 @@ export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => v
 
 /** Whom a reminder would reach now; asked when one is about to be sent. */
 export const useDefaultersReach = (campaignId: number, asking: boolean) =>
-  useQuery({
-    queryKey: [...slipKey, 'defaulters', campaignId],
-    queryFn: ({ signal }) => call(defaultersReach, { params: { campaignId } }, { signal }),
-    enabled: asking,
-    staleTime: 0,
-    meta: { loadFailure: false },
-  })
+  useQuietRead(
+    [...slipKey, 'defaulters', campaignId],
+    defaultersReach,
+    { params: { campaignId } },
+    { enabled: asking, staleTime: 0 },
+  )
 
 /** Reminds the requesters of expired slips, as a job. */
 export const useRemindDefaulters = (campaignId: number, onStarted: (jobId: number) => void) =>

@@ -5,12 +5,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askWithdraw } from './user-messages.ts'
 import { useGrantAccess, useWithdrawAccess } from './user-queries.ts'
 
-interface AccessButtonProps {
-  user: User
-}
-
 /** Grants a user the access, or withdraws it after asking. */
-export function AccessButton({ user }: AccessButtonProps) {
+export function AccessButton({ user }: { user: User }) {
   const [asking, dialog] = useDisclosure(false)
   const grant = useGrantAccess()
   const withdraw = useWithdrawAccess(dialog.close)

@@ -49,10 +49,6 @@ export function UserView() {
   )
 }
 
-interface UserFormProps {
-  user: User & Versioned
-}
-
 const valuesOf = ({ name, email, profile, is_approved }: User) => ({
   name,
   email,
@@ -65,7 +61,7 @@ const valuesOf = ({ name, email, profile, is_approved }: User) => ({
  * Whether the user has access is told only where it was changed here: a stale form must not give back what was
  * withdrawn.
  */
-function UserForm({ user }: UserFormProps) {
+function UserForm({ user }: { user: User & Versioned }) {
   const userChanged = useUserChanged()
   /** The server has asked for the password: it is one's own e-mail that changes. */
   const [provesEmail, setProvesEmail] = useState(false)

@@ -1,8 +1,9 @@
 import type { PageQuery } from '@seara/contract/core/paging'
 import { approveUser, deleteUser, disapproveUser, getUser, listUsers, type User } from '@seara/contract/access/users'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { usePage, useRead } from '../../lib/use-read.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { historyKey } from '../../entities/keys/history-key.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -12,20 +13,11 @@ import * as messages from './user-messages.ts'
 const userKey = ['users'] as const
 
 /** One page of the users. */
-export const useUsers = (query: z.input<typeof PageQuery>) =>
-  useQuery({
-    queryKey: [...userKey, 'list', query],
-    queryFn: ({ signal }) => call(listUsers, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const useUsers = (query: z.input<typeof PageQuery>) => usePage([...userKey, 'list', query], listUsers, { query })
 
 /** One user. @param id as it stands in the address */
 export const useUser = (id: string) =>
-  useQuery({
-    queryKey: [...userKey, 'one', id],
-    queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
-    meta: { loadFailure: messages.notFound },
-  })
+  useRead([...userKey, 'one', id], getUser, { params: { id } }, { meta: { loadFailure: messages.notFound } })
 
 /** Grants the access. */
 export const useGrantAccess = () =>

@@ -32,12 +32,7 @@ export function ResetPassword() {
   )
 }
 
-interface NewPasswordProps {
-  token: string
-  onOver: () => void
-}
-
-function NewPassword({ token, onOver }: NewPasswordProps) {
+function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
   const [, navigate] = useLocation()
   const form = useAccessForm({
     schema: ResetBody,

@@ -66,8 +66,8 @@ export function useAccessForm<Schema extends z.ZodObject, Answer>({
       error: errors[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         setProblem(undefined)
-        setErrors((present) => ({ ...present, [name]: undefined }))
-        setValues((present) => ({ ...present, [name]: target.value }))
+        setErrors((current) => ({ ...current, [name]: undefined }))
+        setValues((current) => ({ ...current, [name]: target.value }))
       },
     }),
   }

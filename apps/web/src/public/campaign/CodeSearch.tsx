@@ -8,7 +8,7 @@ import { loadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
 import { toast } from '../ui/toast.ts'
 import { codeNotFound } from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
-import { codeIn } from './code-in.ts'
+import { scanCode } from './scan-code.ts'
 import { readRequest } from './use-request.ts'
 import styles from './Campaign.module.css'
 
@@ -25,7 +25,7 @@ export function CodeSearch() {
     event.preventDefault()
     setSearching(true)
     try {
-      const { code } = await readRequest(codeIn(text))
+      const { code } = await readRequest(scanCode(text))
       navigate(campaignPaths.edit(code))
     } catch (failure) {
       const isUnknown = failure instanceof ApiError && (failure.status === 404 || failure.status === 422)

@@ -2,13 +2,8 @@ import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
 import { copied, copyFailed } from './campaign-messages.ts'
 
-interface CopyButtonProps {
-  text: string
-  children: string
-}
-
 /** Copies a text. Over plain http browsers have no clipboard for pages: the person is told to copy it by hand. */
-export const CopyButton = ({ text, children }: CopyButtonProps) => (
+export const CopyButton = ({ text, children }: { text: string; children: string }) => (
   <Button
     onClick={() => {
       const done = () => toast(copied, 'success', 3_000)

@@ -1,6 +1,5 @@
 import { changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
-import type { RequestLine } from '@seara/contract/campaigns/requests'
-import { type PublicRequest } from '@seara/contract/campaigns/requests'
+import type { PublicRequest, RequestLine } from '@seara/contract/campaigns/requests'
 import { useId, useState } from 'react'
 import { ChangedMeanwhileError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

@@ -12,13 +12,8 @@ import { useChange } from './use-change.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
-interface PaymentImageProps {
-  request: PublicRequest
-  onChanged: () => void
-}
-
 /** The picture of a payment, if the diocese wants to send one. It marks nothing as paid. */
-export function PaymentImage({ request, onChanged }: PaymentImageProps) {
+export function PaymentImage({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
   const [image, setImage] = useState<File | null>(null)
   const [error, setError] = useState<string>()
   const [part, setPart] = useState<number | null | undefined>()

@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { PaymentImage } from './PaymentImage.tsx'
-import { RequestFacts } from './RequestFacts.tsx'
+import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 import { useChange } from './use-change.ts'
 import { saveUnsaved } from './use-unsaved.ts'
@@ -110,7 +110,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
       {isClosed && !isDone && <Notice look="warning" title={messages.campaignClosed} />}
       <PaymentImage request={request} onChanged={onChanged} />
-      <RequestFacts request={request} />
+      <RequestDescription request={request} />
       <div className={styles.actions}>
         <Button
           look="filled"

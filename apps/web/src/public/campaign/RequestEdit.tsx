@@ -9,7 +9,7 @@ import { campaignPaths } from './campaign-paths.ts'
 import { CodeCard } from './CodeCard.tsx'
 import { Materials } from './Materials.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
-import { RequestFacts } from './RequestFacts.tsx'
+import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 import { SlipCard } from './SlipCard.tsx'
 import { saveUnsaved } from './use-unsaved.ts'
@@ -60,7 +60,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
         </div>
       </section>
       {request.finished && <PaymentImage request={request} onChanged={onChanged} />}
-      <RequestFacts request={request} />
+      <RequestDescription request={request} />
       {adding && (
         <AddMaterial
           request={request}

@@ -30,7 +30,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
   const focusFirstInvalid = useFocusFirstInvalid()
 
   function change<Field extends keyof RequestDraft>(field: Field, value: RequestDraft[Field]) {
-    setErrors((present) => ({ ...present, [field]: undefined }))
+    setErrors((current) => ({ ...current, [field]: undefined }))
     onChange({ [field]: value })
   }
 

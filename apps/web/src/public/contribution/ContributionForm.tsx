@@ -53,7 +53,7 @@ export function ContributionForm({
   const focusFirstInvalid = useFocusFirstInvalid()
 
   const change = (field: Field, part: Partial<Draft>) => {
-    setErrors((present) => ({ ...present, [field]: undefined }))
+    setErrors((current) => ({ ...current, [field]: undefined }))
     setConflict(null)
     setCleared(null)
     onChange(part)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
-import { Mark } from '../../ui/Mark.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import styles from './Frame.module.css'
 
 /** What stands around every public screen: the name above, the way to the staff's login below. */
@@ -13,7 +13,7 @@ export const Frame = ({ children }: { children: ReactNode }) => (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link href="/" className={styles.brand}>
-          <Mark size={36} />
+          <Logo size={36} />
           <span>Seara</span>
         </Link>
       </div>

@@ -37,8 +37,8 @@ export function useKeptDraft<Values extends object>(name: string, empty: Values)
 
   const change = useCallback(
     (part: Partial<Values>) =>
-      setDraft((present) => {
-        const next = { ...empty, ...present, ...part, key: newKey() }
+      setDraft((current) => {
+        const next = { ...empty, ...current, ...part, key: newKey() }
         void set(name, next, store).catch(() => undefined)
         return next
       }),

@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { printedCode } from './code-text.ts'
-import { ReceiptFacts } from './ReceiptFacts.tsx'
+import { ReceiptDescription } from './ReceiptDescription.tsx'
 import * as messages from './verification-messages.ts'
 import styles from './Verification.module.css'
 
@@ -53,11 +53,11 @@ const isUnknown = (error: unknown) => error instanceof ApiError && (error.status
 const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>
   receipt.voided_at === null ? (
     <Notice look="success" title={messages.valid}>
-      <ReceiptFacts receipt={receipt} />
+      <ReceiptDescription receipt={receipt} />
     </Notice>
   ) : (
     <Notice look="error" title={messages.voided(formatMomentDay(receipt.voided_at))}>
       <p>{messages.voidedHelp}</p>
-      <ReceiptFacts receipt={receipt} />
+      <ReceiptDescription receipt={receipt} />
     </Notice>
   )

@@ -21,7 +21,7 @@ function groupNames(groups: readonly string[]): string {
 }
 
 /** What the receipt is for, in words. */
-export function subjectFacts(subject: ReceiptSubject): { label: string; value: string }[] {
+export function subjectItems(subject: ReceiptSubject): { label: string; value: string }[] {
   if (subject.kind === 'contribution') {
     return [
       { label: 'Diocese', value: subject.diocese },

@@ -8,15 +8,10 @@ const icons = {
   warning: <IconAlertTriangle size={15} aria-hidden="true" />,
 }
 
-interface FieldNoteProps {
-  tone: keyof typeof icons
-  text: string | null
-}
-
 /**
  * A remark below a field that is no refusal; it is read out when it appears. Give it to a field as its `description`.
  */
-export const FieldNote = ({ tone, text }: FieldNoteProps) => (
+export const FieldNote = ({ tone, text }: { tone: keyof typeof icons; text: string | null }) => (
   <span role="status" className={classes.note} data-tone={tone}>
     {text && (
       <>

@@ -15,10 +15,10 @@ export interface YearWindow {
 /**
  * The nine years among which a year stands: the newest nine end with the present year, the nine before end where those
  * begin.
- * @param year 1900 to `present`
+ * @param year 1900 to `current`
  */
-export function yearWindow(year: number, present: number): YearWindow {
-  const last = present - Math.floor((present - year) / yearsShown) * yearsShown
+export function yearWindow(year: number, current: number): YearWindow {
+  const last = current - Math.floor((current - year) / yearsShown) * yearsShown
   const years = Array.from({ length: yearsShown }, (_, index) => last - yearsShown + 1 + index).filter(
     (shown) => shown >= firstYear,
   )
@@ -26,6 +26,6 @@ export function yearWindow(year: number, present: number): YearWindow {
   return {
     years,
     before: oldest > firstYear ? oldest - 1 : null,
-    after: last < present ? Math.min(last + yearsShown, present) : null,
+    after: last < current ? Math.min(last + yearsShown, current) : null,
   }
 }

@@ -1,6 +1,5 @@
 import { Button, FileButton, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './FileDrop.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 

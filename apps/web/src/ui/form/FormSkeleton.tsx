@@ -1,11 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
-interface FormSkeletonProps {
-  fields: number
-}
-
 /** The shape of a form while its record is being loaded. */
-export const FormSkeleton = ({ fields }: FormSkeletonProps) => (
+export const FormSkeleton = ({ fields }: { fields: number }) => (
   <Stack gap="lg" aria-busy="true">
     <VisuallyHidden role="status">Carregando</VisuallyHidden>
     {Array.from({ length: fields }, (_, index) => (

@@ -100,7 +100,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   }
 
   // Known at once, where the next drawing may come after a second press.
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   const saving = useMutation({
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
     onSuccess: (answer) => {
@@ -116,7 +116,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       onFailed?.(error)
     },
     onSettled: () => {
-      underWay.current = false
+      inFlight.current = false
     },
   })
 
@@ -160,8 +160,8 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     submit: (event) =>
       form.onSubmit(
         (values, sent) => {
-          if (underWay.current) return
-          underWay.current = true
+          if (inFlight.current) return
+          inFlight.current = true
           saving.mutate({ values, element: sent?.currentTarget })
         },
         (errors, values, refused) => {

@@ -85,11 +85,7 @@ export function DataTable<Row extends object>({
   )
 }
 
-interface NothingFoundProps {
-  onClear: () => void
-}
-
-const NothingFound = ({ onClear }: NothingFoundProps) => (
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <MessageState
     icon={<IconSearchOff />}
     title="Nada encontrado"

@@ -1,5 +1,5 @@
 /** What stands in a numbered pager: page numbers, and gaps where pages are left out. */
-export type PageMark = number | 'gap-before' | 'gap-after'
+export type PageItem = number | 'gap-before' | 'gap-after'
 
 /**
  * The page numbers that a pager shows: at most `size` neighbours, with the current one as near the middle as the ends
@@ -7,7 +7,7 @@ export type PageMark = number | 'gap-before' | 'gap-after'
  * @param current the page shown, from 1
  * @param last the last page, at least 1
  */
-export function pageWindow(current: number, last: number, size = 8): PageMark[] {
+export function pageWindow(current: number, last: number, size = 8): PageItem[] {
   const first = Math.max(1, Math.min(current - Math.floor((size - 1) / 2), last - size + 1))
   const end = Math.min(last, first + size - 1)
   const numbers = Array.from({ length: end - first + 1 }, (_, index) => first + index)

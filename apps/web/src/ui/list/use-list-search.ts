@@ -30,6 +30,13 @@ export interface ListSearch<Schema extends z.ZodObject> extends ListControls {
   filter: Omit<z.input<Schema>, 'page' | 'limit'>
   /** Sets filters; the list goes back to its first page. */
   set: (changes: Partial<z.input<Schema>>) => void
+  /** What the filter by one field takes. */
+  choice: <Name extends keyof z.input<Schema> & string>(name: Name) => Choice<z.input<Schema>[Name]>
+}
+
+interface Choice<Value> {
+  value: Value
+  onChange: (value: Value) => void
 }
 
 /** The page size that was chosen last for this list, where it has one. */
@@ -68,6 +75,10 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
     order,
     filtered: filterNames.length > 0,
     set: change,
+    choice: (name) => ({
+      value: values[name] as z.input<Schema>[typeof name],
+      onChange: (value) => change({ [name]: value }),
+    }),
     setPage: (page) => change({ page }),
     setLimit: (limit) => {
       rememberPageSize(pathname, limit)

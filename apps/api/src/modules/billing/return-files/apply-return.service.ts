@@ -1,33 +1,39 @@
 import type { Context } from '../../../core/context.ts'
 import { nowIso } from '../../../core/context.ts'
 import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
-import type { NewPayment } from '../slips/slip-payments.service.ts'
-import * as payments from '../slips/slip-payments.service.ts'
+import type { NewPayment } from '../payments/payments.service.ts'
+import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
 import { completes, findDoubles, tellCredits } from './credit-dates.service.ts'
 import type { Matched } from './matched-record.ts'
 import { withNewRejections } from './new-rejections.service.ts'
 import type { ReadRecord } from './read-return.ts'
+import { fileRefusesAlike, type LayoutOfFile } from './refuses-alike.ts'
 import { reasonOf } from './reason-of.ts'
 import * as repository from './return-records.repository.ts'
 import type { NewRecord } from './return-records.repository.ts'
+
+/** A file of returns, as far as its records depend on it. */
+export interface FileOfRecords extends LayoutOfFile {
+  id: number
+}
 
 /**
  * Applies the records of a file, in the caller's transaction, which alone applies returns. Records that another file
  * brought change nothing, save that they may say when a payment of then is credited.
  */
-export async function applyRecords(ctx: Context, fileId: number, records: readonly ReadRecord[]): Promise<void> {
+export async function applyRecords(ctx: Context, file: FileOfRecords, records: readonly ReadRecord[]): Promise<void> {
   const matched = await match(ctx, records)
   const fresh = matched.filter(({ known }) => known === null)
   const requestIds = [...new Set(matched.flatMap((one) => requestOf(one) ?? []))]
   await slips.lockRequests(ctx, requestIds)
   const ofRequests = await slips.listOf(ctx, requestIds)
-  const effects = await register(ctx, ofRequests, fresh)
+  const effects = await register(ctx, file, ofRequests, fresh)
   const doubles = await findDoubles(ctx, ofRequests, matched)
   const ids = await repository.insertAll(
     ctx.db,
-    fileId,
+    file.id,
     matched.map((one) => toNew(one, effects.get(one.position), doubles)),
   )
   await payments.add(
@@ -68,6 +74,7 @@ function requestOf(one: Matched): number | null {
 /** What the bank says of entries and write-offs. @returns what it changed, by the record's position */
 async function register(
   ctx: Context,
+  file: FileOfRecords,
   ofRequests: readonly SlipRow[],
   fresh: readonly Matched[],
 ): Promise<Map<number, slips.RegistrationEffect>> {
@@ -75,12 +82,13 @@ async function register(
   const after = new Map(before)
   const effects = new Map<number, slips.RegistrationEffect>()
   const told = new Map<string, shippingFiles.BankAnswer>()
+  const alike = { refusesAlike: fileRefusesAlike(file) }
   for (const { record, position, slip: found } of fresh) {
     const { kind } = record
     const slip = found && after.get(found.id)
     if (!slip || kind === 'settled' || kind === 'other') continue
     const reason = reasonOf(record)
-    const { patch, effect } = slips.registeredSlip(slip, { kind, day: record.occurrenceDate, reason })
+    const { patch, effect } = slips.registeredSlip(slip, { kind, ...alike, day: record.occurrenceDate, reason })
     effects.set(position, effect)
     after.set(slip.id, { ...slip, ...patch })
     const answer = answerOf(slip.id, effect, reason)

@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts'
-import * as payments from '../slips/slip-payments.service.ts'
+import * as payments from '../payments/payments.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 import type { Matched } from './matched-record.ts'
 import * as repository from './return-records.repository.ts'

@@ -7,6 +7,7 @@ import { createTestApp } from '../../../../test/harness.ts'
 import type { Context } from '../../../core/context.ts'
 import { applyRecords } from './apply-return.service.ts'
 import type { ReadRecord } from './read-return.ts'
+import type { LayoutOfFile } from './refuses-alike.ts'
 
 const seara = await createTestApp()
 const { request, db, ctx } = seara
@@ -101,7 +102,7 @@ const anyRecord = fc
 const takenBack = new Error('taken back')
 
 /** What files in this order come to; nothing of it stays. */
-async function outcomeOf(files: readonly (readonly ReadRecord[])[]): Promise<object> {
+async function outcomeOf(layout: LayoutOfFile, files: readonly (readonly ReadRecord[])[]): Promise<object> {
   let outcome: object = {}
   await db
     .transaction()
@@ -115,8 +116,7 @@ async function outcomeOf(files: readonly (readonly ReadRecord[])[]): Promise<obj
             filename: `${index}.ret`,
             status: 'processed',
             reason: null,
-            bank: '237',
-            layout: '400',
+            ...layout,
             generated_on: null,
             warnings: '[]',
             file_id: null,
@@ -125,7 +125,7 @@ async function outcomeOf(files: readonly (readonly ReadRecord[])[]): Promise<obj
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await applyRecords(inTransaction, id, records)
+        await applyRecords(inTransaction, { id, ...layout }, records)
       }
       outcome = {
         slips: await transaction
@@ -162,6 +162,8 @@ test('returns come to the same whatever their order, split over files or repeate
     .uniqueArray(anyRecord, { minLength: 1, maxLength: 12, selector: ({ key }) => key })
     .chain((records) =>
       fc.record({
+        // One with a code of its own for refused write-offs, one without.
+        layout: fc.constantFrom({ bank: '237', layout: '400' }, { bank: '001', layout: '400' }),
         records: fc.constant(records),
         shuffled: fc.shuffledSubarray(records, { minLength: records.length }),
         cut: fc.integer({ min: 0, max: records.length }),
@@ -169,13 +171,13 @@ test('returns come to the same whatever their order, split over files or repeate
       }),
     )
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ records, shuffled, cut, repeated }) => {
-      const whole = await outcomeOf([records])
-      expect(await outcomeOf([shuffled])).toEqual(whole)
-      expect(await outcomeOf([shuffled.slice(0, cut), repeated, shuffled.slice(cut)])).toEqual(whole)
-      expect(await outcomeOf([records, shuffled])).toEqual(whole)
+    fc.asyncProperty(scenario, async ({ layout, records, shuffled, cut, repeated }) => {
+      const whole = await outcomeOf(layout, [records])
+      expect(await outcomeOf(layout, [shuffled])).toEqual(whole)
+      expect(await outcomeOf(layout, [shuffled.slice(0, cut), repeated, shuffled.slice(cut)])).toEqual(whole)
+      expect(await outcomeOf(layout, [records, shuffled])).toEqual(whole)
       const undated = records.map((one) => ({ ...one, creditDate: null }))
-      expect(await outcomeOf([undated, shuffled])).toEqual(whole)
+      expect(await outcomeOf(layout, [undated, shuffled])).toEqual(whole)
     }),
     { numRuns: 40 },
   )

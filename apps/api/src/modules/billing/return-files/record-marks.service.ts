@@ -1,5 +1,5 @@
 import type { Attention } from '@seara/contract/billing/return-records'
-import type { PaymentListener } from '../slips/slip-payments.service.ts'
+import type { PaymentListener } from '../payments/payments.service.ts'
 import * as repository from './return-records.repository.ts'
 import type { RecordMark } from './return-records.repository.ts'
 

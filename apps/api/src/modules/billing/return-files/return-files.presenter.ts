@@ -20,7 +20,7 @@ import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
-import type { DivergentRow } from '../slips/divergent-by-hand.service.ts'
+import type { DivergentRow } from '../payments/divergent-by-hand.service.ts'
 import type { Outcome, ReturnFileRow } from './return-files.service.ts'
 import type { RecordDetails, RecordRow } from './worklist.service.ts'
 

@@ -158,7 +158,7 @@ async function apply(
     warnings: JSON.stringify(read.warnings),
     file_id: kept?.id ?? null,
   })
-  await applyRecords(ctx, id, read.records)
+  await applyRecords(ctx, { id, bank: read.bank, layout: read.layout }, read.records)
   const further = await warningsOf(ctx, id, read)
   if (further.length > 0) await repository.setWarnings(ctx.db, id, [...further, ...read.warnings])
   const file = await get(ctx, id)

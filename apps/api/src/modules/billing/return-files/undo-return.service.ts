@@ -2,7 +2,7 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
 import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
-import * as payments from '../slips/slip-payments.service.ts'
+import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
 import { tellCredits } from './credit-dates.service.ts'
@@ -81,7 +81,7 @@ async function forgetRegistrations(ctx: Context, fileId: number): Promise<void> 
     const isEntryForgotten = spoken.entry.has(slip.id) && isAnswered(slip.registration)
     const isWriteOffForgotten = spoken['write-off'].has(slip.id) && isAnswered(slip.write_off)
     const after = (told.get(slip.id) ?? []).reduce<SlipRow>(
-      (present, event) => ({ ...present, ...slips.registeredSlip(present, event).patch }),
+      (current, event) => ({ ...current, ...slips.registeredSlip(current, event).patch }),
       unanswered(slip, (movement) => shipped.has(`${slip.id} ${movement}`)),
     )
     const patch: SlipPatch = {

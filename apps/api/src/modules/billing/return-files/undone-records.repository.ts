@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { fileRefusesAlike } from './refuses-alike.ts'
 import { reasonOf } from './reason-of.ts'
 
 /** The requests whose slips a file names, or of whose payments it says something. */
@@ -91,17 +92,26 @@ export async function registeredSlips(db: Db, fileId: number): Promise<Record<'e
 export async function registrationsOf(db: Db, slipIds: readonly number[], exceptFileId: number) {
   const found = await db
     .selectFrom('return_record')
-    .select(['slip_id', 'kind', 'occurrence_date', 'occurrence', 'reasons'])
+    .innerJoin('return_file as file', 'file.id', 'return_record.return_file_id')
+    .select(['slip_id', 'kind', 'occurrence_date', 'occurrence', 'reasons', 'file.bank', 'file.layout'])
     .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
     .where('return_file_id', '<>', exceptFileId)
     .where('record_key', 'is not', null)
     .where('kind', 'not in', ['settled', 'other'])
-    .orderBy('id')
+    .orderBy('return_record.id')
     .execute()
-  return found.flatMap(({ slip_id, kind, occurrence_date, occurrence, reasons }) =>
+  return found.flatMap(({ slip_id, kind, occurrence_date, occurrence, reasons, ...file }) =>
     slip_id === null || kind === 'settled' || kind === 'other'
       ? []
-      : [{ slip_id, kind, day: occurrence_date, reason: reasonOf({ kind, occurrence, reasons }) }],
+      : [
+          {
+            slip_id,
+            kind,
+            refusesAlike: fileRefusesAlike(file),
+            day: occurrence_date,
+            reason: reasonOf({ kind, occurrence, reasons }),
+          },
+        ],
   )
 }
 

@@ -39,18 +39,18 @@ export interface NextFile {
 export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
   const drafts = await slips.listDrafts(ctx)
   const waiting = drafts.filter(({ request_id }) => among?.has(request_id) !== false).flatMap(draftsOf)
-  const present = await slipIssuers.get(ctx)
+  const current = await slipIssuers.get(ctx)
   const versions = await slipIssuers.versions(ctx, [...new Set(waiting.map(({ slip }) => slip.issuer_id))])
   const groups = Map.groupBy(waiting, ({ slip }) => {
     const issuer = versions.get(slip.issuer_id)
-    return issuer ? termsOf(completed(issuer, present)) : ''
+    return issuer ? termsOf(completed(issuer, current)) : ''
   })
-  const presentTerms = present.id === null ? '' : termsOf(present)
-  const chosen = groups.get(presentTerms) ?? [...groups.values()][0] ?? []
+  const currentTerms = current.id === null ? '' : termsOf(current)
+  const chosen = groups.get(currentTerms) ?? [...groups.values()][0] ?? []
   const [first] = chosen
   const version = first && versions.get(first.slip.issuer_id)
   if (!version) return { ...nothing, others: waiting.length - chosen.length }
-  const issuer = completed(version, present)
+  const issuer = completed(version, current)
   const shipping = shippingIssuer(issuer)
   const checked = sort(ctx, shipping, chosen)
   // What its form asks for says at which field; the writer of files would say the same in other words.
@@ -61,7 +61,7 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
     drafts: checked.drafts,
     problems: checked.problems,
     issuerProblems: issuerProblems.length > 0 ? issuerProblems : checked.issuerProblems,
-    formerAccount: slipIssuers.isSameAccount(version, present) ? null : accountName(version),
+    formerAccount: slipIssuers.isSameAccount(version, current) ? null : accountName(version),
     others: waiting.length - chosen.length,
   }
 }
@@ -92,13 +92,13 @@ function draftsOf(slip: DraftRow): Draft[] {
  * What only shipping files need may have been filled in after a slip was made; what stands on the slip stays, save days
  * that the bank's file cannot tell.
  */
-function completed(version: SavedIssuer, present: slipIssuers.Issuer): SavedIssuer {
-  if (!slipIssuers.isSameAccount(version, present)) return version
+function completed(version: SavedIssuer, current: slipIssuers.Issuer): SavedIssuer {
+  if (!slipIssuers.isSameAccount(version, current)) return version
   const canTell = writeOffDaysProblem(version.bank, version.write_off_days ?? undefined) === null
   return {
     ...version,
-    fields: { ...version.fields, ...present.fields },
-    write_off_days: (canTell ? version.write_off_days : null) ?? present.write_off_days,
+    fields: { ...version.fields, ...current.fields },
+    write_off_days: (canTell ? version.write_off_days : null) ?? current.write_off_days,
   }
 }
 

@@ -10,7 +10,7 @@ import { answered, createDiocese, dioceseBody, errorsOf, messageOf, signIn } fro
 import { createTestApp } from '../../../../test/harness.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
-import { makeMissing } from '../slips/slip-papers.service.ts'
+import { makeMissing } from '../papers/papers.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
 const now = new Date('2026-11-20T15:04:05Z')
@@ -285,11 +285,11 @@ describe('a registered slip that is cancelled', () => {
     expect(await read(slip)).toMatchObject({ status: 'cancel', write_off: 'confirmed' })
   })
 
-  test('of which the bank refuses the write-off stays confirmed, and the write-off can go once more', async () => {
+  test('of which the bank refuses a second entry stays confirmed, and its write-off can go once more', async () => {
     const slip = await cancelled()
     await make()
     await answer(slip, '03', { reasons: '6300000000' })
-    expect(await read(slip)).toMatchObject({ registration: 'confirmed', write_off: 'rejected' })
+    expect(await read(slip)).toMatchObject({ registration: 'confirmed', write_off: 'sent' })
     expect(answered(await request('POST', `${path}/draft/${slip.id}`, { token }), 201).json<Slip>().write_off).toBe(
       'draft',
     )

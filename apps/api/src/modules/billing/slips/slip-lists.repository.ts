@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Paged } from '@seara/contract/core/paging'
 import type { SlipStatus } from '@seara/contract/billing/slip'
 import type { SlipQuery } from '@seara/contract/billing/campaign-slips'
+import type { Cents } from '../../../core/money.ts'
 import { readFound } from '../../../db/read-found.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
@@ -121,8 +122,42 @@ export const countExpired = (
     ])
     .executeTakeFirstOrThrow()
 
+/** Expired slips that can be paid and that nobody was reminded of, by unfinished campaign. @param day today */
+export const countUnreminded = (db: Db, day: string) =>
+  db
+    .selectFrom('slip')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'slip.campaign_id')
+    .where('campaign.finished', '=', false)
+    .where(hasStatus('expired', day))
+    .where(canBePaid)
+    .where('slip.reminded_at', 'is', null)
+    .select((eb) => [
+      'campaign.id',
+      'campaign.description',
+      eb.fn.countAll<number>().as('count'),
+      sql<Cents>`sum(slip.value_cents)::bigint`.as('cents'),
+      sql<string>`min(slip.payable_until)::text`.as('oldest'),
+    ])
+    .groupBy('campaign.id')
+    .orderBy('campaign.base_year', 'desc')
+    .execute()
+
 /** A slip that waits for a shipping file, with who pays it, as the diocese's main address is now. */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
+
+const isDraft = (eb: ExpressionBuilder<Database, 'slip'>) =>
+  eb.or([
+    eb.and([eb('slip.registration', '=', 'draft'), eb('slip.state', '=', 'pending')]),
+    eb('slip.write_off', '=', 'draft'),
+  ])
+
+/** How many slips wait for a shipping file, and since when. */
+export const countDrafts = (db: Db): Promise<{ count: number; oldest: string | null }> =>
+  db
+    .selectFrom('slip')
+    .where(isDraft)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('slip.created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
 
 /** Entries and write-offs that wait for a shipping file, the oldest first. */
 export const listDrafts = (db: Db) =>
@@ -142,11 +177,6 @@ export const listDrafts = (db: Db) =>
       'diocese.city',
       'diocese.uf',
     ])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('slip.registration', '=', 'draft'), eb('slip.state', '=', 'pending')]),
-        eb('slip.write_off', '=', 'draft'),
-      ]),
-    )
+    .where(isDraft)
     .orderBy('slip.id')
     .execute()

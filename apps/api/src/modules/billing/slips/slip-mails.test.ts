@@ -7,7 +7,7 @@ import { answered } from '../../../../test/factories.ts'
 import { settled } from '../../../../test/return-factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
-import { makeMissing } from './slip-papers.service.ts'
+import { makeMissing } from '../papers/papers.service.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')

@@ -1,5 +1,5 @@
 import type { SlipStatus, Unpayable } from '@seara/contract/billing/slip'
-import type { PaymentRow } from './payments.repository.ts'
+import type { Cents } from '../../../core/money.ts'
 import type { SlipChanges, SlipRow } from './slips.repository.ts'
 
 /** @param today civil day, ISO */
@@ -38,6 +38,10 @@ export const canBePaid = (
   slip: Pick<SlipRow, 'state' | 'registration' | 'write_off' | 'send_when_registered'>,
 ): boolean => slip.state === 'pending' && unpayableBecause(slip) === null
 
+/** Whether what was paid is not what the slip says. */
+export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cents' | 'value_cents'>): boolean =>
+  paid_cents !== null && paid_cents !== value_cents
+
 /** What changes of a slip. */
 export type SlipPatch = SlipChanges
 
@@ -64,7 +68,10 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
 
 /** @property isSettledAtBank whether the bank booked a payment on this very slip, which ends it there */
 export interface OwnPayments {
-  counting: PaymentRow
+  counting: { value_cents: Cents; fee_cents: Cents; source: 'return' | 'manual' } & Pick<
+    SlipRow,
+    'credit_date' | 'paid_on'
+  >
   isDouble: boolean
   isSettledAtBank: boolean
 }
@@ -109,6 +116,8 @@ export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
 /** What a bank's return says of a slip's registration. */
 export interface RegistrationEvent {
   kind: 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected'
+  /** Whether the bank refuses entries and write-offs by one code. */
+  refusesAlike: boolean
   /** The bank's day, ISO. */
   day: string | null
   /** In the bank's words. */
@@ -123,11 +132,11 @@ export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'wri
  */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },
-  present: { day: string | null; state: string | null; reason: string | null },
+  current: { day: string | null; state: string | null; reason: string | null },
 ): boolean => {
   const order = ({ day, state, reason }: { day: string | null; state: string | null; reason: string | null }) =>
     `${state === 'confirmed' ? 1 : 0}${day ?? ''.padEnd(10)}${reason ?? ''}`
-  return order(event) < order(present)
+  return order(event) < order(current)
 }
 
 /** Whether somebody has seen at the bank that the slip is off its books, although the bank refused to take it off. */
@@ -135,30 +144,32 @@ export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'wri
   write_off === 'confirmed' && write_off_reason !== null
 
 /**
- * What a bank's word changes of a slip; settling its request then says what the bank is still owed. A refusal from the
- * day on which its write-off was sent is of that, an earlier one of its entry: most banks use one code for both. Where
- * an instruction has a code of its own, it is no word on the entry: nothing but write-offs is ever asked for.
+ * What a bank's word changes of a slip; settling its request then says what the bank is still owed. Where the bank
+ * refuses instructions by a code of their own, that is no word on the entry, nor the other one on a write-off: nothing
+ * but write-offs is ever asked for. Where it has one code for both, a refusal from the day on which the write-off was
+ * sent is of that, an earlier one of the entry.
  */
 export function registeredSlip(
   slip: SlipRow,
-  { kind, day, reason }: RegistrationEvent,
+  { kind, refusesAlike, day, reason }: RegistrationEvent,
 ): { patch: SlipPatch; effect: RegistrationEffect } {
   const isRefusal = kind === 'entry-rejected' || kind === 'instruction-rejected'
   const isSinceWriteOff = slip.write_off_sent_on !== null && (day ?? '') >= slip.write_off_sent_on
   if (kind === 'instruction-rejected' && !isSinceWriteOff) return { patch: {}, effect: 'none' }
-  const isOfWriteOff = kind === 'written-off' || (isRefusal && isSinceWriteOff)
+  const isOfWriteOff =
+    kind === 'written-off' || kind === 'instruction-rejected' || (isRefusal && refusesAlike && isSinceWriteOff)
   const state = isRefusal ? 'rejected' : 'confirmed'
   const words = state === 'rejected' ? reason : null
   if (isOfWriteOff) {
-    const present = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }
-    if (isOutdated({ day, state, reason: words }, present)) return { patch: {}, effect: 'none' }
+    const current = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }
+    if (isOutdated({ day, state, reason: words }, current)) return { patch: {}, effect: 'none' }
     const effect = state === 'rejected' ? 'write_off_rejected' : 'written_off'
     // Who has looked stays named, also where the bank says so later: its word may be undone.
     const write_off_reason = isSeenByHand(slip) ? slip.write_off_reason : words
     return { patch: { write_off: state, write_off_reason, write_off_day: day }, effect }
   }
-  const present = { day: slip.registration_day, state: slip.registration, reason: slip.registration_reason }
-  if (isOutdated({ day, state, reason: words }, present)) return { patch: {}, effect: 'none' }
+  const current = { day: slip.registration_day, state: slip.registration, reason: slip.registration_reason }
+  if (isOutdated({ day, state, reason: words }, current)) return { patch: {}, effect: 'none' }
   return { patch: { registration: state, registration_reason: words, registration_day: day }, effect: state }
 }
 

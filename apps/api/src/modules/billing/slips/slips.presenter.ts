@@ -5,13 +5,9 @@ import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import { isGivenUp } from './slip-papers.service.ts'
-import { statusOf, unpayableBecause } from './slip-state.ts'
+import { isGivenUp } from './paper-state.service.ts'
+import { isDivergent, statusOf, unpayableBecause } from './slip-state.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
-
-/** Whether what was paid is not what the slip says. */
-export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cents' | 'value_cents'>): boolean =>
-  paid_cents !== null && paid_cents !== value_cents
 
 /** Whether it was paid, by the day that somebody or the bank says, before it was there. */
 const isPaidEarly = ({ paid_on, credit_date, issue_date }: SlipRow): boolean =>

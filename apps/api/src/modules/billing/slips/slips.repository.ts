@@ -203,7 +203,9 @@ export const findByKeys = async (
         .where((eb) => eb('match_key', '=', eb.fn.any(eb.val(keys))))
         .execute()
 
-export const insert = (db: Db, slip: Insertable<SlipTable>): Promise<{ id: number }> =>
+export type NewSlip = Insertable<SlipTable>
+
+export const insert = (db: Db, slip: NewSlip): Promise<{ id: number }> =>
   db.insertInto('slip').values(slip).returning('id').executeTakeFirstOrThrow()
 
 /** The columns that can change of a slip after it was made, with how JSON brings them. */

@@ -1,30 +1,33 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Paged } from '@seara/contract/core/paging'
-import type { SlipQuery, SlipSummary } from '@seara/contract/billing/campaign-slips'
+import type { SlipQuery } from '@seara/contract/billing/campaign-slips'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import { plain } from '../../../core/readable-code.ts'
-import { recordAll } from '../../../platform/audit/history.service.ts'
+import { record, recordAll } from '../../../platform/audit/history.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
-import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
-import { dueDateOf } from './due-date.ts'
 import { followWithMails, type Endings } from './slip-mails.service.ts'
 import { statusOf, type SlipPatch } from './slip-state.ts'
 import * as lists from './slip-lists.repository.ts'
-import * as summary from './slip-summary.repository.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
-export { streetOf } from './slip-print.ts'
+export { afterGrace, dueDateOf } from './due-date.ts'
+export { matches } from './slip-lists.repository.ts'
 export type { DraftRow } from './slip-lists.repository.ts'
 export type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 export {
+  canBePaid,
+  isDivergent,
   isSeenByHand,
+  paidSlip,
   registeredSlip,
   reshippedSlip,
   shippedSlip,
   statusOf,
+  unpaidSlip,
+  unpayableBecause,
   type RegistrationEffect,
   type SlipPatch,
 } from './slip-state.ts'
@@ -73,44 +76,42 @@ const searchLimit = 50
 export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> =>
   text === '' ? Promise.resolve([]) : lists.search(ctx.db, text, plain(text), searchLimit)
 
-/** How far a campaign's slips are. @throws notFound */
-export async function summarize(ctx: Context, campaignId: number): Promise<SlipSummary> {
-  const campaign = await campaigns.get(ctx, campaignId)
-  const day = today(ctx.clock)
-  const [asked, slips, issuer] = await Promise.all([
-    summary.sumRequests(ctx.db, campaignId),
-    summary.countSlips(ctx.db, campaignId, day),
-    slipIssuers.get(ctx),
-  ])
-  return {
-    issuer_complete: slipIssuers.isWhole(issuer),
-    send_slips: issuer.send_slips,
-    confirmed: asked.confirmed,
-    unconfirmed: asked.unconfirmed,
-    to_make: asked.to_make,
-    zero_total: asked.zero_total,
-    due_date: dueDateOf(day, campaign),
-    pending: slips.pending,
-    expired: slips.expired,
-    paid: slips.paid,
-    cancel: slips.cancel,
-    deleted: slips.deleted,
-    pending_value: moneyOf(slips.pending_cents),
-    expired_value: moneyOf(slips.expired_cents),
-    paid_value: moneyOf(asked.received_cents),
-    // Of a slip that was paid again, one payment is its own.
-    double_value: moneyOf(asked.received_cents - asked.settled_cents),
-    mailed: slips.mailed,
-    waiting_registration: slips.waiting_registration,
-    rejected: slips.rejected,
-    written_off: slips.written_off,
-  }
+/** Locks requests, with their slips, until the transaction ends. @returns what became of them */
+export const lockRequests = (ctx: Context, requestIds: readonly number[]) => repository.lockRequests(ctx.db, requestIds)
+
+/** The newest slip of a request, whatever became of it; 0 where it has none. */
+export const newestOf = (ctx: Context, requestId: number): Promise<number> => repository.newestOf(ctx.db, requestId)
+
+/** Whether a slip was made within so many milliseconds, by the database's own clock. */
+export const wasMadeWithin = (ctx: Context, id: number, milliseconds: number): Promise<boolean> =>
+  repository.wasMadeWithin(ctx.db, id, milliseconds)
+
+/** Confirmed requests of a campaign that a job would make slips for. @param exclude requests that are passed over */
+export const listWithoutSlip = (ctx: Context, campaignId: number, exclude: readonly number[] = []) =>
+  repository.listWithoutSlip(ctx.db, campaignId, exclude)
+
+/** The next of them. @param after a request's id */
+export const findNextWithoutSlip = (ctx: Context, campaignId: number, after: number, exclude: readonly number[]) =>
+  repository.findNextWithoutSlip(ctx.db, campaignId, after, exclude)
+
+/** Keeps a slip that was laid out, with its entry in the audit log, in the caller's transaction. */
+export async function insert(ctx: Context, slip: repository.NewSlip): Promise<{ id: number }> {
+  const { id } = await repository.insert(ctx.db, slip)
+  await record(ctx, { entity: 'slip', id, action: 'create', before: null, after: snapshot(await get(ctx, id)) })
+  return { id }
 }
 
-/** Locks requests, with their slips, until the transaction ends. */
-export const lockRequests = async (ctx: Context, requestIds: readonly number[]): Promise<void> => {
-  await repository.lockRequests(ctx.db, requestIds)
-}
+/** Expired slips of a campaign: those that can be paid, of these those reminded of since a moment, and the others. */
+export const countExpired = (ctx: Context, campaignId: number, remindedSince: string) =>
+  lists.countExpired(ctx.db, campaignId, today(ctx.clock), remindedSince)
+
+/** Expired slips of a campaign that can be paid. @param after a slip's id */
+export const listExpired = (ctx: Context, campaignId: number, after: number, limit: number) =>
+  lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
+
+/** Notes a reminder of a slip that can be paid, unless there was one since. @returns whether it may be sent */
+export const claimReminder = (ctx: Context, id: number, times: { now: string; lastBefore: string }): Promise<boolean> =>
+  repository.claimReminder(ctx.db, id, times)
 
 /** The slips that the keys of returns lead to, by key. */
 export const byMatchKey = async (
@@ -161,7 +162,7 @@ function changesOf(slip: SlipRow, patch: SlipPatch | undefined): SlipPatch | nul
 }
 
 /** What the audit log keeps of a slip. */
-export const snapshot = (slip: SlipRow) => ({
+const snapshot = (slip: SlipRow) => ({
   request: slip.request_id,
   our_number: slip.our_number_printed,
   value: moneyOf(slip.value_cents),
@@ -178,9 +179,17 @@ export const snapshot = (slip: SlipRow) => ({
   double: slip.is_double,
 })
 
-export function missing(): never {
+function missing(): never {
   throw notFound('❌ Boleto não encontrado!')
 }
+
+/** How many slips wait for a shipping file, and since when the oldest of them. */
+export const countDrafts = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
+  lists.countDrafts(ctx.db)
+
+/** Expired slips that nobody was reminded of although they can be paid, by unfinished campaign. */
+export const countUnreminded = (ctx: Context): ReturnType<typeof lists.countUnreminded> =>
+  lists.countUnreminded(ctx.db, today(ctx.clock))
 
 /** Entries and write-offs that wait for a shipping file, the oldest first. */
 export const listDrafts = (ctx: Context): Promise<lists.DraftRow[]> => lists.listDrafts(ctx.db)

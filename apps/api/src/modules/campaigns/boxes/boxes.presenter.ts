@@ -1,6 +1,6 @@
 import type { ListedBox } from '@seara/contract/campaigns/box'
 import { kilogramsOf } from '@seara/contract/fields/weight'
-import { boxLabel } from './box-label.service.ts'
+import { boxLabel } from './box-label.ts'
 import type { BoxRow } from './boxes.repository.ts'
 
 export const presentBox = (box: BoxRow): ListedBox => ({

@@ -7,6 +7,7 @@ import { presentBox } from './boxes.presenter.ts'
 import * as repository from './boxes.repository.ts'
 import type { BoxRow } from './boxes.repository.ts'
 
+export { boxLabel, readBoxLabel } from './box-label.ts'
 export type { BoxRow }
 
 /** The boxes of requests, in the order in which they were packed. */

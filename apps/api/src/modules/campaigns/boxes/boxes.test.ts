@@ -11,7 +11,7 @@ import {
 import { answered, errorsOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { newCode, printedCode } from '../../../core/readable-code.ts'
-import { boxLabel, readBoxLabel } from './box-label.service.ts'
+import { boxLabel, readBoxLabel } from './box-label.ts'
 
 const seara = await createTestApp()
 const { request } = seara

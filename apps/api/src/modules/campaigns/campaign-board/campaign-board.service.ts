@@ -1,7 +1,7 @@
 import { sameDayInYear, today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import * as slips from '../requests/request-slips.service.ts'
+import * as slips from '../requests/slips.port.ts'
 import * as repository from './campaign-board.repository.ts'
 
 /** Earlier years that the present one is compared with. */

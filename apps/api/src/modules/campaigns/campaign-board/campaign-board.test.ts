@@ -49,12 +49,12 @@ test('what was asked for, confirmed, packed and shipped by region, beside the sa
   await createRequest(seara, token, past.id, { dioceseId: two.id })
 
   await at('2026-05-10T12:00:00Z')
-  const present = await createCampaign(seara, token, { begin_dt: '2026-03-01', due_date: '2026-10-31' })
+  const current = await createCampaign(seara, token, { begin_dt: '2026-03-01', due_date: '2026-10-31' })
   await createCampaign(seara, token, { begin_dt: '2027-03-01', due_date: '2027-10-31' })
-  const shipped = await createRequest(seara, token, present.id, { dioceseId: one.id })
-  const packed = await createRequest(seara, token, present.id, { dioceseId: two.id })
-  const unpacked = await createRequest(seara, token, present.id, { dioceseId: three.id })
-  await createRequest(seara, token, present.id, { dioceseId: three.id })
+  const shipped = await createRequest(seara, token, current.id, { dioceseId: one.id })
+  const packed = await createRequest(seara, token, current.id, { dioceseId: two.id })
+  const unpacked = await createRequest(seara, token, current.id, { dioceseId: three.id })
+  await createRequest(seara, token, current.id, { dioceseId: three.id })
   for (const { id } of [shipped, packed, unpacked]) {
     await addLine(seara, token, id, product.id, 3)
     await confirm(seara, token, id)
@@ -64,7 +64,7 @@ test('what was asked for, confirmed, packed and shipped by region, beside the sa
   answered(await request('PUT', `/api/missionary-campaign/shipping/box/${box.id}`, { token, body: { shipped: true } }))
 
   const seen = await board()
-  expect(seen.campaign).toMatchObject({ id: present.id, code: 'CAM-2026' })
+  expect(seen.campaign).toMatchObject({ id: current.id, code: 'CAM-2026' })
   expect(seen.years).toEqual([2027, 2026, 2025])
   expect(seen.totals).toEqual({
     asked: 3,
@@ -92,11 +92,11 @@ test('what was asked for, confirmed, packed and shipped by region, beside the sa
 
   // Each number leads to its rows.
   const total = async (path: string) => answered(await request('GET', path, { token })).json<Paged<unknown>>().total
-  const list = `${requestPath}/${present.id}`
-  expect(await total(`/api/diocese?status=active&no_request_in=${present.id}`)).toBe(seen.totals.not_asked)
+  const list = `${requestPath}/${current.id}`
+  expect(await total(`/api/diocese?status=active&no_request_in=${current.id}`)).toBe(seen.totals.not_asked)
   const withoutRegion = seen.regions.find(({ id }) => id === null)
   expect(await total(`/api/diocese?status=active&no_request_in=${past.id}&parish_region_id=0`)).toBe(1)
-  expect(await total(`/api/diocese?status=active&no_request_in=${present.id}&parish_region_id=0`)).toBe(
+  expect(await total(`/api/diocese?status=active&no_request_in=${current.id}&parish_region_id=0`)).toBe(
     withoutRegion?.not_asked,
   )
   expect(await total(list)).toBe(seen.totals.requested)

@@ -104,17 +104,17 @@ test('the active campaign is the newest that has begun and is not finished; with
   const create = (begin_dt: string) =>
     createCampaign(own, staff.token, { begin_dt, due_date: `${begin_dt.slice(0, 4)}-12-31` })
   await create('2024-03-01')
-  const present = await create('2026-05-10')
+  const current = await create('2026-05-10')
   await create('2027-03-01')
   expect(await active()).toEqual({
-    id: present.id,
+    id: current.id,
     code: 'CAM-2026',
-    description: present.description,
+    description: current.description,
     begin_dt: '2026-05-10',
     due_date: '2026-12-31',
     base_year: 2026,
   })
-  await own.request('PUT', `${path}/${present.id}`, { token: staff.token })
+  await own.request('PUT', `${path}/${current.id}`, { token: staff.token })
   expect(await active()).toMatchObject({ code: 'CAM-2024' })
   const { data } = (await own.request('GET', path, { token: staff.token })).json<Paged<Campaign>>()
   expect(data.map(({ base_year }) => base_year)).toEqual([2027, 2026, 2024])

@@ -16,7 +16,7 @@ import { answered, createDiocese, messageOf, signIn } from '../../../../test/fac
 import { createTestApp } from '../../../../test/harness.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 import { conflict } from '../../../core/errors.ts'
-import { keepSlips } from '../requests/request-slips.service.ts'
+import { keepSlips } from '../requests/slips.port.ts'
 
 const seara = await createTestApp()
 const { request } = seara

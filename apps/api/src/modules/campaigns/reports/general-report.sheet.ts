@@ -7,7 +7,7 @@ import { printedCode } from '../../../core/readable-code.ts'
 import type { Cell, Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
-import * as slips from '../requests/request-slips.service.ts'
+import * as slips from '../requests/slips.port.ts'
 import * as requests from '../requests/requests.service.ts'
 import { confirmation, noRegion, slipStatusNames, total } from './report-cells.ts'
 

@@ -1,7 +1,7 @@
 import type { Slip } from '@seara/contract/billing/slip'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import * as slips from './request-slips.service.ts'
+import * as slips from './slips.port.ts'
 import { listByIds, remove, type RequestRow } from './requests.service.ts'
 import * as repository from './senders.repository.ts'
 

@@ -48,7 +48,7 @@ export async function setQuantity(
         entity: 'request',
         id: before.id,
         field: 'quantity',
-        present: line.quantity,
+        value: line.quantity,
         next: quantity,
         namesAuthor: !asVisitor(ctx, proof),
         isSetBy: ({ field, before: old, after }) => {

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import * as slips from './request-slips.service.ts'
+import * as slips from './slips.port.ts'
 import { siblingsOf, type RequestRecord, type RequestRow } from './requests.service.ts'
 
 /** What stands around a request when it is shown. */

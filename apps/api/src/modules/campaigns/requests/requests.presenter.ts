@@ -15,7 +15,7 @@ import { presentBox } from '../boxes/boxes.presenter.ts'
 import type { FloodOfSender } from './floods.service.ts'
 import type { LineOfRequest } from './lines.service.ts'
 import type { RequestDetails, StaffDetails } from './request-details.service.ts'
-import { invoiceOf } from './request-slips.service.ts'
+import { invoiceOf } from './slips.port.ts'
 import type { LineRow, RequestRecord, RequestRow } from './requests.service.ts'
 
 const presentOwn = (row: RequestRow, invoice: Slip | null) => ({

@@ -15,7 +15,7 @@ import * as lines from './lines.service.ts'
 import { detailsOf, staffDetailsOf } from './request-details.service.ts'
 import * as contacts from './request-contact.service.ts'
 import * as payments from './request-payment.service.ts'
-import * as slips from './request-slips.service.ts'
+import * as slips from './slips.port.ts'
 import {
   presentChangedLine,
   presentFlood,
@@ -61,7 +61,7 @@ export function requestRoutes(app: FastifyInstance): void {
   })
   serve(app, contactContract.changeContact, async ({ ctx, params, query, body, request }) => {
     requireSession(ctx, request, query)
-    const show = (ctx: Context, present: requests.RequestRecord) => answer(ctx, present, query)
+    const show = (ctx: Context, current: requests.RequestRecord) => answer(ctx, current, query)
     return answer(ctx, await contacts.changeContact(ctx, params.id, body, query, show), query)
   })
   serve(app, contactContract.sendRequestCode, ({ ctx, params }) => contacts.sendCode(ctx, params.id))

@@ -18,7 +18,7 @@ import type { LineRow } from './lines.repository.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import { requirePlainName } from './plain-name.ts'
 import * as senders from './senders.service.ts'
-import * as slips from './request-slips.service.ts'
+import * as slips from './slips.port.ts'
 import * as repository from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'
 

@@ -43,11 +43,11 @@ const mailsOf = (id: number) =>
 
 describe('from the first step to the confirmation, without a token', () => {
   test('a request is not confirmed at a total that whoever confirms it has not seen', async () => {
-    const dear = await createProduct(seara, token, { name: 'Faixa da campanha', price: 38 })
+    const expensive = await createProduct(seara, token, { name: 'Faixa da campanha', price: 38 })
     const { id, code } = await opened()
     const query = { code, origin: 'public' }
-    answered(await request('POST', linePath, { query, body: lineBody(id, dear.id, 39) }), 201)
-    answered(await request('PUT', `${productPath}/${dear.id}`, { token, body: { price: 380 } }))
+    answered(await request('POST', linePath, { query, body: lineBody(id, expensive.id, 39) }), 201)
+    answered(await request('PUT', `${productPath}/${expensive.id}`, { token, body: { price: 380 } }))
     const confirmSeen = (seen_value: string) =>
       request('PUT', `${requestPath}/${id}`, { query: { ...query, action: 'finished', seen_value } })
     const refused = await confirmSeen('1482')
@@ -186,9 +186,9 @@ describe('lines', () => {
 
   test('no request comes to more than a slip can carry', async () => {
     const { id } = await createRequest(seara, token, campaign.id)
-    const dear = await createProduct(seara, token, { price: '99.999,99' })
-    await addLine(seara, token, id, dear.id, 1_000)
-    const refused = await request('POST', linePath, { token, body: lineBody(id, dear.id, 1) })
+    const expensive = await createProduct(seara, token, { price: '99.999,99' })
+    await addLine(seara, token, id, expensive.id, 1_000)
+    const refused = await request('POST', linePath, { token, body: lineBody(id, expensive.id, 1) })
     expect(errorsOf(refused)).toEqual({ quantity: ['O total da solicitação passaria de R$ 99.999.999,99'] })
     expect(await read(id)).toMatchObject({ total: 99_999_990 })
   })

@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../../core/errors.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { labelFormats, labelsPerSheet } from '../../../infra/pdf/label-formats.ts'
 import { networkName } from '../../settings/letterhead/letterhead.service.ts'
-import { boxLabel } from '../boxes/box-label.service.ts'
+import { boxLabel } from '../boxes/boxes.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
 import { addressLines, destinationOf, mainAddressMark } from './destination.ts'
@@ -99,13 +99,13 @@ async function labels(
 }
 
 /** A telephone that is not torn apart at the end of a line. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+const noBreak = (text: string) => text.replaceAll(' ', '\u00a0')
 
 function labelOf(parcel: ParcelRow, sender: string): BoxLabel {
   const destination = destinationOf(parcel)
   return {
     recipient: parcel.diocese_name,
-    attention: `A/C ${parcel.requester}, ${unbroken(formatPhone(parcel.telephone))}`,
+    attention: `A/C ${parcel.requester}, ${noBreak(formatPhone(parcel.telephone))}`,
     addressLines: addressLines(destination),
     warning: destination.isMain ? 'Endereço principal: a diocese não informou o de entrega' : null,
     sender,

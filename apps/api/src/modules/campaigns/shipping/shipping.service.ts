@@ -4,7 +4,6 @@ import type { Context } from '../../../core/context.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
-import { readBoxLabel } from '../boxes/box-label.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
@@ -55,7 +54,7 @@ export async function scan(
   { text, parish_region }: ScanBody,
 ): Promise<ScannedRecord> {
   const campaign = await campaigns.get(ctx, campaignId)
-  const label = readBoxLabel(text)
+  const label = boxes.readBoxLabel(text)
   const found = label && (await boxes.find(ctx, label.id))
   if (!label || !found || found.code !== label.code) throw invalid('text', 'Esta etiqueta não é de uma caixa nossa')
   const request = await requests.get(ctx, found.request_id)

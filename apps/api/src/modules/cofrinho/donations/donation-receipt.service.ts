@@ -6,7 +6,7 @@ import * as letterhead from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { drawReceipt, paper, type Paper } from '../../../platform/documents/issued-papers.service.ts'
-import type { NewReceipt, ReceiptMarks } from '../../../platform/documents/receipts.service.ts'
+import type { NewReceipt, ReceiptIdentity } from '../../../platform/documents/receipts.service.ts'
 import * as given from './group-donations.repository.ts'
 
 /** What the receipt of a donation says. */
@@ -38,10 +38,10 @@ export async function contentOf(
 export async function draw(
   ctx: Context,
   { title, groups, lines, valueCents, issuer }: DonationReceipt,
-  marks: ReceiptMarks,
+  identity: ReceiptIdentity,
 ): Promise<Paper> {
   const content = await drawReceipt({
-    ...marks,
+    ...identity,
     publicUrl: ctx.publicUrl,
     letterhead: await letterhead.forDocuments(ctx, issuer),
     ledger: 'cofrinho missionário',
@@ -55,7 +55,7 @@ export async function draw(
       valueCents: value_cents,
     })),
   })
-  return paper(filenameOf(marks.code), content)
+  return paper(filenameOf(identity.code), content)
 }
 
 /** Who gave, in one line: the groups themselves stand in the list below it. */

@@ -56,7 +56,7 @@ export const hasSentNothing = (collectionId: number) => (eb: ExpressionBuilder<D
   )
 
 /** Live dioceses that have sent nothing to a collection. */
-export const silentDioceses = (db: Db, collectionId: number) =>
+export const nonContributingDioceses = (db: Db, collectionId: number) =>
   db
     .selectFrom('diocese')
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')

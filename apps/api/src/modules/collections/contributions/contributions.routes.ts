@@ -12,8 +12,8 @@ import { launchesReport } from './contributions.jobs.ts'
 import { presentCards, presentContribution, presentDioceseSum, presentSent } from './contributions.presenter.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
-import { presentFlood } from './floods.presenter.ts'
-import * as floods from './floods.service.ts'
+import { presentFlood } from '../senders/floods.presenter.ts'
+import * as floods from '../senders/floods.service.ts'
 import * as sends from './send-contribution.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
@@ -46,12 +46,14 @@ export function contributionRoutes(app: FastifyInstance): void {
   )
 
   serve(app, listFloods, async ({ ctx, params }) => (await floods.listFloods(ctx, params.id)).map(presentFlood))
-  serve(app, removeFlood, ({ ctx, params, query }) => floods.removeFlood(ctx, params.id, params.sender, query.last_id))
+  serve(app, removeFlood, ({ ctx, params, query }) =>
+    contributions.removeFlood(ctx, params.id, params.sender, query.last_id),
+  )
 
   serve(app, contract.launchesReport, ({ ctx, params, request }) =>
     launchesReport.answer(ctx, params, prefersAsync(request.headers)),
   )
   serve(app, contract.collectionReport, ({ ctx, params }) => reports.generalOf(ctx, params.id))
   serve(app, contract.generalReport, ({ ctx }) => reports.general(ctx))
-  serve(app, contract.silentDiocesesReport, ({ ctx, params }) => reports.silentDioceses(ctx, params.id))
+  serve(app, contract.nonContributingReport, ({ ctx, params }) => reports.nonContributingDioceses(ctx, params.id))
 }

@@ -1,10 +1,11 @@
 import type { ContributionQuery } from '@seara/contract/collections/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Paged } from '@seara/contract/core/paging'
-import { nowIso, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
+import * as floods from '../senders/floods.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import { presentContribution, receiptNumber } from './contributions.presenter.ts'
 import * as repository from './contributions.repository.ts'
@@ -12,6 +13,7 @@ import type { ContributionRow } from './contributions.repository.ts'
 import * as sums from './contribution-sums.repository.ts'
 import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
 
+export { hasSentNothing } from './contribution-sums.repository.ts'
 export type { ContributionRow }
 
 /**
@@ -60,6 +62,25 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
     await requireChangeable(ctx, before)
     await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
   })
+
+/**
+ * Deletes what one address has sent and nobody has verified, so that the dioceses may send again.
+ * @param lastId the newest that was seen: what came later stays
+ * @throws notFound when there is no such collection, conflict when it is finished
+ */
+export async function removeFlood(
+  ctx: Context,
+  collectionId: number,
+  sender: string,
+  lastId: number,
+): Promise<{ removed: number }> {
+  await collections.get(ctx, collectionId)
+  return inTransaction(ctx, async (ctx) => {
+    const ids = await floods.lockFlood(ctx, collectionId, sender, lastId)
+    for (const id of ids) await remove(ctx, id)
+    return { removed: ids.length }
+  })
+}
 
 /** What is verified and what waits for it. @throws notFound when there is no such collection */
 export async function totals(ctx: Context, collectionId: number): Promise<Record<'verified' | 'pending', StateTotal>> {

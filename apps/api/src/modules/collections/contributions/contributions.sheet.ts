@@ -135,9 +135,9 @@ export async function general(ctx: Context): Promise<SheetFile> {
   })
 }
 
-type Silent = Awaited<ReturnType<typeof sums.silentDioceses>>[number]
+type NonContributing = Awaited<ReturnType<typeof sums.nonContributingDioceses>>[number]
 
-const silentColumns: readonly Column<Silent>[] = [
+const nonContributingColumns: readonly Column<NonContributing>[] = [
   { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
   { header: 'Diocese', width: 40, type: 'text', cell: ({ name }) => name },
   { header: 'Cidade', width: 28, type: 'text', cell: ({ city }) => city },
@@ -147,13 +147,13 @@ const silentColumns: readonly Column<Silent>[] = [
 ]
 
 /** The live dioceses without a contribution to a collection. @throws notFound */
-export async function silentDioceses(ctx: Context, collectionId: number): Promise<SheetFile> {
+export async function nonContributingDioceses(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   return writeSheetFile(ctx.clock, `dioceses-sem-contribuicao-${collection.cod}`, {
     name: 'Não contribuíram',
     title: `Dioceses que não contribuíram com a coleta ${collection.cod}`,
     filters: [collection.description],
-    columns: silentColumns,
-    rows: await sums.silentDioceses(ctx.db, collectionId),
+    columns: nonContributingColumns,
+    rows: await sums.nonContributingDioceses(ctx.db, collectionId),
   })
 }

@@ -8,14 +8,14 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import * as imagePrints from '../../../platform/files/image-prints.service.ts'
+import * as imageFingerprints from '../../../platform/files/image-fingerprints.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
 import * as creditTypes from '../../settings/credit-types/credit-types.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as repository from './contributions.repository.ts'
 import { tracking, type ContributionRow } from './contributions.service.ts'
-import * as senders from './senders.service.ts'
+import * as senders from '../senders/senders.service.ts'
 
 /** What comes with the fields of a contribution. */
 export interface Sending {
@@ -67,14 +67,14 @@ async function takeWithImage(
   content: Buffer,
 ): Promise<ContributionRow> {
   const { image, client, idempotencyKey, network, asVisitor } = sending
-  const marks = await examineReceipt({ field: 'receipt_image', content, client })
+  const examined = await examineReceipt({ field: 'receipt_image', content, client })
   const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
   return files.storing(ctx, file, (ctx, imageId) =>
     tracking.create(ctx, async (ctx) => {
       await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
       await requireTurn(ctx, body, sending)
       await requireChoices(ctx, body)
-      await imagePrints.keep(ctx, imageId, marks.print)
+      await imageFingerprints.keep(ctx, imageId, examined.fingerprint)
       const inserted = await repository.insert(ctx.db, {
         collection_id: body.missionary_collection_id,
         diocese_id: body.diocese_id,
@@ -85,8 +85,8 @@ async function takeWithImage(
         sender_email: body.email,
         image_id: imageId,
         image_name: image.filename,
-        image_sha256: marks.sha256,
-        image_hash: marks.perceptualHash.toString(),
+        image_sha256: examined.sha256,
+        image_hash: examined.perceptualHash.toString(),
         origin: asVisitor ? 'public' : 'staff',
         idempotency_key: idempotencyKey,
         created_at: nowIso(ctx.clock),

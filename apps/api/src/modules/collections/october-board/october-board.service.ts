@@ -4,7 +4,7 @@ import { sameDayInYear, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { sum, type Cents } from '../../../core/money.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
-import * as slips from '../../campaigns/requests/request-slips.service.ts'
+import * as slips from '../../campaigns/requests/slips.port.ts'
 import * as repository from './october-board.repository.ts'
 
 /** Earlier years that the present one is compared with. */

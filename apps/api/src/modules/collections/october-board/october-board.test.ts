@@ -48,19 +48,19 @@ test('it tells what came, what waits and who is silent, by region and state, bes
 
   moment.now = Date.parse('2026-10-21T15:00:00Z')
   token = (await signIn(seara, 'admin')).token
-  const present = await createCollection(seara, token, { base_year: 2026 })
+  const current = await createCollection(seara, token, { base_year: 2026 })
   const sent = await createContribution(
     seara,
     token,
-    contributionFields(present.id, crato.id, choices, { value_currency: '100,10' }),
+    contributionFields(current.id, crato.id, choices, { value_currency: '100,10' }),
   )
-  await createContribution(seara, token, contributionFields(present.id, crato.id, choices, { value_currency: '50,20' }))
+  await createContribution(seara, token, contributionFields(current.id, crato.id, choices, { value_currency: '50,20' }))
   answered(await request('PUT', `${path}/verify/${sent.id}`, { token }))
 
   // Opened ahead of its time, it does not take the place of the one that is running.
   await createCollection(seara, token, { base_year: 2027, begin_dt: '2027-10-01' })
   const { totals, regions, states, ...rest } = await board()
-  expect(rest).toMatchObject({ collection: { id: present.id, base_year: 2026 }, years: [2027, 2026, 2025] })
+  expect(rest).toMatchObject({ collection: { id: current.id, base_year: 2026 }, years: [2027, 2026, 2025] })
   expect(rest.earlier).toEqual([{ base_year: 2025, collection_id: earlier.id, day: '2025-10-21', sent: 70 }])
   expect(totals).toEqual({
     sent: 150.3,
@@ -85,7 +85,7 @@ test('it tells what came, what waits and who is silent, by region and state, bes
 
   const total = async (address: string) =>
     answered(await request('GET', address, { token })).json<{ total: number }>().total
-  expect(await total(`/api/diocese?status=active&silent_in=${present.id}`)).toBe(2)
-  expect(await total(`${path}/${present.id}?parish_region_id=${regionId}&status=pending`)).toBe(1)
-  expect(await total(`${path}/${present.id}?parish_region_id=1`)).toBe(0)
+  expect(await total(`/api/diocese?status=active&silent_in=${current.id}`)).toBe(2)
+  expect(await total(`${path}/${current.id}?parish_region_id=${regionId}&status=pending`)).toBe(1)
+  expect(await total(`${path}/${current.id}?parish_region_id=1`)).toBe(0)
 })

@@ -3,7 +3,7 @@ import * as collections from '../collections/collections.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as leases from '../contributions/leases.service.ts'
-import * as imagePrints from '../../../platform/files/image-prints.service.ts'
+import * as imageFingerprints from '../../../platform/files/image-fingerprints.service.ts'
 import * as repository from './review.repository.ts'
 
 /** A contribution with all that whoever reviews it is to see. */
@@ -63,5 +63,5 @@ export async function read(ctx: Context, id: number): Promise<CaseRows> {
  */
 async function findResemblances(ctx: Context, id: number) {
   const { image, candidates } = await repository.similarImages(ctx.db, id)
-  return repository.resemblances(ctx.db, id, await imagePrints.samePictures(ctx, image, candidates))
+  return repository.resemblances(ctx.db, id, await imageFingerprints.samePictures(ctx, image, candidates))
 }

@@ -126,7 +126,9 @@ const othersFirst = 'Preencha antes os outros campos do emissor'
 
 async function problemOfShippingNumber(ctx: Context, issuer: CompleteIssuer, next: bigint): Promise<string | null> {
   if (next > lastShippingNumber) return `O número da remessa vai até ${lastShippingNumber}`
-  const before = await repository.findCounter(ctx.db, issuers.shippingSeries(issuer))
+  const series = issuers.shippingSeries(issuer)
+  if (series === null) return othersFirst
+  const before = await repository.findCounter(ctx.db, series)
   return before.next === next || next > before.used ? null : usedUpTo(before.used)
 }
 
@@ -137,8 +139,8 @@ async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): P
   if (!issuers.isWhole(issuer)) return
   const { next_our_number: ours, next_shipping_number: shipping } = body
   if (ours !== undefined) await repository.setNextAnywhere(ctx.db, issuers.numberSeries(ctx, issuer), ours)
-  if (shipping === undefined) return
   const series = issuers.shippingSeries(issuer)
+  if (shipping === undefined || series === null) return
   const before = await repository.findCounter(ctx.db, series)
   if (before.next === shipping) return
   // A file may have taken it since it was looked at.

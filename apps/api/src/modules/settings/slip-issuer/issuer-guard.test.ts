@@ -146,7 +146,7 @@ const freeFieldOf = ({ bank, ...fields }: { bank: SlipBank } & BankFields) =>
   layOutSlip({ bank, fields }, { sequence: 7n, dueDate: '2030-01-01', amountCents: 100n, year: 2030 }).freeField
 
 /** With nothing left of what was saved for that bank before. */
-async function setAnew(bank: SlipBank, from: object): Promise<void> {
+async function resetIssuer(bank: SlipBank, from: object): Promise<void> {
   answered(await put({ bank: bank === '104' ? '237' : '104', password: ownPassword }))
   answered(await put({ ...beneficiary, ...from, bank, password: ownPassword }))
 }
@@ -162,7 +162,7 @@ const fieldsThatMove = others.flatMap(({ bank, from, to }) =>
 test.each(fieldsThatMove.filter(({ moves }) => moves))(
   'bank $bank: $name asks for the password, as it changes whom a barcode pays',
   async ({ bank, from, change }) => {
-    await setAnew(bank, from)
+    await resetIssuer(bank, from)
     await db.deleteFrom('mail').execute()
     expect(errorsOf(await put(change))).toEqual(needed)
     answered(await put({ ...change, password: ownPassword }))
@@ -173,7 +173,7 @@ test.each(fieldsThatMove.filter(({ moves }) => moves))(
 test.each(fieldsThatMove.filter(({ moves }) => !moves))(
   'bank $bank: $name asks nothing, as no barcode holds it',
   async ({ bank, from, change }) => {
-    await setAnew(bank, from)
+    await resetIssuer(bank, from)
     await db.deleteFrom('mail').execute()
     answered(await put(change))
     expect(await mails()).toEqual([])

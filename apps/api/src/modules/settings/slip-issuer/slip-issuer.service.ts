@@ -139,12 +139,23 @@ const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
 /** The account as shipping files tell it. */
 export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
 
-/** A bank counts the files of each account, covenant or company: Bradesco by the code that it gave for them. */
-export function shippingSeries({ bank, fields }: CompleteIssuer): string {
-  const account = (['covenant', 'beneficiary_code', 'agency', 'account'] as const).map((name) =>
-    mayFollow(bank, name) && bank !== '237' ? '' : (fields[name] ?? ''),
-  )
-  return `shipping ${bank} ${account.join('/')}`
+/** What a bank counts files by: the agreement, which it names by these fields. A cooperative gives codes of its own. */
+const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {
+  '001': ['covenant'],
+  '033': ['beneficiary_code'],
+  '104': ['beneficiary_code'],
+  '237': ['beneficiary_code'],
+  '341': ['agency', 'account'],
+  '748': ['agency', 'beneficiary_code'],
+  '756': ['agency', 'beneficiary_code'],
+}
+
+/** What an agreement's files are counted by; null while the issuer does not name the agreement. */
+export function shippingSeries({ bank, fields }: CompleteIssuer): string | null {
+  const values = agreementFields[bank].map((name) => fields[name])
+  if (values.some((value) => value === undefined)) return null
+  // Leading zeros say nothing to a bank.
+  return `shipping ${bank} ${values.map((value) => String(value).replace(/^0+(?=.)/, '')).join('/')}`
 }
 
 /** The numbers that come next; null where there is none. */
@@ -156,7 +167,8 @@ export interface NextNumbers {
 export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNumbers> {
   if (!isWhole(issuer)) return { ourNumber: null, shipping: null }
   const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
-  const shipping = (await repository.findCounter(ctx.db, shippingSeries(issuer))).next
+  const series = shippingSeries(issuer)
+  const shipping = series === null ? null : (await repository.findCounter(ctx.db, series)).next
   // A series that was set back comes to numbers that were given.
   return { ourNumber: await firstFree(ctx, issuer, next), shipping }
 }
@@ -191,11 +203,12 @@ export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigi
 }
 const batch = 200n
 
-/** Gives the next number of an account's shipping files, likewise. */
+/** Gives the next number of an agreement's shipping files, likewise. @throws Error where it names no agreement */
 export async function takeShippingNumber(
   ctx: Context,
   issuer: SavedIssuer,
 ): Promise<{ series: string; number: number }> {
   const series = shippingSeries(issuer)
+  if (series === null) throw new Error(`the issuer of bank ${issuer.bank} names no agreement`)
   return { series, number: Number(await repository.takeNext(ctx.db, series)) }
 }

@@ -207,6 +207,19 @@ test('a series may go back to numbers that were not given, and leaves out those 
   expect((await changed({ next_our_number: 310 })).next_our_number).toBe('310')
 })
 
+test('shipping files of an agreement are counted on after another bank, however its code is written', async () => {
+  await changed({ ...beneficiary, ...issuers['237'], next_shipping_number: '42' })
+  expect(await changed(issuers['341'])).toMatchObject({ next_shipping_number: '1' })
+  const { beneficiary_code: code, ...account } = issuers['237']
+  // Without the code nobody knows which agreement's files come next.
+  expect(await changed(account)).toMatchObject({ complete: true, next_shipping_number: null })
+  expect(errorsOf(await put({ next_shipping_number: '1' }))).toHaveProperty('next_shipping_number')
+  expect(await changed({ beneficiary_code: `000${code}`, agency: '1173' })).toMatchObject({
+    next_shipping_number: '42',
+  })
+  expect(await changed({ beneficiary_code: '4466912' })).toMatchObject({ next_shipping_number: '1' })
+})
+
 test('with another bank the slips of the one before stay as they are', async () => {
   await changed({ ...beneficiary, ...issuers['237'] })
   const { id } = await createConfirmed(seara, token, campaign.id)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { records } from '../../../routing/paths.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { imageFailed } from '../../../entities/contribution/contribution-messages.ts'
-import { ContributionFacts } from '../../../entities/contribution/ContributionFacts.tsx'
+import { ContributionDescription } from '../../../entities/contribution/ContributionDescription.tsx'
 import { UndoVerification } from '../../../entities/contribution/UndoVerification.tsx'
 import { HistoryPanel } from '../../../entities/history/HistoryPanel.tsx'
 import { ImageViewer } from '../../../ui/image-viewer/ImageViewer.tsx'
@@ -79,7 +79,7 @@ function Content({ contribution, closed, children }: ContentProps) {
         />
       </div>
       <div className={classes.data}>
-        <ContributionFacts contribution={contribution} />
+        <ContributionDescription contribution={contribution} />
         <Group gap="xs 24px">
           <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
             Abrir a imagem em outra aba

@@ -1,7 +1,6 @@
 import type { Collection } from '@seara/contract/collections/collections'
 import type { ListedContribution } from '@seara/contract/collections/contributions'
 import { useState } from 'react'
-import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import { ChangeContribution } from '../../../entities/contribution/ChangeContribution.tsx'
 import { ContributionBadge } from '../../../entities/contribution/ContributionBadge.tsx'
@@ -10,6 +9,7 @@ import { Email } from '../../../ui/Email.tsx'
 import { iconsRoom } from '../../../ui/list/arrange.ts'
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
+import { momentColumn, moneyColumn } from '../../../ui/list/value-columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../../ui/list/use-list-search.ts'
@@ -35,16 +35,7 @@ const columnsWith = (
     room: 12,
     render: (contribution) => <TextLink to={addressOf(contribution)}>{contribution.diocese.name}</TextLink>,
   },
-  {
-    key: 'value',
-    header: 'Valor',
-    sort: 'value',
-    align: 'right',
-    plain: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ value }) => formatMoney(value),
-  },
+  moneyColumn('value', 'Valor', ({ value }) => value, { sort: 'value', plain: true, room: 9.5 }),
   {
     key: 'status',
     header: 'Situação',
@@ -61,17 +52,12 @@ const columnsWith = (
     minor: true,
     render: ({ sended_receipt_person_name: name }) => name,
   },
-  {
-    key: 'created',
-    header: 'Enviada em',
+  momentColumn('created', 'Enviada em', ({ created_at }) => created_at, {
     sort: 'created_at',
     plain: true,
     minor: true,
     under: 'value',
-    room: 9.5,
-    nowrap: true,
-    render: ({ created_at }) => formatMoment(created_at),
-  },
+  }),
   {
     key: 'email',
     header: 'E-mail',
@@ -83,12 +69,8 @@ const columnsWith = (
   },
 ]
 
-interface ContributionsProps {
-  collection: Collection
-}
-
 /** The contributions of a collection, and what can be done with each. */
-export function Contributions({ collection }: ContributionsProps) {
+export function Contributions({ collection }: { collection: Collection }) {
   const list = useListSearch(ContributionListQuery)
   const contributions = useContributions(collection.id, list.query)
   const { viewed, addressOf, close: closeViewed } = useViewed(contributions.data?.data)
@@ -110,16 +92,8 @@ export function Contributions({ collection }: ContributionsProps) {
           searchLabel="Buscar por diocese, nome ou e-mail"
           filters={
             <>
-              <RegionFilter
-                value={list.query.parish_region_id}
-                onChange={(parish_region_id) => list.set({ parish_region_id })}
-              />
-              <ChoiceFilter
-                label="Filtrar por situação"
-                choices={statusChoices}
-                value={list.query.status}
-                onChange={(status) => list.set({ status })}
-              />
+              <RegionFilter {...list.choice('parish_region_id')} />
+              <ChoiceFilter label="Filtrar por situação" choices={statusChoices} {...list.choice('status')} />
             </>
           }
         >

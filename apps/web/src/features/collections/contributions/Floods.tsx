@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { Flood } from '@seara/contract/collections/contribution-floods'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
@@ -12,13 +12,10 @@ import { focusHeading } from '../../../ui/use-heading-focus.ts'
 import classes from './Floods.module.css'
 import { floodExplained, floodTitle, removeExplained, removeLabel, removeTitle } from './flood-messages.ts'
 import { useFloods, useRemoveFlood } from './flood-queries.ts'
-
-interface FloodsProps {
-  collection: Collection
-}
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 /** Says where many sends came from one address, and offers to remove them; nothing where there are none. */
-export function Floods({ collection }: FloodsProps) {
+export function Floods({ collection }: { collection: Collection }) {
   const { data: floods = [] } = useFloods(collection.id)
   const [asked, setAsked] = useState<Flood | null>(null)
   const onceDrawn = useOnceDrawn()
@@ -64,20 +61,15 @@ function FloodNotice({ flood: { contributions }, closed, onRemove }: FloodNotice
               <span className={classes.sender}>
                 {name}, {email}
               </span>
-              <span className={classes.facts}>
+              <span className={classes.items}>
                 {formatMoney(value)}, {formatMoment(created_at)}
               </span>
             </li>
           ))}
         </ul>
-        <Button
-          color="red"
-          disabled={closed}
-          leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={onRemove}
-        >
+        <ActionButton variant="filled" color="red" disabled={closed} icon={IconTrash} onClick={onRemove}>
           {removeLabel(count)}
-        </Button>
+        </ActionButton>
       </Stack>
     </Alert>
   )

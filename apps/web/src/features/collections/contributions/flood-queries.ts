@@ -1,6 +1,6 @@
 import { type Flood, listFloods, removeFlood } from '@seara/contract/collections/contribution-floods'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { useQuietRead } from '../../../lib/use-read.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './flood-messages.ts'
@@ -8,11 +8,7 @@ import { collectionKey, touchedByContribution } from '../../../entities/keys/col
 
 /** Many pending sends to a collection from one address. Where it cannot be asked for, nothing is said. */
 export const useFloods = (collectionId: number) =>
-  useQuery({
-    queryKey: [...collectionKey, 'floods', collectionId],
-    queryFn: ({ signal }) => call(listFloods, { params: { id: collectionId } }, { signal }),
-    meta: { loadFailure: false },
-  })
+  useQuietRead([...collectionKey, 'floods', collectionId], listFloods, { params: { id: collectionId } })
 
 /** Removes the sends of one address that are shown. */
 export const useRemoveFlood = (collectionId: number, onDone: () => void) =>

@@ -18,12 +18,8 @@ import { sendContribution } from './send-contribution.ts'
 import { useSendKey } from '../../../ui/form/use-send-key.ts'
 import { touchedByContribution } from '../../../entities/keys/collection-keys.ts'
 
-interface ContributionFormProps {
-  collectionId: number
-}
-
 /** The form of a contribution; once it is sent, the collection's screen opens. */
-export function ContributionForm({ collectionId }: ContributionFormProps) {
+export function ContributionForm({ collectionId }: { collectionId: number }) {
   const leaveLater = useLeaveLater()
   const banks = useBankAccounts()
   const credits = useCreditTypes()

@@ -69,12 +69,8 @@ const columnsWith = (save: Save): readonly Column<ListedContact>[] => [
   },
 ]
 
-interface ContactTableProps {
-  dioceseId: number
-}
-
 /** The contacts of a diocese, edited where they stand; one of each type. */
-export function ContactTable({ dioceseId }: ContactTableProps) {
+export function ContactTable({ dioceseId }: { dioceseId: number }) {
   const contacts = useContacts(dioceseId)
   const types = useContactTypes()
   const edit = useEditContact(dioceseId)

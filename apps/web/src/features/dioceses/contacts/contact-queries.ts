@@ -8,10 +8,11 @@ import {
   listContactTypes,
   updateContact,
 } from '@seara/contract/registry/contacts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
+import { useRead } from '../../../lib/use-read.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { saveFields } from '../../../ui/form/save-fields.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -23,19 +24,11 @@ const asRows = (contacts: ListedContact[]) => ({ data: contacts })
 
 /** The contacts of a diocese, as the rows of a list. */
 export const useContacts = (dioceseId: number) =>
-  useQuery({
-    queryKey: contactKey(dioceseId),
-    queryFn: ({ signal }) => call(listContacts, { params: { dioceseId } }, { signal }),
-    select: asRows,
-  })
+  useRead(contactKey(dioceseId), listContacts, { params: { dioceseId } }, { select: asRows })
 
 /** The types that a contact may have. */
 export const useContactTypes = () =>
-  useQuery({
-    queryKey: ['contact-types'],
-    queryFn: ({ signal }) => call(listContactTypes, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  useRead(['contact-types'], listContactTypes, {}, { staleTime: Number.POSITIVE_INFINITY })
 
 const editing = {
   schema: ContactBody,

@@ -1,7 +1,7 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Reconciliation } from '@seara/contract/billing/reconciliation'
 import { IconInbox, IconInfoCircle, IconSpeakerphone } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { paths, records } from '../../../routing/paths.ts'
 import { MessageState } from '../../../ui/MessageState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -12,6 +12,7 @@ import * as messages from './reconciliation-messages.ts'
 import { useReconciliation } from './reconciliation-queries.ts'
 import { RegionFigures } from './RegionFigures.tsx'
 import { Statement } from './Statement.tsx'
+import { ActionLink } from '../../../ui/ActionButton.tsx'
 
 const back = { to: paths.reconciliations, label: messages.title }
 
@@ -40,14 +41,9 @@ const Content = ({ reconciliation }: { reconciliation: Reconciliation }) => {
         description={campaign.code}
         back={back}
         actions={
-          <Button
-            component={Link}
-            to={records.campaign.to(campaign.id)}
-            variant="default"
-            leftSection={<IconSpeakerphone size={18} aria-hidden="true" />}
-          >
+          <ActionLink to={records.campaign.to(campaign.id)} icon={IconSpeakerphone}>
             Ver a campanha
-          </Button>
+          </ActionLink>
         }
       />
       <Stack gap="lg">

@@ -46,12 +46,8 @@ const columnsOf = (campaignId: number): readonly Column<Line>[] => [
   })),
 ]
 
-interface RegionFiguresProps {
-  reconciliation: Reconciliation
-}
-
 /** The money by region; the columns add up to the last row, and each number leads to its rows. */
-export function RegionFigures({ reconciliation: { campaign, regions, totals } }: RegionFiguresProps) {
+export function RegionFigures({ reconciliation: { campaign, regions, totals } }: { reconciliation: Reconciliation }) {
   const look = useMemo(() => ({ columns: columnsOf(campaign.id) }), [campaign.id])
   const [frame, arrangement] = useArrangement(look)
   const lines: Line[] = [

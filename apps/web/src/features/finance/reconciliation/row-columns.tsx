@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core'
 import type { ReconciliationRow } from '@seara/contract/billing/reconciliation'
 import { records } from '../../../routing/paths.ts'
 import { SlipBadge } from '../../../entities/slip/SlipBadge.tsx'
-import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
+import { dayColumn, moneyColumn } from '../../../ui/list/value-columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
 /** The columns of the rows behind a figure. */
@@ -39,24 +39,8 @@ export const rowColumns: readonly Column<ReconciliationRow>[] = [
     room: 10,
     render: ({ invoice }) => (invoice ? <SlipBadge status={invoice.status} /> : 'Sem boleto'),
   },
-  {
-    key: 'due',
-    header: 'Vencimento',
-    minor: true,
-    under: 'slip',
-    room: 7.5,
-    nowrap: true,
-    render: ({ invoice }) => (invoice ? formatDay(invoice.due_date) : '—'),
-  },
-  {
-    key: 'credit',
-    header: 'Crédito',
-    minor: true,
-    under: 'slip',
-    room: 7.5,
-    nowrap: true,
-    render: ({ invoice }) => (invoice?.credit_date ? formatDay(invoice.credit_date) : '—'),
-  },
+  dayColumn('due', 'Vencimento', ({ invoice }) => invoice?.due_date ?? null, { minor: true, under: 'slip' }),
+  dayColumn('credit', 'Crédito', ({ invoice }) => invoice?.credit_date ?? null, { minor: true, under: 'slip' }),
   { key: 'region', header: 'Regional', minor: true, room: 8, render: ({ region_name }) => region_name ?? '—' },
   {
     key: 'number',
@@ -76,22 +60,11 @@ export const rowColumns: readonly Column<ReconciliationRow>[] = [
     room: 10,
     render: ({ request_name }) => request_name,
   },
-  {
-    key: 'requested',
-    header: 'Solicitado',
-    align: 'right',
-    minor: true,
-    room: 8.5,
-    nowrap: true,
-    render: ({ requested, amount }) => (requested === 0 || requested === amount ? '—' : formatMoney(requested)),
-  },
-  {
-    key: 'amount',
-    header: 'Valor na soma',
-    align: 'right',
-    plain: true,
-    room: 8.5,
-    nowrap: true,
-    render: ({ amount }) => formatMoney(amount),
-  },
+  moneyColumn(
+    'requested',
+    'Solicitado',
+    ({ requested, amount }) => (requested === 0 || requested === amount ? null : requested),
+    { minor: true },
+  ),
+  moneyColumn('amount', 'Valor na soma', ({ amount }) => amount, { plain: true }),
 ]

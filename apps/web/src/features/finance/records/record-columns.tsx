@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { PreviewRecord } from '@seara/contract/billing/return-records'
 import { records } from '../../../routing/paths.ts'
-import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
+import { dayColumn, moneyColumn } from '../../../ui/list/value-columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { EffectBadges } from './EffectBadges.tsx'
 import { ourNumberOf, unknownSlip } from './return-messages.ts'
@@ -63,24 +63,11 @@ export const recordColumns: readonly Column<PreviewRecord>[] = [
     room: 12,
     render: (record) => <OccurrenceText record={record} />,
   },
-  {
-    key: 'credit',
-    header: 'Crédito',
+  dayColumn('credit', 'Crédito', (record) => (isMoney(record) ? record.credit_date : null), {
     minor: true,
     under: 'occurrence',
-    room: 7.5,
-    nowrap: true,
-    render: (record) => (!isMoney(record) || record.credit_date === null ? '—' : formatDay(record.credit_date)),
-  },
-  {
-    key: 'paid',
-    header: 'Valor pago',
-    align: 'right',
-    plain: true,
-    room: 8.5,
-    nowrap: true,
-    render: (record) => (isMoney(record) ? formatMoney(record.paid_value) : '—'),
-  },
+  }),
+  moneyColumn('paid', 'Valor pago', (record) => (isMoney(record) ? record.paid_value : null), { plain: true }),
   {
     key: 'effect',
     header: 'O que acontece',

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconFileInvoice } from '@tabler/icons-react'
 import { FileDrop } from '../../../ui/file-drop/FileDrop.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { harmless, hint, missing, previewFailed, reading, title, tooMany } from '../records/return-messages.ts'
-import { Working } from './Working.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
 
 interface ChooseReturnsProps {
   /** How much is sent while files are looked at; null while none are. */
@@ -44,7 +44,7 @@ export const ChooseReturns = ({ sent, failure, onChoose }: ChooseReturnsProps) =
           <Text c="dimmed">{harmless}</Text>
         </>
       ) : (
-        <Working sent={sent} doing={reading} />
+        <UploadProgress sent={sent} doing={reading} />
       )}
     </Stack>
   </Panel>

@@ -19,15 +19,10 @@ const kinds: readonly { value: PreviewKind; label: string; alarms?: boolean }[] 
   { value: 'none', label: 'Nada muda' },
 ]
 
-interface PreviewRecordsProps {
-  outcome: ReturnOutcome
-  source: PreviewOf
-}
-
 /**
  * A file's records, what each would do, and the way to see those of one kind; a page at a time however many there are.
  */
-export function PreviewRecords({ outcome, source }: PreviewRecordsProps) {
+export function PreviewRecords({ outcome, source }: { outcome: ReturnOutcome; source: PreviewOf }) {
   const { filename, records, preview = [] } = outcome
   const { id, file, kinds: counts } = source
   const [kind, setKind] = useState<PreviewKind | null>(null)

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Stack } from '@mantine/core'
+import { Alert, Badge, Stack } from '@mantine/core'
 import type { ReturnFile } from '@seara/contract/billing/return-files'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import type { Paged } from '@seara/contract/core/paging'
@@ -17,6 +17,7 @@ import { recordColumns } from '../records/record-columns.tsx'
 import { bankNames, inWords, statusNames, undoneInWords } from '../records/return-messages.ts'
 import { useOriginal } from './return-queries.ts'
 import { UndoReturn } from './UndoReturn.tsx'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface ReturnFileDetailsProps {
   file: ReturnFile
@@ -57,7 +58,7 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
           </Alert>
         )}
         <Panel title="Dados" padded>
-          <FileFacts file={file} />
+          <FileDescription file={file} />
         </Panel>
         {status !== 'rejected' && (
           <Panel title="Registros">
@@ -82,10 +83,10 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
   )
 }
 
-const FileFacts = ({ file }: { file: ReturnFile }) => (
+const FileDescription = ({ file }: { file: ReturnFile }) => (
   <DescriptionList
     narrow
-    facts={[
+    items={[
       { label: 'Banco', value: file.bank && bankNames[file.bank] },
       { label: 'Formato', value: file.layout && `CNAB ${file.layout}` },
       { label: 'Feito pelo banco em', value: file.generated_on && formatDay(file.generated_on) },
@@ -101,13 +102,8 @@ const FileFacts = ({ file }: { file: ReturnFile }) => (
 function Original(file: { url: string; filename: string }) {
   const { run, running } = useOriginal(file)
   return (
-    <Button
-      variant="default"
-      loading={running}
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
-      onClick={() => run()}
-    >
+    <ActionButton loading={running} icon={IconDownload} onClick={() => run()}>
       Baixar o arquivo
-    </Button>
+    </ActionButton>
   )
 }

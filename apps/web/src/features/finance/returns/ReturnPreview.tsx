@@ -9,7 +9,7 @@ import * as messages from '../records/return-messages.ts'
 import classes from './Returns.module.css'
 import type { PreviewOf } from './return-queries.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import { Working } from './Working.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
 
 interface ReturnPreviewProps {
   outcomes: readonly ReturnOutcome[]
@@ -81,7 +81,7 @@ export function ReturnPreview({
         </Stack>
       ) : (
         <Paper>
-          <Working sent={sent} doing={messages.applying} />
+          <UploadProgress sent={sent} doing={messages.applying} />
         </Paper>
       )}
       <ConfirmBar verdict={verdict} refused={good.length === 0}>

@@ -12,13 +12,8 @@ import { resultInWords } from '../records/return-messages.ts'
 import classes from './Returns.module.css'
 import { useStepFocus } from './use-step-focus.ts'
 
-interface ReturnResultProps {
-  outcomes: readonly ReturnOutcome[]
-  onAgain: () => void
-}
-
 /** The last step: what became of each file. */
-export function ReturnResult({ outcomes, onAgain }: ReturnResultProps) {
+export function ReturnResult({ outcomes, onAgain }: { outcomes: readonly ReturnOutcome[]; onAgain: () => void }) {
   const start = useRef<HTMLDivElement>(null)
   const { data: counts } = useWorklistCounts()
   useStepFocus(start)

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReturnFile, undoReturnFile } from '@seara/contract/billing/return-files'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { refetch } from '../../../ui/refetch.ts'
 import { fileUndone, inWords, undoExplained, undoFailed, undoFile } from '../records/return-messages.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 /** Takes a file back that was applied, with a reason. */
 export function UndoReturn({ file }: { file: ReturnFile }) {
@@ -19,13 +20,9 @@ export function UndoReturn({ file }: { file: ReturnFile }) {
   const close = () => setOpened(false)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-        onClick={() => setOpened(true)}
-      >
+      <ActionButton icon={IconArrowBackUp} onClick={() => setOpened(true)}>
         {undoFile}
-      </Button>
+      </ActionButton>
       <FormModal opened={opened} title={`Desfazer ${file.filename}?`} onClose={close}>
         <UndoForm file={file} onUndone={close} />
       </FormModal>

@@ -1,8 +1,9 @@
 import { Badge, Text } from '@mantine/core'
 import type { ReturnFile } from '@seara/contract/billing/return-files'
 import { records } from '../../../routing/paths.ts'
-import { formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
+import { momentColumn, moneyColumn } from '../../../ui/list/value-columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { bankNames, statusNames } from '../records/return-messages.ts'
 
@@ -14,23 +15,8 @@ export const historyColumns: readonly Column<ReturnFile>[] = [
     room: 12,
     render: ({ id, filename }) => <TextLink to={records.returnFile.to(id)}>{filename}</TextLink>,
   },
-  {
-    key: 'applied',
-    header: 'Enviado em',
-    plain: true,
-    minor: true,
-    room: 9.5,
-    nowrap: true,
-    render: ({ applied_at }) => formatMoment(applied_at),
-  },
-  {
-    key: 'by',
-    header: 'Por',
-    minor: true,
-    under: 'applied',
-    room: 9,
-    render: ({ applied_by }) => applied_by ?? '—',
-  },
+  momentColumn('applied', 'Enviado em', ({ applied_at }) => applied_at, { plain: true, minor: true }),
+  { key: 'by', header: 'Por', minor: true, under: 'applied', room: 9, render: ({ applied_by }) => applied_by ?? '—' },
   {
     key: 'bank',
     header: 'Banco',
@@ -48,15 +34,7 @@ export const historyColumns: readonly Column<ReturnFile>[] = [
     nowrap: true,
     render: ({ status, records }) => (status !== 'rejected' ? formatNumber(records) : '—'),
   },
-  {
-    key: 'paid',
-    header: 'Recebido',
-    align: 'right',
-    plain: true,
-    room: 8.5,
-    nowrap: true,
-    render: ({ paid_value }) => (paid_value > 0 ? formatMoney(paid_value) : '—'),
-  },
+  moneyColumn('paid', 'Recebido', ({ paid_value }) => (paid_value > 0 ? paid_value : null), { plain: true }),
   { key: 'status', header: 'Situação', plain: true, room: 15, render: (file) => <FileStatus file={file} /> },
 ]
 

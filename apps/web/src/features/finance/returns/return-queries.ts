@@ -7,12 +7,12 @@ import {
   uploadReturns,
 } from '@seara/contract/billing/return-files'
 import type { PageQuery } from '@seara/contract/core/paging'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { call } from '../../../lib/call.ts'
+import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import { downloadSigned } from '../../../lib/download.ts'
 import { upload } from '../../../lib/upload.ts'
 import { refetch } from '../../../ui/refetch.ts'
@@ -21,20 +21,16 @@ import * as messages from '../records/return-messages.ts'
 
 /** The history of return files, the newest first. */
 export const useReturnFiles = (query: z.input<typeof PageQuery>) =>
-  useQuery({
-    queryKey: [...financeKey, 'files', query],
-    queryFn: ({ signal }) => call(listReturnFiles, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...financeKey, 'files', query], listReturnFiles, { query })
 
 /** One return file and a page of its records. @param id as it stands in the address */
 export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
-  useQuery({
-    queryKey: [...financeKey, 'file', id, query],
-    queryFn: ({ signal }) => call(getReturnFile, { params: { id }, query }, { signal }),
-    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
-    meta: { loadFailure: false },
-  })
+  useQuietRead(
+    [...financeKey, 'file', id, query],
+    getReturnFile,
+    { params: { id }, query },
+    { placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined) },
+  )
 
 /** Asks the server what files would change; nothing is written. `sent`: how much of them is, a share of 1. */
 export function usePreview() {
@@ -60,12 +56,12 @@ export interface PreviewOf {
 
 /** A page of what a file of a preview would do. */
 export const usePreviewPage = (id: string, file: number, query: z.input<typeof listPreview.query>) =>
-  useQuery({
-    queryKey: [...financeKey, 'preview', id, file, query],
-    queryFn: ({ signal }) => call(listPreview, { params: { id, file: String(file) }, query }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { loadFailure: false },
-  })
+  usePage(
+    [...financeKey, 'preview', id, file, query],
+    listPreview,
+    { params: { id, file: String(file) }, query },
+    { meta: { loadFailure: false } },
+  )
 
 /** Nothing left this machine. */
 const notSent = 'not_sent'

@@ -12,13 +12,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { refetch } from '../../../ui/refetch.ts'
 import { byHandToDo, resolved, resolveFailed } from './worklist-messages.ts'
 
-interface DivergentByHandFormProps {
-  row: DivergentByHand
-  onDone: () => void
-}
-
 /** Why a slip was marked as paid with another value; in a `FormModal`. */
-export function DivergentByHandForm({ row, onDone }: DivergentByHandFormProps) {
+export function DivergentByHandForm({ row, onDone }: { row: DivergentByHand; onDone: () => void }) {
   const { id, invoice, paid_value, credit_date, created_by } = row
   const client = useQueryClient()
   const form = useContractForm({
@@ -37,7 +32,7 @@ export function DivergentByHandForm({ row, onDone }: DivergentByHandFormProps) {
       <Text>{byHandToDo}</Text>
       <DescriptionList
         narrow
-        facts={[
+        items={[
           { label: 'Diocese', value: invoice.diocese_name },
           { label: 'Valor do boleto', value: formatMoney(invoice.value) },
           { label: 'Valor pago', value: formatMoney(paid_value) },

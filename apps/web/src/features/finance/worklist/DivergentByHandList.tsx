@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { records } from '../../../routing/paths.ts'
-import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
+import { dayColumn, moneyColumn } from '../../../ui/list/value-columns.ts'
 import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
@@ -23,24 +23,8 @@ const columns: readonly Column<DivergentByHand>[] = [
     ),
   },
   { key: 'difference', header: 'Diferença', plain: true, room: 9, render: (row) => differenceOf(row) },
-  {
-    key: 'paid',
-    header: 'Valor pago',
-    align: 'right',
-    plain: true,
-    room: 8.5,
-    nowrap: true,
-    render: ({ paid_value }) => formatMoney(paid_value),
-  },
-  {
-    key: 'date',
-    header: 'Pago em',
-    minor: true,
-    under: 'difference',
-    room: 7.5,
-    nowrap: true,
-    render: ({ credit_date }) => (credit_date === null ? '—' : formatDay(credit_date)),
-  },
+  moneyColumn('paid', 'Valor pago', ({ paid_value }) => paid_value, { plain: true }),
+  dayColumn('date', 'Pago em', ({ credit_date }) => credit_date, { minor: true, under: 'difference' }),
   {
     key: 'code',
     header: 'Solicitação',

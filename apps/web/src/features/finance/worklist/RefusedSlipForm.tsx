@@ -12,13 +12,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { refetch } from '../../../ui/refetch.ts'
 import { refusedToDo, resolved, resolveFailed } from './worklist-messages.ts'
 
-interface RefusedSlipFormProps {
-  row: RefusedSlip
-  onDone: () => void
-}
-
 /** Why a refused write-off needs nothing more; in a `FormModal`. */
-export function RefusedSlipForm({ row: { invoice, reason }, onDone }: RefusedSlipFormProps) {
+export function RefusedSlipForm({ row: { invoice, reason }, onDone }: { row: RefusedSlip; onDone: () => void }) {
   const client = useQueryClient()
   const form = useContractForm({
     schema: resolveRefusedSlip.body,
@@ -36,7 +31,7 @@ export function RefusedSlipForm({ row: { invoice, reason }, onDone }: RefusedSli
       <Text>{refusedToDo}</Text>
       <DescriptionList
         narrow
-        facts={[
+        items={[
           { label: 'Diocese', value: invoice.diocese_name },
           { label: 'Valor do boleto', value: formatMoney(invoice.value) },
           { label: 'Nosso número', value: invoice.our_number },

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { ourNumberColumn } from '../../../entities/slip/slip-columns.tsx'
 import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'
 import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
-import { formatDay } from '../../../lib/format.ts'
 import { records } from '../../../routing/paths.ts'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
+import { dayColumn } from '../../../ui/list/value-columns.ts'
 import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
@@ -28,15 +28,7 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'movement', header: 'Recusado', plain: true, room: 7, render: ({ movement }) => refusedMovements[movement] },
   { key: 'reason', header: 'O que o banco disse', plain: true, room: 14, render: ({ reason }) => reason ?? '—' },
-  {
-    key: 'day',
-    header: 'Em',
-    minor: true,
-    under: 'movement',
-    room: 7.5,
-    nowrap: true,
-    render: ({ day }) => (day === null ? '—' : formatDay(day)),
-  },
+  dayColumn('day', 'Em', ({ day }) => day, { minor: true, under: 'movement' }),
   { ...ourNumberColumn, under: 'slip', render: ({ invoice }) => invoice.our_number },
 ]
 

@@ -13,7 +13,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { refetch } from '../../../ui/refetch.ts'
 import { toastSuccess, toastWarning } from '../../../ui/toasts.tsx'
 import { AssignFields } from './AssignFields.tsx'
-import { RecordFacts } from './RecordFacts.tsx'
+import { RecordDescription } from './RecordDescription.tsx'
 import * as messages from './worklist-messages.ts'
 
 const ways = ['assign', 'checked'] as const
@@ -26,13 +26,8 @@ const ResolveBody = Resolution.extend({ way: z.enum(ways), invoice_id: z.unknown
   },
 )
 
-interface ResolveFormProps {
-  record: ReturnRecord
-  onDone: () => void
-}
-
 /** What becomes of a record that waits, with the reason; in a `FormModal`. */
-export function ResolveForm({ record, onDone }: ResolveFormProps) {
+export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: () => void }) {
   const { id, attention, others } = record
   const isClosed = record.resolved_at !== null
   const [slip, setSlip] = useState<FoundSlip | null>(null)
@@ -69,7 +64,7 @@ export function ResolveForm({ record, onDone }: ResolveFormProps) {
     <Form form={form} submitLabel={isUnmatched && assigns ? 'Ligar ao boleto' : 'Dar como conferido'}>
       {attention !== null && <Text>{messages.whatToDo[attention]}</Text>}
       {isClosed && <Text>{messages.closedToDo}</Text>}
-      <RecordFacts record={record} />
+      <RecordDescription record={record} />
       {isUnmatched && (
         <AssignFields
           record={record}

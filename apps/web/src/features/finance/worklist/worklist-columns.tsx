@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { records } from '../../../routing/paths.ts'
-import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/columns.ts'
+import { dayColumn, moneyColumn } from '../../../ui/list/value-columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { OccurrenceText, slipColumn } from '../records/record-columns.tsx'
 import { differenceOf } from '../records/return-messages.ts'
@@ -12,24 +12,10 @@ import { attentionLabels } from '../../../entities/finance/attention-labels.ts'
 export const worklistColumns: readonly Column<ReturnRecord>[] = [
   slipColumn(({ our_number }) => `Nosso número ${our_number || 'em branco'}`),
   { key: 'attention', header: 'Por que espera', plain: true, room: 13, render: (record) => <Why record={record} /> },
-  {
-    key: 'paid',
-    header: 'Valor pago',
-    align: 'right',
+  moneyColumn('paid', 'Valor pago', ({ kind, paid_value }) => (kind === 'settled' ? paid_value : null), {
     plain: true,
-    room: 8.5,
-    nowrap: true,
-    render: ({ kind, paid_value }) => (kind === 'settled' ? formatMoney(paid_value) : '—'),
-  },
-  {
-    key: 'date',
-    header: 'Pago em',
-    minor: true,
-    under: 'attention',
-    room: 7.5,
-    nowrap: true,
-    render: ({ occurrence_date }) => (occurrence_date === null ? '—' : formatDay(occurrence_date)),
-  },
+  }),
+  dayColumn('date', 'Pago em', ({ occurrence_date }) => occurrence_date, { minor: true, under: 'attention' }),
   {
     key: 'code',
     header: 'Solicitação',

@@ -6,45 +6,28 @@ import {
   listRefusedSlips,
   listWorklist,
 } from '@seara/contract/billing/worklist'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { financeKey } from '../../../entities/keys/campaign-keys.ts'
 import { slipLabel } from '../../../entities/slip/SlipBadge.tsx'
 import { call } from '../../../lib/call.ts'
+import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
 /** How many records wait for somebody, by why. */
-export const useWorklistCounts = () =>
-  useQuery({
-    queryKey: [...financeKey, 'worklist-counts'],
-    queryFn: ({ signal }) => call(countWorklist, {}, { signal }),
-    meta: { loadFailure: false },
-  })
+export const useWorklistCounts = () => useQuietRead([...financeKey, 'worklist-counts'], countWorklist, {})
 
 /** The records that wait for somebody, the oldest first. */
 export const useWorklist = (query: z.input<typeof listWorklist.query>) =>
-  useQuery({
-    queryKey: [...financeKey, 'worklist', query],
-    queryFn: ({ signal }) => call(listWorklist, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...financeKey, 'worklist', query], listWorklist, { query })
 
 /** Slips that were marked by hand with another value, and that nobody has looked at. */
 export const useDivergentByHand = (search: string) =>
-  useQuery({
-    queryKey: [...financeKey, 'divergent-by-hand', search],
-    queryFn: ({ signal }) => call(listDivergentByHand, { query: { search } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...financeKey, 'divergent-by-hand', search], listDivergentByHand, { query: { search } })
 
 /** Slips of which the bank refused the entry or the write-off. */
 export const useRefusedSlips = (search: string) =>
-  useQuery({
-    queryKey: [...financeKey, 'refused-slips', search],
-    queryFn: ({ signal }) => call(listRefusedSlips, { query: { search } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  usePage([...financeKey, 'refused-slips', search], listRefusedSlips, { query: { search } })
 
 export interface FoundSlipItem extends Found {
   slip: FoundSlip

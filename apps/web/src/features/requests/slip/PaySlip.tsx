@@ -21,13 +21,8 @@ const Payment = z.object({ credit_date: CivilDay('data do pagamento'), paid_valu
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-interface PaySlipProps {
-  slip: Slip
-  onDone: () => void
-}
-
 /** The day and the value of a payment that no return of the bank brings, in a `FormModal`. */
-export function PaySlip({ slip, onDone }: PaySlipProps) {
+export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   const form = useContractForm({
     schema: Payment,
     initialValues: { credit_date: '', paid_value: slip.value },

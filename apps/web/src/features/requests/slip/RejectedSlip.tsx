@@ -8,13 +8,8 @@ import { useIsAdmin } from '../../../lib/session.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { askForShipping, rejectedHelp, rejectedTitle, toDiocese } from './slip-panel-messages.ts'
 
-interface RejectedSlipProps {
-  slip: Slip
-  dioceseId: number
-}
-
 /** Why the bank refused a slip, where that is corrected, and sending it once more. */
-export function RejectedSlip({ slip, dioceseId }: RejectedSlipProps) {
+export function RejectedSlip({ slip, dioceseId }: { slip: Slip; dioceseId: number }) {
   const isAdmin = useIsAdmin()
   const again = useShipAgain()
   return (

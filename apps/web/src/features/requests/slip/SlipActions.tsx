@@ -76,8 +76,8 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
       )}
       <ConfirmDialog
         opened={asked === 'make'}
-        title={isOpen ? messages.anewTitle : messages.makeTitle}
-        message={isOpen ? messages.anewExplained(slip, request.email) : messages.makeExplained(request.email)}
+        title={isOpen ? messages.secondCopyTitle : messages.makeTitle}
+        message={isOpen ? messages.secondCopyExplained(slip, request.email) : messages.makeExplained(request.email)}
         confirmLabel={isOpen ? 'Gerar segunda via' : 'Gerar boleto'}
         careful
         loading={make.running}

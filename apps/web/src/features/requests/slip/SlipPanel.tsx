@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { MissingPaper } from './MissingPaper.tsx'
 import { SlipActions } from './SlipActions.tsx'
 import { SlipCodes } from './SlipCodes.tsx'
-import { SlipFacts } from './SlipFacts.tsx'
+import { SlipDescription } from './SlipDescription.tsx'
 import { SlipsOfRequest } from './SlipsOfRequest.tsx'
 import { UnpayableSlip } from './UnpayableSlip.tsx'
 import { noSlip, noSlipMessage, nothingToPay, notConfirmed } from './slip-panel-messages.ts'
@@ -32,7 +32,7 @@ export function SlipPanel({ request }: { request: StaffRequest }) {
               <Alert key={warning} color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title={warning} />
             ))}
             <MissingPaper slip={slip} />
-            <SlipFacts slip={slip} />
+            <SlipDescription slip={slip} />
             <SlipCodes slip={slip} />
           </Stack>
         ) : (

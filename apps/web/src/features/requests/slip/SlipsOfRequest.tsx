@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDownloadSlip } from '../../../entities/slip/slip-queries.ts'
 import { BankState } from '../../../entities/slip/BankState.tsx'
 import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
-import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
 import { iconsRoom } from '../../../ui/list/arrange.ts'
 import type { Column } from '../../../ui/list/columns.ts'
+import { dayColumn, momentColumn, moneyColumn } from '../../../ui/list/value-columns.ts'
 import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
 import { IconButton } from '../../../ui/list/row-buttons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -22,34 +22,10 @@ const columns: readonly Column<Slip>[] = [
     room: 11,
     render: (slip) => <BankState {...slip} />,
   },
-  { key: 'due', header: 'Vencimento', room: 8.5, nowrap: true, render: ({ due_date }) => formatDay(due_date) },
-  {
-    key: 'created',
-    header: 'Gerado em',
-    minor: true,
-    room: 10,
-    nowrap: true,
-    render: ({ created_at }) => formatMoment(created_at),
-  },
-  {
-    key: 'value',
-    header: 'Valor',
-    align: 'right',
-    plain: true,
-    room: 9,
-    nowrap: true,
-    render: ({ value }) => formatMoney(value),
-  },
-  {
-    key: 'paid',
-    header: 'Pago',
-    align: 'right',
-    minor: true,
-    under: 'value',
-    room: 9,
-    nowrap: true,
-    render: ({ paid_value }) => (paid_value === null ? '—' : formatMoney(paid_value)),
-  },
+  dayColumn('due', 'Vencimento', ({ due_date }) => due_date, { room: 8.5 }),
+  momentColumn('created', 'Gerado em', ({ created_at }) => created_at, { minor: true, room: 10 }),
+  moneyColumn('value', 'Valor', ({ value }) => value, { plain: true, room: 9 }),
+  moneyColumn('paid', 'Pago', ({ paid_value }) => paid_value, { minor: true, under: 'value', room: 9 }),
 ]
 
 /** Every slip that a request has had, the newest first. */

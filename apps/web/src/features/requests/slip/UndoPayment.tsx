@@ -15,13 +15,8 @@ import { undoExplained } from './slip-panel-messages.ts'
 
 const Reason = z.object({ reason: requiredText('motivo', 500) })
 
-interface UndoPaymentProps {
-  slip: Slip
-  onDone: () => void
-}
-
 /** Takes a payment back, with a reason, in a `FormModal`; for administrators. */
-export function UndoPayment({ slip, onDone }: UndoPaymentProps) {
+export function UndoPayment({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   const form = useContractForm({
     schema: Reason,
     initialValues: { reason: '' },

@@ -5,13 +5,8 @@ import { ElsewhereSlip } from './ElsewhereSlip.tsx'
 import { RejectedSlip } from './RejectedSlip.tsx'
 import { waitingHelp, waitingTitle } from './slip-panel-messages.ts'
 
-interface UnpayableSlipProps {
-  slip: Slip
-  dioceseId: number
-}
-
 /** What there is to say of an open slip's registration; where the bank took it off its books, `SlipCodes` says so. */
-export function UnpayableSlip({ slip, dioceseId }: UnpayableSlipProps) {
+export function UnpayableSlip({ slip, dioceseId }: { slip: Slip; dioceseId: number }) {
   if (slip.unpayable === 'rejected') return <RejectedSlip slip={slip} dioceseId={dioceseId} />
   const isOpen = slip.status === 'pending' || slip.status === 'expired'
   if (isOpen && slip.registration === 'none') return <ElsewhereSlip slip={slip} />

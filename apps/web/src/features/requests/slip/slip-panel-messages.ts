@@ -6,8 +6,8 @@ export const noSlip = 'Ainda não há boleto'
 export const noSlipMessage = 'Gere todos de uma vez nos boletos da campanha, ou só este aqui.'
 export const makeTitle = 'Gerar o boleto?'
 export const makeExplained = (email: string) => `É gerado um boleto com vencimento em 5 dias, e enviado a ${email}.`
-export const anewTitle = 'Gerar a segunda via?'
-export const anewExplained = ({ our_number, registration }: Slip, email: string) =>
+export const secondCopyTitle = 'Gerar a segunda via?'
+export const secondCopyExplained = ({ our_number, registration }: Slip, email: string) =>
   `O boleto ${our_number} é cancelado, e outro é gerado com vencimento em 5 dias e enviado a ${email}.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
 export function whySecondCopy(slip: Pick<Slip, 'status' | 'unpayable'>): string {
   if (isMerelyExpired(slip))

@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import type { Slip } from '@seara/contract/billing/slip'
-import { changeSlip, makeSlipAnew } from '@seara/contract/billing/campaign-slips'
+import { changeSlip, makeSecondCopy } from '@seara/contract/billing/campaign-slips'
 import * as messages from '../../../entities/slip/slip-messages.ts'
 import { useStaleSlips } from '../../../entities/slip/use-stale-slips.ts'
 import { touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
@@ -21,7 +21,7 @@ const lacksIssuer = (error: Error) => error instanceof ApiError && error.code ==
 export const useMakeSlip = ({ id, invoice }: StaffRequest, { onDone, onMissingIssuer }: MakeSlip) => {
   const onStale = useStaleSlips(onDone)
   return useAction({
-    run: () => call(makeSlipAnew, { params: { requestId: id }, query: { replaces: String(invoice?.id ?? 0) } }),
+    run: () => call(makeSecondCopy, { params: { requestId: id }, query: { replaces: String(invoice?.id ?? 0) } }),
     success: messages.slipMade,
     failure: withConflictReason(messages.makeFailed),
     invalidates: touchedByRequest,

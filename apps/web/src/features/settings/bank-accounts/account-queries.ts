@@ -1,7 +1,8 @@
 import { deleteBankAccount, listBankAccounts, type ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 import { deleteCreditType, type ListedCreditType, listCreditTypes } from '@seara/contract/settings/credit-types'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { useRead } from '../../../lib/use-read.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './account-messages.ts'
 
@@ -11,20 +12,10 @@ const creditKey = ['credit-types'] as const
 const asRows = <Row>(rows: Row[]) => ({ data: rows })
 
 /** The bank accounts, as the rows of a list. */
-export const useBankAccounts = () =>
-  useQuery({
-    queryKey: accountKey,
-    queryFn: ({ signal }) => call(listBankAccounts, {}, { signal }),
-    select: asRows<ListedBankAccount>,
-  })
+export const useBankAccounts = () => useRead(accountKey, listBankAccounts, {}, { select: asRows<ListedBankAccount> })
 
 /** The credit types, as the rows of a list. */
-export const useCreditTypes = () =>
-  useQuery({
-    queryKey: creditKey,
-    queryFn: ({ signal }) => call(listCreditTypes, {}, { signal }),
-    select: asRows<ListedCreditType>,
-  })
+export const useCreditTypes = () => useRead(creditKey, listCreditTypes, {}, { select: asRows<ListedCreditType> })
 
 /** Takes a bank account out of the forms. */
 export const useRemoveAccount = () =>

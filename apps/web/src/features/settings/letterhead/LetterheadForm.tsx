@@ -11,10 +11,6 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
 
-interface LetterheadFormProps {
-  letterhead: Letterhead & Versioned
-}
-
 const valuesOf = (letterhead: Letterhead) => ({
   // Until it is given, the server calls the network by a name of its own.
   name: letterhead.missing.includes('name') ? '' : letterhead.name,
@@ -28,7 +24,7 @@ const valuesOf = (letterhead: Letterhead) => ({
 })
 
 /** Who the documents come from and who signs them. */
-export function LetterheadForm({ letterhead }: LetterheadFormProps) {
+export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versioned }) {
   const changed = useLetterheadChanged()
   const form = useEditForm({
     schema: LetterheadBody,

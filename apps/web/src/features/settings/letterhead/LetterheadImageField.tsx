@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Text, Title } from '@mantine/core'
+import { FileButton, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import classes from './LetterheadImageField.module.css'
 import { images } from './letterhead-messages.ts'
 import { type LetterheadImage, useRemoveImage, useUploadImage } from './letterhead-queries.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface LetterheadImageFieldProps {
   image: LetterheadImage
@@ -41,27 +42,26 @@ export function LetterheadImageField({ image, url }: LetterheadImageFieldProps) 
           inputProps={{ 'aria-label': `${label} (PNG ou JPG)` }}
         >
           {({ onClick }) => (
-            <Button
-              variant="default"
+            <ActionButton
               loading={upload.running}
-              leftSection={<IconUpload size={18} aria-hidden="true" />}
+              icon={IconUpload}
               onClick={onClick}
               aria-label={`${url === null ? 'Enviar imagem' : 'Trocar'}: ${label}`}
             >
               {url === null ? 'Enviar imagem' : 'Trocar'}
-            </Button>
+            </ActionButton>
           )}
         </FileButton>
         {url !== null && (
-          <Button
+          <ActionButton
             variant="light"
             color="red"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            icon={IconTrash}
             onClick={dialog.open}
             aria-label={`Retirar: ${label}`}
           >
             Retirar
-          </Button>
+          </ActionButton>
         )}
       </Group>
       <ConfirmDialog

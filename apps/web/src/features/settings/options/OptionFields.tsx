@@ -7,12 +7,8 @@ import { Form } from '../../../ui/form/Form.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './option-messages.ts'
 
-interface OptionFieldsProps {
-  form: ContractForm<z.input<typeof GlobalOptionBody>>
-}
-
 /** The form of an option. */
-export function OptionFields({ form }: OptionFieldsProps) {
+export function OptionFields({ form }: { form: ContractForm<z.input<typeof GlobalOptionBody>> }) {
   const disabled = form.field('disabled')
   return (
     <Form form={form} submitLabel="Salvar">

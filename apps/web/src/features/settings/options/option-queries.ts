@@ -6,9 +6,10 @@ import {
   listGlobalOptions,
   updateGlobalOption,
 } from '@seara/contract/settings/global-options'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
+import { useRead } from '../../../lib/use-read.ts'
 import { saveFields } from '../../../ui/form/save-fields.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './option-messages.ts'
@@ -18,8 +19,7 @@ const optionKey = ['global-options'] as const
 const asRows = (options: ListedGlobalOption[]) => ({ data: options })
 
 /** The options of the public page, hidden ones too, as the rows of a list. */
-export const useOptions = () =>
-  useQuery({ queryKey: optionKey, queryFn: ({ signal }) => call(listGlobalOptions, {}, { signal }), select: asRows })
+export const useOptions = () => useRead(optionKey, listGlobalOptions, {}, { select: asRows })
 
 /** How an option is edited: what of it is saved, and how its fields are called. */
 export const optionEditing = {

@@ -5,13 +5,8 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { type IssuerValues, movesAccount } from './issuer-values.ts'
 import { help, sections } from './slip-issuer-messages.ts'
 
-interface AccountProofProps {
-  form: ContractForm<IssuerValues>
-  saved: SlipIssuer
-}
-
 /** Asks for the own password where the form sends the money elsewhere than before. */
-export function AccountProof({ form, saved }: AccountProofProps) {
+export function AccountProof({ form, saved }: { form: ContractForm<IssuerValues>; saved: SlipIssuer }) {
   const password = form.field('password')
   // The server may have asked: someone else filled the account in meanwhile.
   if (!movesAccount(form.values, saved) && !password.error) return null

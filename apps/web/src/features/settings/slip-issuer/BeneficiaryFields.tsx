@@ -1,4 +1,4 @@
-import { Button, Grid } from '@mantine/core'
+import { Grid } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useLetterhead } from '../../../entities/letterhead/letterhead-queries.ts'
 import { CnpjField } from '../../../ui/fields/CnpjField.tsx'
@@ -7,6 +7,7 @@ import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { beneficiaryOf, type IssuerValues } from './issuer-values.ts'
 import { help, letterheadOffer, sections } from './slip-issuer-messages.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 /** Who is paid. */
 export function BeneficiaryFields({ form }: { form: ContractForm<IssuerValues> }) {
@@ -16,14 +17,9 @@ export function BeneficiaryFields({ form }: { form: ContractForm<IssuerValues> }
   return (
     <FormSection title={sections.beneficiary} description={help.beneficiary}>
       {Object.keys(offered).length > 0 && (
-        <Button
-          variant="default"
-          style={{ alignSelf: 'flex-start' }}
-          leftSection={<IconFileText size={18} aria-hidden="true" />}
-          onClick={() => form.setValues(offered)}
-        >
+        <ActionButton style={{ alignSelf: 'flex-start' }} icon={IconFileText} onClick={() => form.setValues(offered)}>
           {letterheadOffer}
-        </Button>
+        </ActionButton>
       )}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, sm: 7 }}>

@@ -23,13 +23,8 @@ import { useIssuerChanged } from './slip-issuer-queries.ts'
 import { TermFields } from './TermFields.tsx'
 import { TrialSlip } from './TrialSlip.tsx'
 
-interface SlipIssuerFormProps {
-  issuer: SlipIssuer & Versioned
-  banks: SlipBankDescription[]
-}
-
 /** The account at the bank, what stands on every slip, and a sample of it as it is typed. */
-export function SlipIssuerForm({ issuer, banks }: SlipIssuerFormProps) {
+export function SlipIssuerForm({ issuer, banks }: { issuer: SlipIssuer & Versioned; banks: SlipBankDescription[] }) {
   const changed = useIssuerChanged()
   const form = useEditForm({
     schema: SlipIssuerBody,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type SlipBankDescription, SlipIssuerBody, trialSlip } from '@seara/contract/settings/slip-issuer'
 import { IconFileSearch } from '@tabler/icons-react'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -7,14 +6,10 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { bodyOf, type IssuerValues, missingIn } from './issuer-values.ts'
 import { trialFailed, trialIncomplete } from './slip-issuer-messages.ts'
-
-interface TrialSlipProps {
-  form: ContractForm<IssuerValues>
-  bank: SlipBankDescription | undefined
-}
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 /** Shows a slip as the form has it, before anything is saved. */
-export function TrialSlip({ form, bank }: TrialSlipProps) {
+export function TrialSlip({ form, bank }: { form: ContractForm<IssuerValues>; bank: SlipBankDescription | undefined }) {
   const trial = useAction({
     run: async () => {
       const missing = missingIn(form.values, bank)
@@ -25,16 +20,15 @@ export function TrialSlip({ form, bank }: TrialSlipProps) {
     failure: ({ message, status }) => (status === 422 ? message : trialFailed),
   })
   return (
-    <Button
-      variant="default"
+    <ActionButton
       loading={trial.running}
-      leftSection={<IconFileSearch size={18} aria-hidden="true" />}
+      icon={IconFileSearch}
       onClick={({ currentTarget }) => {
         const within = currentTarget.form
         if (form.validate(within)) trial.run(undefined, { onError: (error) => form.refuse(error, within) })
       }}
     >
       Boleto de amostra (PDF)
-    </Button>
+    </ActionButton>
   )
 }

@@ -1,27 +1,17 @@
 import { getSlipIssuer, listSlipBanks, type SlipIssuer } from '@seara/contract/settings/slip-issuer'
 import type { Versioned } from '@seara/contract/core/version'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { slipKey } from '../../../entities/keys/campaign-keys.ts'
-import { call } from '../../../lib/call.ts'
+import { useQuietRead } from '../../../lib/use-read.ts'
 
 const issuerKey = ['slip-issuer'] as const
 
 /** Who issues slips, and what is still missing. */
-export const useSlipIssuer = () =>
-  useQuery({
-    queryKey: issuerKey,
-    queryFn: ({ signal }) => call(getSlipIssuer, {}, { signal }),
-    meta: { loadFailure: false },
-  })
+export const useSlipIssuer = () => useQuietRead(issuerKey, getSlipIssuer, {})
 
 /** The banks, with the fields that each asks for; they change with the program only. */
 export const useSlipBanks = () =>
-  useQuery({
-    queryKey: ['slip-banks'],
-    queryFn: ({ signal }) => call(listSlipBanks, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { loadFailure: false },
-  })
+  useQuietRead(['slip-banks'], listSlipBanks, {}, { staleTime: Number.POSITIVE_INFINITY })
 
 /** Puts an answer of the server in the place of the issuer that is shown; what hangs on it is loaded anew. */
 export function useIssuerChanged() {

@@ -1,0 +1,67 @@
+export interface ErrorDetails {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: ErrorDetails
+  errors?: ErrorDetails[]
+}
+
+/** How far causes are followed, and how many of several errors are told. */
+const mostNested = 5
+
+/**
+ * What the log keeps of an error: only what is named here, as libraries hang whole requests and rows on theirs, and
+ * without addresses and secrets that messages repeat.
+ */
+export function errorDetails(error: unknown, depth = 0): ErrorDetails {
+  if (!isErrorLike(error)) return { type: typeof error, message: withoutPrivateParts(textOf(error)) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const clean = (text: string) => withoutPrivateParts(isAboutAValue(code) ? withoutQuoted(text) : text)
+  const follow = depth < mostNested
+  return {
+    type: nameOf(error),
+    message: clean(error.message),
+    ...(code !== undefined && { code }),
+    ...(typeof error.stack === 'string' && { stack: clean(error.stack) }),
+    ...(follow && error.cause !== undefined && { cause: errorDetails(error.cause, depth + 1) }),
+    ...(follow &&
+      error instanceof AggregateError && {
+        errors: error.errors.slice(0, mostNested).map((one) => errorDetails(one, depth + 1)),
+      }),
+  }
+}
+
+/** What there is to say of what was thrown, without its private parts. */
+export const messageOf = (error: unknown): string =>
+  withoutPrivateParts(isErrorLike(error) ? error.message : textOf(error))
+
+type ErrorLike = Pick<Error, 'message' | 'stack' | 'cause'> & Partial<Error>
+
+/** Also a copy of an error: the queue hands one over with facts of its own, a thread one of another world. */
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+
+const nameOf = (error: ErrorLike): string =>
+  error instanceof Error ? error.constructor.name : typeof error.name === 'string' ? error.name : 'Error'
+
+/** Of an object without a message, what it has: its values may be somebody's. */
+const textOf = (thrown: unknown): string =>
+  typeof thrown === 'object' && thrown !== null ? `{ ${Object.keys(thrown).join(', ')} }` : String(thrown)
+
+/** PostgreSQL repeats the value that it refuses, in quotes. Source: PostgreSQL, appendix A, class 22 */
+const isAboutAValue = (code = '') => /^22[0-9A-Z]{3}$/.test(code)
+const withoutQuoted = (text: string) => text.replace(/"[^"\n]{0,10000}"/g, '"…"')
+
+// Each part has an upper bound, so that a long text is read in time that grows with its length alone.
+const passwordInUrl = /:\/\/[^\s/@]{1,300}@/g
+const email = /[^\s<>()[\]",;:@…]{1,64}@[^\s<>()[\]"',;:/@]{1,255}/g
+const secretInQuery = /\b(signature|token|password|code)=[^\s&"']{1,1000}/g
+const bearerToken = /\bBearer [\w.~+/-]{1,1000}/g
+
+const withoutPrivateParts = (text: string): string =>
+  text
+    .replace(passwordInUrl, '://…@')
+    .replace(email, '[e-mail]')
+    .replace(secretInQuery, '$1=…')
+    .replace(bearerToken, 'Bearer …')

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { JobStarted } from '@seara/contract/platform/jobs'
+import { inTransaction, type Context } from '../../../core/context.ts'
+import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
+import { defineTrackedJob, startTracked } from '../../../platform/jobs/tracked-job.ts'
+import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
+import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import { makeIfNeeded } from './make-slips.service.ts'
+import * as papers from '../papers/papers.service.ts'
+import * as slips from '../slips/slips.service.ts'
+
+/**
+ * Starts the job that makes and mails a campaign's slips.
+ * @param exclude requests that get none now @throws notFound, conflict while the issuer is incomplete
+ */
+export const start = (ctx: Context, campaignId: number, exclude: readonly number[] = []): Promise<JobStarted> =>
+  inTransaction(ctx, async (ctx) => {
+    const { code } = await campaigns.get(ctx, campaignId)
+    await slipIssuers.requireComplete(ctx)
+    const total = (await slips.listWithoutSlip(ctx, campaignId, exclude)).length
+    return startTracked(ctx, makeSlipsJob, {
+      name: `Boletos da campanha ${code}`,
+      payload: { campaign_id: campaignId, exclude: [...exclude] },
+      total,
+    })
+  })
+
+/** The last request that was looked at, and how many had nothing to pay. */
+const Cursor = z.object({ last: z.int(), made: z.int(), zero: z.int() })
+const beginning: z.infer<typeof Cursor> = { last: 0, made: 0, zero: 0 }
+
+/** Slips whose documents are drawn at once. */
+const paperBatch = 20
+
+/** Makes one slip after the other, each in a transaction of its own, and goes on where it stopped. */
+export const makeSlipsJob = defineTrackedJob({
+  name: 'slips.make',
+  payload: z.object({ campaign_id: z.int(), exclude: z.array(z.int()).default([]) }),
+  handle: async (ctx, payload, job) => ({ note: noteOf(await makeAll(ctx, payload, job)) }),
+})
+
+async function makeAll(
+  ctx: Context,
+  { campaign_id, exclude }: { campaign_id: number; exclude: readonly number[] },
+  job: TrackedRun,
+): Promise<z.infer<typeof Cursor>> {
+  let outcome = beginning
+  let undrawn: number[] = []
+  let drawing: Promise<void> = Promise.resolve()
+  // One batch is drawn, in a thread of its own, while the next one is made.
+  const draw = async () => {
+    await drawing
+    drawing = papers.make(ctx, undrawn)
+    // It is heard at the next `await`; until then nobody else may take it for unheard.
+    drawing.catch(() => undefined)
+    undrawn = []
+  }
+  const next = () =>
+    job.step(Cursor, async (ctx, cursor) => {
+      const { last, made, zero } = cursor ?? beginning
+      outcome = { last, made, zero }
+      const request = await slips.findNextWithoutSlip(ctx, campaign_id, last, exclude)
+      if (!request) return null
+      const result = await makeIfNeeded(ctx, request.id)
+      if (result.outcome === 'made') undrawn.push(result.slipId)
+      const isZero = result.outcome === 'zero'
+      outcome = {
+        last: request.id,
+        made: made + (result.outcome === 'made' ? 1 : 0),
+        zero: zero + (isZero ? 1 : 0),
+      }
+      return { cursor: outcome, done: 1, failed: isZero ? 1 : 0 }
+    })
+  while (await next()) if (undrawn.length >= paperBatch) await draw()
+  await draw()
+  await drawing
+  return outcome
+}
+
+function noteOf({ made, zero }: z.infer<typeof Cursor>): string {
+  const slipsMade = made === 1 ? '1 boleto gerado.' : `${made} boletos gerados.`
+  if (zero === 0) return slipsMade
+  return `${slipsMade} ${zero === 1 ? '1 solicitação tem' : `${zero} solicitações têm`} total zero e não ${zero === 1 ? 'recebe' : 'recebem'} boleto.`
+}
+
+/** The slips themselves say what is missing, so nothing is lost however often the process is killed. */
+export const makeMissingPapers: RecurringTask = { name: 'slips.papers', every: 1_000, run: papers.makeMissing }

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@seara/contract/billing/campaign-slips'
+import { serve } from '../../../http/serve.ts'
+import { presentSlip } from '../slips/slips.presenter.ts'
+import { makeSecondCopy } from './make-slips.service.ts'
+import * as making from './make-slips.jobs.ts'
+import * as reminding from './remind-defaulters.jobs.ts'
+
+export function makingRoutes(app: FastifyInstance): void {
+  serve(app, contract.makeSlips, ({ ctx, params, query }) => making.start(ctx, params.campaignId, query.exclude))
+  serve(app, contract.makeSecondCopy, async ({ ctx, params, query }) =>
+    presentSlip(ctx, await makeSecondCopy(ctx, params.requestId, query.replaces ?? null)),
+  )
+  serve(app, contract.remindDefaulters, ({ ctx, params, query }) => reminding.start(ctx, params.campaignId, query))
+  serve(app, contract.defaultersReach, ({ ctx, params }) => reminding.reach(ctx, params.campaignId))
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { JobStarted } from '@seara/contract/platform/jobs'
+import type { DefaultersReach } from '@seara/contract/billing/campaign-slips'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { defineTrackedJob, startTracked } from '../../../platform/jobs/tracked-job.ts'
+import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
+import * as papers from '../papers/papers.service.ts'
+import { reminderMail } from '../slips/slip-mails.service.ts'
+import * as slips from '../slips/slips.service.ts'
+
+/** Nobody is reminded of a slip twice within this long, in milliseconds, unless the call says so. */
+const pause = 24 * 60 * 60 * 1000
+/** Slips of one step of the job. */
+const stepSize = 20
+
+const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolean() })
+
+/**
+ * How many expired slips a reminder would be about, how many of them it would spare, and how many cannot be paid.
+ * @throws notFound
+ */
+export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
+  await campaigns.get(ctx, campaignId)
+  return slips.countExpired(ctx, campaignId, momentBefore(ctx.clock, pause))
+}
+
+/** Reminds the requester of each expired slip, as a job. @throws notFound */
+export const start = (ctx: Context, campaignId: number, { again }: { again: boolean }): Promise<JobStarted> =>
+  inTransaction(ctx, async (ctx) => {
+    const { code } = await campaigns.get(ctx, campaignId)
+    const { slips: total } = await reach(ctx, campaignId)
+    const payload = { campaign_id: campaignId, run: randomUUID(), again }
+    return startTracked(ctx, remindJob, { name: `Lembrete de boletos vencidos: ${code}`, payload, total })
+  })
+
+/** Queues the reminders, some slips at a time; it goes on where it stopped. */
+export const remindJob = defineTrackedJob({
+  name: 'slips.remind',
+  payload: Reminder,
+  handle: async (ctx, payload, job) => {
+    const { unpayable } = await reach(ctx, payload.campaign_id)
+    await remindAll(ctx, payload, job)
+    return unpayable === 0 ? undefined : { note: sparedNote(unpayable) }
+  },
+})
+
+const sparedNote = (count: number): string =>
+  count === 1
+    ? '1 boleto vencido não pode ser pago no banco e não foi lembrado.'
+    : `${count} boletos vencidos não podem ser pagos no banco e não foram lembrados.`
+
+async function remindAll(
+  ctx: Context,
+  { campaign_id, run, again }: z.infer<typeof Reminder>,
+  job: TrackedRun,
+): Promise<void> {
+  const write = await papers.mailWriter(ctx, 'slip-reminder')
+  const doNext = () =>
+    job.step(z.int(), async (ctx, lastId) => {
+      const expired = await slips.listExpired(ctx, campaign_id, lastId ?? 0, stepSize)
+      const last = expired.at(-1)
+      if (!last) return null
+      const times = { now: nowIso(ctx.clock), lastBefore: momentBefore(ctx.clock, again ? 0 : pause) }
+      for (const slip of expired) {
+        if (slip.file_id === null || !(await slips.claimReminder(ctx, slip.id, times))) continue
+        await outbox.queue(ctx, [
+          {
+            ...reminderMail(slip.id, run),
+            recipient: slip.request_email,
+            ...write(slip),
+            attachments: [{ filename: slip.filename, fileId: slip.file_id }],
+          },
+        ])
+      }
+      return { cursor: last.id, done: expired.length }
+    })
+  while (await doNext());
+}

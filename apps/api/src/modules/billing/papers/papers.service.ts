@@ -1,0 +1,243 @@
+import pLimit from 'p-limit'
+import { batches } from '../../../db/batches.ts'
+import { pdf } from '@seara/contract/core/media-types'
+import type { SystemProblem } from '@seara/contract/platform/system-status'
+import { formatCents, formatDay } from '../../../core/format.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { AppError, conflict, notFound, unavailable } from '../../../core/errors.ts'
+import { mayPass } from '../../../core/failures.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import { drawSlip, drawSlipsTogether } from '../../../infra/pdf/slips/draw-slips.ts'
+import type { SlipDocument, SlipHead } from '../../../infra/pdf/slips/slip-document.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import { firstMail } from '../slips/slip-mails.service.ts'
+import * as papers from '../slips/paper-state.service.ts'
+import type { ClaimedPaper, PaperFailure } from '../slips/paper-state.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import type { SlipOfRequestRow } from '../slips/slips.service.ts'
+
+export { pixOf, printOf } from './slip-print.ts'
+
+/** Slips drawn at once: few enough for a second copy not to wait long. */
+const batchSize = 20
+/** Each holds a connection, which others need too. */
+const finishedAtOnce = 3
+// Two at once would draw the same slips twice, and fill the processor.
+const oneByOne = pLimit(1)
+
+/**
+ * Draws what is not drawn yet of these slips and queues the mails that are due, each slip by itself: what fails is left
+ * to `makeMissing`. Once that is done, nothing happens.
+ */
+export async function make(ctx: Context, ids: readonly number[]): Promise<void> {
+  for (const batch of batches(ids, batchSize))
+    await oneByOne(async () => makeBatch(ctx, await papers.claim(ctx, batch)))
+}
+
+/**
+ * Makes what is due: what this process, or the one before it, left undone, and the mails of slips that the bank has
+ * confirmed. The least tried come first, so that one that cannot be made stands in nobody's way.
+ */
+export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
+  const next = async () => {
+    const due = await papers.claimDue(ctx, batchSize)
+    await makeBatch(ctx, due)
+    return due.length > 0
+  }
+  while (!signal.aborted && (await oneByOne(next)));
+}
+
+async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promise<void> {
+  if (claimed.length === 0) return
+  const attempts = new Map(claimed.map(({ id, attempts }) => [id, attempts]))
+  const claimedSlips = [...(await slips.withRequests(ctx, [...attempts.keys()])).values()].toSorted(
+    (one, two) => one.id - two.id,
+  )
+  const prints = await papers.printsOf(
+    ctx,
+    claimedSlips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
+  )
+  const head = headOf(ctx, prints)
+  // All are drawn before anybody is waited for, one after the other in their thread.
+  const drawn = new Map(prints.map((print) => [print.id, settled(draw(print, head))]))
+  const write = settled(mailWriter(ctx, 'slip'))
+  const atOnce = pLimit(finishedAtOnce)
+  await Promise.all(
+    claimedSlips.map((slip) =>
+      atOnce(async () => {
+        const failed = await finish(ctx, slip, drawn.get(slip.id), write)
+        if (failed) await noteFailure(ctx, { id: slip.id, attempts: attempts.get(slip.id) ?? 0 }, failed)
+      }),
+    ),
+  )
+}
+
+/** A promise whose error is heard when somebody asks for it, and not before. */
+const settled = <Result>(promise: Promise<Result>): (() => Promise<Result>) => {
+  promise.catch(() => undefined)
+  return () => promise
+}
+
+type Failed = { reason: PaperFailure; error: unknown }
+
+/** @returns what failed, if anything did */
+async function finish(
+  ctx: Context,
+  slip: SlipOfRequestRow,
+  drawn: (() => Promise<Buffer>) | undefined,
+  write: () => Promise<WriteMail>,
+): Promise<Failed | null> {
+  let reason: PaperFailure = 'drawing'
+  try {
+    if (drawn) await keep(ctx, slip, await drawn())
+    reason = 'mail'
+    await queueMail(ctx, slip, await write())
+    return null
+  } catch (error) {
+    return { reason: mayPass(error) ? 'storage' : reason, error }
+  }
+}
+
+async function noteFailure(ctx: Context, { id, attempts }: ClaimedPaper, { reason, error }: Failed): Promise<void> {
+  await papers.noteFailure(ctx, id, reason)
+  const fields = { slip_id: id, attempt: attempts, reason, err: error }
+  if (reason !== 'storage' && attempts >= papers.mostAttempts) ctx.log.error(fields, 'the paper of a slip was given up')
+  else ctx.log.warn(fields, 'the paper of a slip will be made later')
+}
+
+const draw = async (print: Print, head: Promise<SlipHead>): Promise<Buffer> => drawSlip(printed(print), await head)
+
+type Print = Awaited<ReturnType<typeof papers.printsOf>>[number]
+
+const printed = ({ print }: Print): SlipDocument => print as SlipDocument
+
+async function headOf(ctx: Context, prints: readonly Pick<Print, 'created_at'>[]): Promise<SlipHead> {
+  const { logo } = await letterheads.brand(ctx)
+  return { logo, createdAt: prints[0]?.created_at ?? nowIso(ctx.clock) }
+}
+
+/** Another was quicker; an `AppError`, so that the storage forgets this one's at once. */
+class AlreadyKept extends AppError {
+  constructor() {
+    super('conflict', 'O boleto já foi desenhado.')
+  }
+}
+
+async function keep(ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer): Promise<void> {
+  try {
+    await files.storing(ctx, { content, filename, mediaType: pdf }, async (ctx, file_id) => {
+      const paper = await papers.lock(ctx, id)
+      if (!paper || paper.file_id !== null) throw new AlreadyKept()
+      await papers.keepFile(ctx, id, file_id)
+    })
+  } catch (error) {
+    if (!(error instanceof AlreadyKept)) throw error
+  }
+}
+
+/** Queues the mail of a slip once: when it is drawn, or when the bank has confirmed it. */
+const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const paper = await papers.lock(ctx, slip.id)
+    if (!paper || paper.file_id === null || paper.mailed_at !== null || !slips.canBePaid(paper)) return
+    const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
+    await outbox.queue(ctx, [{ ...firstMail(slip.id), recipient: slip.request_email, ...write(slip), attachments }])
+    await papers.markMailed(ctx, slip.id)
+  })
+
+type WriteMail = (slip: SlipOfRequestRow) => { subject: string; html: string; text: string }
+
+/** Reads the text once, to write the mails of many slips. */
+export async function mailWriter(ctx: Context, key: 'slip' | 'slip-reminder'): Promise<WriteMail> {
+  const write = await mailTemplates.renderer(ctx, key)
+  return (slip) => {
+    const code = printedCode(slip.request_code)
+    return write({
+      nome: slip.request_name,
+      diocese: slip.diocese_name,
+      campanha: slip.campaign_description,
+      codigo: code,
+      valor: formatCents(slip.value_cents),
+      vencimento: formatDay(slip.due_date),
+      linha_digitavel: slip.digitable_line,
+      pix: slip.pix_code === null ? '' : `Pix copia e cola (pague o boleto ou o Pix, não os dois): ${slip.pix_code}`,
+      link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
+    })
+  }
+}
+
+/**
+ * The document of a slip, drawn now where it is not there yet.
+ *
+ * @throws notFound, also when it was given up, unavailable while it is not drawn
+ */
+export async function read(ctx: Context, id: number): Promise<files.StoredFile> {
+  const before = await slips.get(ctx, id)
+  if (before.file_id === null && !papers.isGivenUp(before)) await make(ctx, [id])
+  const { file_id } = await slips.get(ctx, id)
+  if (file_id !== null) return files.read(ctx, file_id)
+  throw papers.isGivenUp(before) ? notFound(notMade, 'slip_given_up') : unavailable(stillMade)
+}
+
+const notMade = 'O PDF deste boleto não pôde ser feito. Um administrador pode mandar fazê-lo de novo na tela inicial.'
+const stillMade = 'O PDF deste boleto está sendo feito. Tente novamente em instantes.'
+
+/**
+ * Slips as one document, a page each, in this order; those that cannot be drawn are named on a page before them.
+ *
+ * @throws conflict when there are none
+ */
+export async function together(ctx: Context, ids: readonly number[]): Promise<Buffer> {
+  const prints = new Map((await papers.printsOf(ctx, ids)).map((print) => [print.id, print]))
+  const ordered = ids.flatMap((id) => prints.get(id) ?? [])
+  if (ordered.length === 0) throw conflict('Não há boletos para imprimir.', 'no_slips')
+  const head = await headOf(ctx, ordered)
+  try {
+    return await drawSlipsTogether(ordered.map(printed), head)
+  } catch (error) {
+    if (mayPass(error)) throw error
+    return drawTheGood(ordered, head)
+  }
+}
+
+async function drawTheGood(prints: readonly Print[], head: SlipHead): Promise<Buffer> {
+  const tried = await Promise.allSettled(prints.map((print) => drawSlip(printed(print), head)))
+  const good = prints.filter((_print, index) => tried[index]?.status === 'fulfilled')
+  const bad = prints.filter((print) => !good.includes(print))
+  return drawSlipsTogether(
+    good.map(printed),
+    head,
+    bad.map(({ our_number_printed }) => our_number_printed),
+  )
+}
+
+/** Numbers that a message names before it only counts. */
+const mostNamed = 5
+
+const reasons: Record<PaperFailure, (numbers: readonly string[]) => string> = {
+  drawing: (numbers) =>
+    `${theSlips(numbers, 'não pôde ser desenhado', 'não puderam ser desenhados')}: gere a segunda via, ou tente de novo quando a causa estiver resolvida.`,
+  mail: (numbers) =>
+    `${theSlips(numbers, 'está desenhado, mas o seu e-mail não pôde ser escrito', 'estão desenhados, mas os seus e-mails não puderam ser escritos')}: confira o modelo em Configurações e tente de novo.`,
+  storage: (numbers) =>
+    `${theSlips(numbers, 'não pôde ser guardado', 'não puderam ser guardados')}: tente de novo quando o armazenamento responder.`,
+}
+
+function theSlips(numbers: readonly string[], one: string, many: string): string {
+  if (numbers.length === 1) return `O boleto ${numbers[0]} ${one}`
+  const more = numbers.length - mostNamed
+  const named = numbers.slice(0, mostNamed).join(', ')
+  return `${numbers.length} boletos ${many} (${named}${more > 0 ? ` e mais ${more}` : ''})`
+}
+
+/** What an admin should know of slips whose paper or mail was given up. */
+export async function problems(ctx: Context): Promise<SystemProblem[]> {
+  const byReason = Map.groupBy(await papers.listGivenUp(ctx), ({ reason }) => reason)
+  return [...byReason].map(([reason, slipsOfReason]) => ({
+    code: 'slips_given_up',
+    message: reasons[reason](slipsOfReason.map(({ our_number_printed }) => our_number_printed)),
+  }))
+}

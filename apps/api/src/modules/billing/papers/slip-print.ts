@@ -1,0 +1,110 @@
+import { banks } from '@seara/boleto/banks/banks'
+import { brCode, isPixCity } from '@seara/boleto/pix/br-code'
+import type { Slip as LaidOutSlip } from '@seara/boleto/slip'
+import type { Diocese } from '@seara/contract/registry/dioceses'
+import { formatCents } from '../../../core/format.ts'
+import type { SlipDocument } from '../../../infra/pdf/slips/slip-document.ts'
+import type { CompleteIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
+
+type Payer = Pick<
+  Diocese,
+  'name' | 'cnpj' | 'address' | 'number' | 'complement' | 'neighborhood' | 'zip_code' | 'city' | 'uf'
+>
+
+export interface PrintInput {
+  issuer: CompleteIssuer
+  slip: LaidOutSlip
+  payer: Payer
+  documentNumber: string
+  issueDate: string
+  /** What it is for, a line each. */
+  statement: readonly string[]
+  pixCode: string | null
+}
+
+/** What is drawn on a slip, as it stays with it. */
+export const printOf = ({
+  issuer,
+  slip,
+  payer,
+  documentNumber,
+  issueDate,
+  statement,
+  pixCode,
+}: PrintInput): SlipDocument => ({
+  bankWithDigit: slip.bankWithDigit,
+  bankName: banks[slip.bank].printedName ?? banks[slip.bank].name,
+  line: slip.formattedLine,
+  barcode: slip.barcode,
+  beneficiary: {
+    name: issuer.beneficiary_name,
+    cnpj: issuer.beneficiary_cnpj,
+    address: issuer.beneficiary_address,
+  },
+  payer: { name: payer.name, cnpj: payer.cnpj, address: addressLines(payer) },
+  agencyAndBeneficiary: slip.agencyAndBeneficiary,
+  wallet: slip.wallet,
+  ourNumber: slip.ourNumber.printed,
+  documentNumber,
+  issueDate,
+  species: issuer.species,
+  acceptance: issuer.acceptance,
+  dueDate: slip.dueDate,
+  valueCents: String(slip.amountCents),
+  place: banks[slip.bank].place,
+  instructions: instructionsOf(issuer, slip.amountCents),
+  statement,
+  pixCode,
+})
+
+const filled = (parts: readonly (string | number | null)[], separator: string): string =>
+  parts.filter((part) => part !== null && part !== '').join(separator)
+
+/** Street and number. */
+const streetOf = ({ address, number, complement }: Pick<Payer, 'address' | 'number' | 'complement'>): string =>
+  address === null ? '' : filled([address, number === null ? 'S/N' : String(number), complement], ', ')
+
+const addressLines = (payer: Payer): string[] => [
+  filled([streetOf(payer), payer.neighborhood], ', '),
+  `${payer.zip_code.replace(/^(\d{5})(\d{3})$/, '$1-$2')} ${payer.city} - ${payer.uf}`,
+]
+
+const percent = (hundredths: number): string =>
+  `${(hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+
+/** Half a cent is rounded up. */
+const share = (cents: bigint, hundredths: number): bigint => (cents * BigInt(hundredths) + 5_000n) / 10_000n
+
+function instructionsOf(issuer: CompleteIssuer, valueCents: bigint): string[] {
+  const { instructions, fine_hundredths: fine, interest_hundredths: interest, write_off_days: days } = issuer
+  const late = filled(
+    [
+      fine === null || fine === 0 ? null : `multa de ${percent(fine)} (${formatCents(share(valueCents, fine))})`,
+      interest === null || interest === 0 ? null : `juros de ${percent(interest)} ao mês`,
+    ],
+    ' e ',
+  )
+  return [
+    ...(late === '' ? [] : [`Depois do vencimento: ${late}.`]),
+    ...(days === null ? [] : [`Não receber depois de ${days} ${days === 1 ? 'dia' : 'dias'} do vencimento.`]),
+    ...(instructions ?? '')
+      .split(/\r?\n/)
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
+  ]
+}
+
+/** The Pix of a slip; null without a key. @param city where the issuer is, as the letterhead has it */
+export const pixOf = (
+  { pix_key: key, beneficiary_name: name }: CompleteIssuer,
+  { city, amountCents, txid }: { city: string | null; amountCents: bigint; txid: string },
+): string | null => (key === null ? null : brCode({ key, name, city: placeName(city), amountCents, txid }))
+
+/** Without the state that the letterhead writes behind it; the code must name some place. */
+const placeName = (city: string | null): string => {
+  const name = (city ?? '')
+    .trim()
+    .replace(/[-/–] ?[A-Za-z]{2}$/, '')
+    .trim()
+  return isPixCity(name) ? name : 'Brasil'
+}

@@ -1,0 +1,57 @@
+import type { SlipIssuerBody } from '@seara/contract/settings/slip-issuer'
+import { today } from '../../../core/civil-time.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
+import { drawSlipsTogether } from '../../../infra/pdf/slips/draw-slips.ts'
+import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import { tryOut } from '../../settings/slip-issuer/change-issuer.service.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import { afterGrace } from '../slips/slips.service.ts'
+import { printOf } from './slip-print.ts'
+
+const amountCents = 12_345n
+const documentNumber = 'AMOSTRA'
+
+/**
+ * A sample slip of the issuer as a form has it: nothing is saved, no number is taken.
+ *
+ * @throws invalid, conflict while it is incomplete
+ */
+export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filename: string; content: Buffer }> {
+  const issuer = await tryOut(ctx, body)
+  const { logo, city, name } = await letterheads.brand(ctx)
+  const day = today(ctx.clock)
+  const { ourNumber } = await slipIssuers.nextNumbers(ctx, issuer)
+  const slip = slipIssuers.layOutSlip(issuer, {
+    sequence: body.next_our_number ?? ourNumber ?? 1n,
+    dueDate: afterGrace(day),
+    amountCents,
+    year: Number(day.slice(0, 4)),
+  })
+  const print = printOf({
+    issuer,
+    slip,
+    // Nobody owes it: the issuer pays itself.
+    payer: {
+      name,
+      cnpj: issuer.beneficiary_cnpj,
+      address: issuer.beneficiary_address,
+      number: null,
+      complement: null,
+      neighborhood: null,
+      zip_code: '00000000',
+      city: city ?? '',
+      uf: 'DF',
+    },
+    documentNumber,
+    issueDate: day,
+    statement: ['Boleto de amostra: confira os dados com o banco. Não pague.'],
+    // Nobody would know of what was paid by Pix; of the bars, the bank refuses what is not registered.
+    pixCode: null,
+  })
+  const payer = { ...print.payer, address: [issuer.beneficiary_address] }
+  const content = await drawSlipsTogether([{ ...print, payer, isSample: true }], {
+    logo,
+    createdAt: nowIso(ctx.clock),
+  })
+  return { filename: 'boleto-de-amostra.pdf', content }
+}

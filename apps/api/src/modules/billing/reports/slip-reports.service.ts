@@ -1,0 +1,15 @@
+import type { CampaignReport } from '../../campaigns/reports/campaign-reports.service.ts'
+import { paymentsReport, receivableReport } from './slip-reports.sheet.ts'
+import * as slips from '../slips/slips.service.ts'
+
+/** The reports of a campaign that billing writes. */
+export const slipReports = {
+  payments: {
+    isAvailable: async (ctx, { id }) => (await slips.listOfCampaign(ctx, id)).some(({ state }) => state === 'paid'),
+    write: paymentsReport,
+  },
+  receivable: {
+    isAvailable: async (ctx, { id }) => (await slips.listOfCampaign(ctx, id)).some(({ state }) => state === 'pending'),
+    write: receivableReport,
+  },
+} satisfies Record<string, CampaignReport>

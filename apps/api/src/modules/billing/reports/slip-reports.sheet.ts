@@ -1,0 +1,240 @@
+import { dayNumber } from '@seara/boleto/days'
+import type { SlipStatus } from '@seara/contract/billing/slip'
+import { today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import { formatPhone } from '../../../core/format.ts'
+import { sum, type Cents } from '../../../core/money.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import type { Cell, Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
+import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
+import * as requests from '../../campaigns/requests/requests.service.ts'
+import * as payments from '../payments/payments.service.ts'
+import type { PaymentOfCampaign } from '../payments/payments.service.ts'
+import { isDivergent, listOfCampaign, statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
+
+type Campaign = campaigns.CampaignRow
+
+const statusWords: Record<SlipStatus, string> = {
+  pending: 'Em aberto',
+  paid: 'Pago',
+  cancel: 'Cancelado',
+  deleted: 'Excluído',
+  expired: 'Vencido',
+}
+const registrationWords: Record<SlipOfRequestRow['registration'], string> = {
+  none: '',
+  draft: 'A enviar ao banco',
+  sent: 'Enviado ao banco',
+  confirmed: 'Confirmado pelo banco',
+  rejected: 'Recusado pelo banco',
+}
+const sourceWords = { return: 'Retorno do banco', manual: 'À mão' }
+
+/** The last row of a sheet. @param amounts by the header of their column */
+const totalsOf = (columns: readonly { header: string }[], amounts: Record<string, readonly Cents[]>): Cell[] =>
+  columns.map(({ header }, index) => (index === 0 ? 'Total' : amounts[header] ? sum(amounts[header]) : null))
+
+interface WhoseSlip {
+  region_name: string | null
+  diocese_name: string
+  request_code: string
+  request_name: string
+}
+
+/** The first columns of every sheet of slips. */
+const whose: readonly Column<WhoseSlip>[] = [
+  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { header: 'Solicitação', width: 14, type: 'text', cell: ({ request_code }) => printedCode(request_code) },
+  { header: 'Solicitante', width: 28, type: 'text', cell: ({ request_name }) => request_name },
+]
+
+type Row = SlipOfRequestRow & { status: SlipStatus }
+
+async function rowsOf(ctx: Context, campaignId: number): Promise<Row[]> {
+  const day = today(ctx.clock)
+  return (await listOfCampaign(ctx, campaignId)).map((slip) => ({ ...slip, status: statusOf(slip, day) }))
+}
+
+const statusColumns: readonly Column<Row>[] = [
+  ...whose,
+  { header: 'E-mail', width: 32, type: 'text', cell: ({ request_email }) => request_email },
+  { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
+  { header: 'Situação', width: 12, type: 'text', cell: ({ status }) => statusWords[status] },
+  { header: 'Registro', width: 22, type: 'text', cell: ({ registration }) => registrationWords[registration] },
+  { header: 'Motivo do banco', width: 30, type: 'text', cell: ({ registration_reason }) => registration_reason },
+  { header: 'Emissão', width: 12, type: 'date', cell: ({ issue_date }) => issue_date },
+  { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
+  { header: 'Pagamento', width: 12, type: 'date', cell: ({ credit_date }) => credit_date },
+  { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+  { header: 'Valor pago', width: 16, type: 'money', cell: ({ paid_cents }) => paid_cents },
+  { header: 'Tarifa', width: 12, type: 'money', cell: ({ fee_cents }) => fee_cents },
+  { header: 'Origem', width: 18, type: 'text', cell: ({ source }) => source && sourceWords[source] },
+  { header: 'Enviado por e-mail', width: 18, type: 'datetime', cell: ({ mailed_at }) => mailed_at },
+]
+
+/** Every slip of a campaign, a row each. @throws notFound */
+export async function statusReport(ctx: Context, campaignId: number): Promise<SheetFile> {
+  const campaign = await campaigns.get(ctx, campaignId)
+  const rows = await rowsOf(ctx, campaignId)
+  return writeSheetFile(ctx.clock, `boletos-${campaign.code}`, {
+    name: 'Boletos',
+    title: `Situação dos boletos: ${campaign.code}`,
+    filters: [campaign.description],
+    columns: statusColumns,
+    rows,
+    totals: totalsOf(statusColumns, {
+      Valor: rows.map(({ value_cents }) => value_cents),
+      'Valor pago': rows.map(({ paid_cents }) => paid_cents ?? 0n),
+      Tarifa: rows.map(({ fee_cents }) => fee_cents ?? 0n),
+    }),
+  })
+}
+
+type Erratum = Row & { total_cents: Cents | null; why: string }
+
+const errataColumns: readonly Column<Erratum>[] = [
+  ...whose,
+  { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
+  { header: 'Situação', width: 12, type: 'text', cell: ({ status }) => statusWords[status] },
+  { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
+  { header: 'Valor do boleto', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+  { header: 'Total da solicitação', width: 18, type: 'money', cell: ({ total_cents }) => total_cents },
+  { header: 'Valor pago', width: 16, type: 'money', cell: ({ paid_cents }) => paid_cents },
+  { header: 'O que difere', width: 60, type: 'text', cell: ({ why }) => why },
+]
+
+/** Slips whose value is not what it should be. @param campaignId the newest where it is absent. @throws notFound */
+export async function errata(ctx: Context, campaignId: number | undefined): Promise<SheetFile> {
+  const campaign = campaignId === undefined ? await newest(ctx) : await campaigns.get(ctx, campaignId)
+  const totals = new Map((await requests.listAll(ctx, campaign.id)).map(({ id, total_cents }) => [id, total_cents]))
+  const rows = (await rowsOf(ctx, campaign.id)).flatMap((slip): Erratum[] => {
+    const total_cents = totals.get(slip.request_id) ?? null
+    const why = [
+      ...(total_cents !== null && total_cents !== slip.value_cents
+        ? ['O valor do boleto não é o total atual da solicitação']
+        : []),
+      ...(isDivergent(slip) ? ['O valor pago não é o do boleto'] : []),
+    ]
+    return why.length === 0 ? [] : [{ ...slip, total_cents, why: why.join('; ') }]
+  })
+  return writeSheetFile(ctx.clock, `errata-boletos-${campaign.code}`, {
+    name: 'Errata',
+    title: `Errata dos boletos: ${campaign.code}`,
+    filters: [campaign.description],
+    columns: errataColumns,
+    rows,
+    totals: totalsOf(errataColumns, {
+      'Valor do boleto': rows.map(({ value_cents }) => value_cents),
+      'Valor pago': rows.map(({ paid_cents }) => paid_cents ?? 0n),
+    }),
+  })
+}
+
+async function newest(ctx: Context): Promise<Campaign> {
+  const [campaign] = await campaigns.listAll(ctx)
+  if (!campaign) throw notFound('❌ Campanha não encontrada!')
+  return campaign
+}
+
+const paymentColumns: readonly Column<PaymentOfCampaign>[] = [
+  { header: 'Crédito', width: 12, type: 'date', cell: ({ credit_date }) => credit_date },
+  { header: 'Pago em', width: 12, type: 'date', cell: ({ paid_on }) => paid_on },
+  ...whose,
+  { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
+  { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
+  { header: 'Valor', width: 16, type: 'money', cell: ({ slip_cents }) => slip_cents },
+  { header: 'Pago', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+  { header: 'Tarifa', width: 12, type: 'money', cell: ({ fee_cents }) => fee_cents },
+  { header: 'Líquido', width: 16, type: 'money', cell: ({ value_cents, fee_cents }) => value_cents - fee_cents },
+  { header: 'Origem', width: 18, type: 'text', cell: ({ source }) => sourceWords[source] },
+  { header: 'Observação', width: 26, type: 'text', cell: (payment) => remarkOf(payment) },
+]
+
+function remarkOf({ is_double, slip_cents, value_cents, request_deleted }: PaymentOfCampaign): string | null {
+  const remarks = [
+    ...(is_double ? ['em dobro'] : []),
+    ...(slip_cents !== null && slip_cents !== value_cents ? ['valor divergente'] : []),
+    ...(request_deleted ? ['solicitação excluída'] : []),
+  ]
+  return remarks.length === 0 ? null : remarks.join(', ')
+}
+
+/** What came in for a campaign: a row per paid slip, and one more for each further payment of it. */
+export async function paymentsReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
+  const rows = await payments.listOfCampaign(ctx, campaign.id)
+  return writeSheetFile(ctx.clock, `pagamentos-${campaign.code}`, {
+    name: 'Pagamentos',
+    title: `Pagamentos da campanha ${campaign.code}`,
+    filters: [campaign.description],
+    columns: paymentColumns,
+    rows,
+    totals: totalsOf(paymentColumns, {
+      Valor: rows.map(({ slip_cents }) => slip_cents ?? 0n),
+      Pago: rows.map(({ value_cents }) => value_cents),
+      Tarifa: rows.map(({ fee_cents }) => fee_cents),
+      Líquido: rows.map(({ value_cents, fee_cents }) => value_cents - fee_cents),
+    }),
+  })
+}
+
+const ages = ['A vencer', '1 a 30 dias', '31 a 60 dias', 'Mais de 60 dias'] as const
+
+interface Receivable extends Row {
+  daysPastDue: number
+  age: (typeof ages)[number]
+}
+
+function ageOf(daysPastDue: number): Receivable['age'] {
+  if (daysPastDue <= 0) return 'A vencer'
+  if (daysPastDue <= 30) return '1 a 30 dias'
+  return daysPastDue <= 60 ? '31 a 60 dias' : 'Mais de 60 dias'
+}
+
+const receivableColumns: readonly Column<Receivable>[] = [
+  ...whose,
+  { header: 'E-mail', width: 32, type: 'text', cell: ({ request_email }) => request_email },
+  {
+    header: 'Telefone da diocese',
+    width: 18,
+    type: 'text',
+    cell: ({ diocese_telephone }) => formatPhone(diocese_telephone),
+  },
+  { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
+  { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
+  { header: 'Dias de atraso', width: 14, type: 'number', cell: ({ daysPastDue }) => daysPastDue },
+  { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+  ...ages.map((age): Column<Receivable> => ({
+    header: age,
+    width: 16,
+    type: 'money',
+    cell: (slip) => (slip.age === age ? slip.value_cents : null),
+  })),
+]
+
+/** What is still to come in for a campaign: a row per open slip, with sums by age. */
+export async function receivableReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
+  const day = today(ctx.clock)
+  const rows = (await rowsOf(ctx, campaign.id))
+    .filter(({ state }) => state === 'pending')
+    .map((slip): Receivable => {
+      // A slip due on a holiday is on time on the next working day, and then late by the days since its due date.
+      const daysPastDue = slip.status === 'expired' ? dayNumber(day) - dayNumber(slip.due_date) : 0
+      return { ...slip, daysPastDue, age: ageOf(daysPastDue) }
+    })
+  return writeSheetFile(ctx.clock, `a-receber-${campaign.code}`, {
+    name: 'A receber',
+    title: `Valores a receber da campanha ${campaign.code}`,
+    filters: [campaign.description],
+    columns: receivableColumns,
+    rows,
+    totals: totalsOf(receivableColumns, {
+      Valor: rows.map(({ value_cents }) => value_cents),
+      ...Object.fromEntries(
+        ages.map((age) => [age, rows.flatMap((slip) => (slip.age === age ? [slip.value_cents] : []))]),
+      ),
+    }),
+  })
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+/** Why a paper, or its mail, could not be made: the last may pass. */
+export type PaperFailure = 'drawing' | 'mail' | 'storage'
+
+/** A slip to be paid lacks its paper or its mail. Word for word the condition of the index `slip_papers_due`. */
+const isDue = sql<boolean>`(
+  state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (
+    file_id is null or (mailed_at is null and registration <> 'rejected' and (
+      not send_when_registered or registration = 'confirmed'))))`
+
+/** Of one that is not to be paid any more, nobody waits for the paper; it can be asked for all the same. */
+const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
+
+/** Seconds from one try to the next: 5, 10, 20 ... up to 15 minutes. */
+const pause = sql`least(900, 5 * power(2, paper_attempts)) * interval '1 second'`
+
+export interface ClaimedPaper {
+  id: number
+  /** How often it was tried, this time included. */
+  attempts: number
+}
+
+/** What a try changes before it is made, so that one that takes the process down counts too. */
+const begun = (now: string) => ({
+  paper_attempts: sql<number>`paper_attempts + 1`,
+  paper_after: sql<string>`${now}::timestamptz + ${pause}`,
+})
+
+/** Takes the next slips whose paper or mail is due, the least tried first. @param most tries that one gets */
+export const claimDue = (db: Db, now: string, most: number, limit: number): Promise<ClaimedPaper[]> =>
+  db
+    .updateTable('slip')
+    .set(begun(now))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('slip')
+        .select('id')
+        .where(isDue)
+        .where('paper_attempts', '<', most)
+        .where((eb) => eb.or([eb('paper_after', 'is', null), eb('paper_after', '<=', now)]))
+        .orderBy('paper_attempts')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'paper_attempts as attempts'])
+    .execute()
+
+/** Takes those of certain slips whose paper or mail is missing, due or not. */
+export const claim = async (db: Db, ids: readonly number[], now: string): Promise<ClaimedPaper[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .updateTable('slip')
+        .set(begun(now))
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+        .where(isUnfinished)
+        .returning(['id', 'paper_attempts as attempts'])
+        .execute()
+
+/** What is drawn on slips. */
+export const printsOf = (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; print: unknown; our_number_printed: string; created_at: string }[]> =>
+  db
+    .selectFrom('slip')
+    .select(['id', 'print', 'our_number_printed', 'created_at'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+
+/** Locks a slip alone, as a piece of paper: its file and its mail. */
+export const lock = (db: Db, id: number) =>
+  db
+    .selectFrom('slip')
+    .select(['id', 'file_id', 'mailed_at', 'state', 'write_off', 'registration', 'send_when_registered', 'filename'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type PaperRow = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+/** Keeps what was made. */
+export const finish = (db: Db, id: number, made: { file_id?: number; mailed_at?: string }) =>
+  db
+    .updateTable('slip')
+    .set({ ...made, paper_attempts: 0, paper_after: null, paper_failure: null })
+    .where('id', '=', id)
+    .execute()
+
+/** @param failure.mostAttempts as how often it then counts as tried, at the most: null for as often as it was */
+export const noteFailure = (
+  db: Db,
+  id: number,
+  { reason, mostAttempts }: { reason: PaperFailure; mostAttempts: number | null },
+) =>
+  db
+    .updateTable('slip')
+    .set({
+      paper_failure: reason,
+      ...(mostAttempts !== null && { paper_attempts: sql<number>`least(paper_attempts, ${mostAttempts}::smallint)` }),
+    })
+    .where('id', '=', id)
+    .where(isUnfinished)
+    .execute()
+
+/** Slips to be paid that were tried as often as that, the oldest first. */
+export const listGivenUp = (
+  db: Db,
+  mostAttempts: number,
+): Promise<{ reason: PaperFailure; our_number_printed: string }[]> =>
+  db
+    .selectFrom('slip')
+    .select((eb) => [
+      // Without a reason the process ended while it tried: the drawing was too much for it.
+      eb.fn.coalesce('paper_failure', sql.lit('drawing' as const)).as('reason'),
+      'our_number_printed',
+    ])
+    .where(isDue)
+    .where('paper_attempts', '>=', mostAttempts)
+    .orderBy('id')
+    .execute()
+
+/** Makes the slips that were given up due again. @returns how many */
+export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('slip')
+    .set({ paper_attempts: 0, paper_after: null, paper_failure: null })
+    .where(isDue)
+    .where('paper_attempts', '>=', mostAttempts)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

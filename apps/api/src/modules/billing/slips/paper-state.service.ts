@@ -1,0 +1,52 @@
+import { momentAfter, nowIso, type Context } from '../../../core/context.ts'
+import * as repository from './paper-state.repository.ts'
+import type { ClaimedPaper, PaperFailure, PaperRow } from './paper-state.repository.ts'
+import type { SlipRow } from './slips.repository.ts'
+
+export type { ClaimedPaper, PaperFailure, PaperRow }
+
+/** The pauses double from 5 seconds on: the last try is some ten minutes after the first. */
+export const mostAttempts = 8
+/** Milliseconds after which whoever made a slip is taken to have ended without drawing it. */
+const gracePeriod = 10_000
+
+/** When the recurring task takes a slip that is made now, unless its maker has drawn it. ISO 8601 in UTC */
+export const leftToMaker = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
+
+/** Whether whoever asked for a slip first has not been answered yet: neither is its paper made, nor did that fail. */
+export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRow): boolean =>
+  file_id === null && paper_failure === null && paper_attempts < mostAttempts
+
+/** Whether the paper of a slip is not tried any more until an admin asks for it. */
+export const isGivenUp = ({ file_id, paper_attempts }: SlipRow): boolean =>
+  file_id === null && paper_attempts >= mostAttempts
+
+/** Takes those of certain slips whose paper or mail is missing, due or not. */
+export const claim = (ctx: Context, ids: readonly number[]): Promise<ClaimedPaper[]> =>
+  repository.claim(ctx.db, ids, nowIso(ctx.clock))
+
+/** Takes the next slips whose paper or mail is due, the least tried first. */
+export const claimDue = (ctx: Context, limit: number): Promise<ClaimedPaper[]> =>
+  repository.claimDue(ctx.db, nowIso(ctx.clock), mostAttempts, limit)
+
+/** What is drawn on slips. */
+export const printsOf = (ctx: Context, ids: readonly number[]) => repository.printsOf(ctx.db, ids)
+
+/** Locks a slip alone, as a piece of paper: its file and its mail. */
+export const lock = (ctx: Context, id: number): Promise<PaperRow | undefined> => repository.lock(ctx.db, id)
+
+/** Keeps the paper that was made. */
+export const keepFile = (ctx: Context, id: number, file_id: number) => repository.finish(ctx.db, id, { file_id })
+
+/** Notes that the mail of a slip is queued. */
+export const markMailed = (ctx: Context, id: number) => repository.finish(ctx.db, id, { mailed_at: nowIso(ctx.clock) })
+
+/** Notes that a try failed. What passes is tried again, however long it takes. */
+export const noteFailure = (ctx: Context, id: number, reason: PaperFailure) =>
+  repository.noteFailure(ctx.db, id, { reason, mostAttempts: reason === 'storage' ? mostAttempts - 1 : null })
+
+/** Slips to be paid whose paper or mail was given up, the oldest first. */
+export const listGivenUp = (ctx: Context) => repository.listGivenUp(ctx.db, mostAttempts)
+
+/** Makes the slips that were given up due again. @returns how many */
+export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)

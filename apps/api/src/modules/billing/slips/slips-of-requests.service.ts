@@ -1,0 +1,28 @@
+import type { Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
+import type { RequestSlips } from '../../campaigns/requests/slips.port.ts'
+import { close } from './close-slips.service.ts'
+import { presentSlip } from './slips.presenter.ts'
+import * as repository from './slips.repository.ts'
+
+/** What requests learn of their slips, and ask of them. */
+export const requestSlips: Omit<RequestSlips, 'moneyByDiocese'> = {
+  async listOf(ctx, requestIds) {
+    const slips = await repository.listOf(ctx.db, requestIds)
+    const byRequest = Map.groupBy(slips, ({ request_id }) => request_id)
+    return new Map([...byRequest].map(([id, own]) => [id, own.map((slip) => presentSlip(ctx, slip))]))
+  },
+
+  cancelOpen: (ctx, requestId) => end(ctx, requestId, 'cancel'),
+  markDeleted: (ctx, requestId) => end(ctx, requestId, 'deleted'),
+}
+
+/** The request is locked by whoever ends its slips. */
+async function end(ctx: Context, requestId: number, how: 'cancel' | 'deleted'): Promise<void> {
+  const slips = await repository.listOf(ctx.db, [requestId])
+  if (slips.some(({ state }) => state === 'paid'))
+    throw conflict('A solicitação tem um boleto pago e não pode ser mudada.', 'slip_paid')
+  const ended = slips.filter(({ state }) => state === 'pending' || (how === 'deleted' && state === 'cancel'))
+  const because = how === 'cancel' ? 'A confirmação da solicitação foi desfeita.' : 'A solicitação foi excluída.'
+  await close(ctx, ended, how, because)
+}

@@ -1,0 +1,92 @@
+import type { Db } from '../../../db/schema.ts'
+import type { CollectionNoticeTable } from '../../../db/schema/collections.ts'
+import { hasSentNothing } from '../contributions/contributions.service.ts'
+
+export type NoticeKind = CollectionNoticeTable['kind']
+
+export interface NoticedDiocese {
+  id: number
+  name: string
+  bishop: string
+  contact_mail: string
+}
+
+const addressees = (db: Db, kind: NoticeKind, collectionId: number) =>
+  db
+    .selectFrom('diocese')
+    .where('diocese.deleted_at', 'is', null)
+    .$if(kind === 'collection-not-contributed', (query) => query.where(hasSentNothing(collectionId)))
+
+/** The next dioceses that a notice goes to, by id. */
+export const nextAddressees = (
+  db: Db,
+  kind: NoticeKind,
+  collectionId: number,
+  afterId: number,
+  limit: number,
+): Promise<NoticedDiocese[]> =>
+  addressees(db, kind, collectionId)
+    .select(['diocese.id', 'diocese.name', 'diocese.bishop', 'diocese.contact_mail'])
+    .where('diocese.id', '>', afterId)
+    .orderBy('diocese.id')
+    .limit(limit)
+    .execute()
+
+export const countAddressees = async (db: Db, kind: NoticeKind, collectionId: number): Promise<number> =>
+  (
+    await addressees(db, kind, collectionId)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** How many addressees got the notice after a moment. */
+export const countRecent = async (db: Db, kind: NoticeKind, collectionId: number, since: string): Promise<number> =>
+  (
+    await addressees(db, kind, collectionId)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('collection_notice')
+            .select('collection_notice.recipient')
+            .where((inner) =>
+              inner('collection_notice.recipient', '=', inner.fn<string>('lower', [inner.ref('diocese.contact_mail')])),
+            )
+            .where('collection_notice.collection_id', '=', collectionId)
+            .where('collection_notice.kind', '=', kind)
+            .where('collection_notice.queued_at', '>', since),
+        ),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+export interface Notice {
+  collectionId: number
+  kind: NoticeKind
+  recipient: string
+  run: string
+  now: string
+  /** Who got it after this moment does not get it again. */
+  lastBefore: string
+}
+
+/**
+ * Claims the right to send a notice to an address.
+ *
+ * @returns false when it got the same one too recently, or in this run
+ */
+export async function claim(db: Db, { collectionId, kind, recipient, run, now, lastBefore }: Notice): Promise<boolean> {
+  const claimed = await db
+    .insertInto('collection_notice')
+    .values({ collection_id: collectionId, kind, recipient, run, queued_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['collection_id', 'kind', 'recipient'])
+        .doUpdateSet({ run, queued_at: now })
+        .where('collection_notice.run', '!=', run)
+        .where('collection_notice.queued_at', '<=', lastBefore),
+    )
+    .returning('recipient')
+    .executeTakeFirst()
+  return claimed !== undefined
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { NoticesReach } from '@seara/contract/collections/notices'
+import type { JobStarted } from '@seara/contract/platform/jobs'
+import { inTransaction, momentBefore, type Context } from '../../../core/context.ts'
+import * as collections from '../collections/collections.service.ts'
+import { startTracked } from '../../../platform/jobs/tracked-job.ts'
+import { pause, sendNotice } from './notices.jobs.ts'
+import * as repository from './notices.repository.ts'
+
+interface NoticeOptions {
+  /** Also to those who got it within the last 24 hours. */
+  again: boolean
+}
+
+/** Tells every live diocese that a collection has begun, as a job. @throws notFound, conflict when it is finished */
+export const sendFirstMessage = (ctx: Context, collectionId: number, options: NoticeOptions): Promise<JobStarted> =>
+  startNotice(ctx, 'collection-first-message', collectionId, options)
+
+/** Reminds every live diocese that has sent nothing, as a job. @throws notFound, conflict when it is finished */
+export const remindNonContributing = (
+  ctx: Context,
+  collectionId: number,
+  options: NoticeOptions,
+): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, options)
+
+/** How many dioceses each notice would go to now, and how many of them it would spare. @throws notFound */
+export async function reach(ctx: Context, collectionId: number): Promise<NoticesReach> {
+  await collections.get(ctx, collectionId)
+  const since = momentBefore(ctx.clock, pause)
+  const of = async (kind: repository.NoticeKind) => ({
+    dioceses: await repository.countAddressees(ctx.db, kind, collectionId),
+    recent: await repository.countRecent(ctx.db, kind, collectionId, since),
+  })
+  return { first_message: await of('collection-first-message'), reminder: await of('collection-not-contributed') }
+}
+
+const jobNames = {
+  'collection-first-message': 'Aviso inicial',
+  'collection-not-contributed': 'Lembrete às dioceses sem contribuição',
+} as const
+
+const startNotice = (
+  ctx: Context,
+  kind: repository.NoticeKind,
+  collectionId: number,
+  { again }: NoticeOptions,
+): Promise<JobStarted> =>
+  inTransaction(ctx, async (ctx) => {
+    const collection = await collections.get(ctx, collectionId)
+    await collections.requireUnfinished(ctx, collectionId)
+    const total = await repository.countAddressees(ctx.db, kind, collectionId)
+    const payload = { kind, collection_id: collectionId, run: randomUUID(), again }
+    return startTracked(ctx, sendNotice, { name: `${jobNames[kind]}: ${collection.cod}`, payload, total })
+  })

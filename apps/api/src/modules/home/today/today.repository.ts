@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** How much of one collection or campaign waits. */
+export interface WaitingRow {
+  id: number
+  description: string
+  count: number
+  cents: Cents
+  oldest: string
+}
+
+/** Contributions to verify, by collection; a finished one takes no verification. */
+export async function pendingContributions(db: Db): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select collection.id, collection.description, count(*) as count, sum(value_cents)::bigint as cents,
+      min(contribution.created_at) as oldest
+    from contribution join missionary_collection collection on collection.id = contribution.collection_id
+    where contribution.status = 'pending' and contribution.deleted_at is null and not collection.finished
+    group by collection.id
+    order by collection.base_year desc`.execute(db)
+  return rows
+}
+
+/** Requests that nobody has confirmed, by campaign that still takes them. @param day today */
+export async function unconfirmedRequests(db: Db, day: string): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select campaign.id, campaign.description, count(*) as count, min(request.created_at) as oldest,
+      coalesce(sum((
+        select sum(line.quantity * product.price_cents)
+        from request_line line join product on product.id = line.product_id where line.request_id = request.id
+      )), 0)::bigint as cents
+    from missionary_campaign campaign join request on request.campaign_id = campaign.id
+    where not campaign.finished and campaign.begin_dt <= ${day}
+      and request.deleted_at is null and request.confirmed_at is null
+    group by campaign.id
+    order by campaign.base_year desc`.execute(db)
+  return rows
+}
+
+/** A finished campaign is still packed and shipped until the next one begins. @param day today */
+const inPacking = (day: string) => sql`
+  (not campaign.finished or campaign.id = (
+    select newest.id from missionary_campaign newest where newest.begin_dt <= ${day} order by newest.base_year desc limit 1))`
+
+/** Confirmed requests without a box, by campaign. @param day today */
+export async function unpackedRequests(db: Db, day: string): Promise<Omit<WaitingRow, 'cents'>[]> {
+  const { rows } = await sql<Omit<WaitingRow, 'cents'>>`
+    select campaign.id, campaign.description, count(*) as count, min(request.confirmed_at) as oldest
+    from missionary_campaign campaign join request on request.campaign_id = campaign.id
+    where ${inPacking(day)} and request.deleted_at is null and request.confirmed_at is not null
+      and not exists (select from box where box.request_id = request.id)
+    group by campaign.id
+    order by campaign.base_year desc`.execute(db)
+  return rows
+}
+
+/** Boxes that have not left, by campaign. @param day today */
+export async function unshippedBoxes(db: Db, day: string): Promise<Omit<WaitingRow, 'cents'>[]> {
+  const { rows } = await sql<Omit<WaitingRow, 'cents'>>`
+    select campaign.id, campaign.description, count(*) as count, min(box.created_at) as oldest
+    from missionary_campaign campaign join box on box.campaign_id = campaign.id
+    where ${inPacking(day)} and box.shipped_at is null
+    group by campaign.id
+    order by campaign.base_year desc`.execute(db)
+  return rows
+}
+
+export interface CollectionGlance {
+  id: number
+  description: string
+  received_cents: Cents
+  to_verify_cents: Cents
+  /** Live dioceses that sent something, and all live ones. */
+  contributed: number
+  dioceses: number
+}
+
+/** The newest collection that has begun and is not finished. @param now the present moment */
+export async function runningCollection(db: Db, now: string): Promise<CollectionGlance | undefined> {
+  const { rows } = await sql<CollectionGlance>`
+    select collection.id, collection.description, sums.received_cents, sums.to_verify_cents,
+      (select count(*) from diocese where deleted_at is null) as dioceses,
+      (select count(*) from diocese where deleted_at is null and exists (
+        select from contribution
+        where diocese_id = diocese.id and collection_id = collection.id and deleted_at is null)) as contributed
+    from missionary_collection collection, lateral (
+      select coalesce(sum(value_cents) filter (where status = 'verified'), 0)::bigint as received_cents,
+        coalesce(sum(value_cents) filter (where status = 'pending'), 0)::bigint as to_verify_cents
+      from contribution where collection_id = collection.id and deleted_at is null
+    ) sums
+    where not collection.finished and collection.begin_dt <= ${now}
+    order by collection.base_year desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export interface CampaignGlance {
+  id: number
+  description: string
+  due_date: string
+  requested: number
+  confirmed: number
+  boxes: number
+  shipped: number
+}
+
+/** The newest campaign that has begun and is not finished. @param day today */
+export async function runningCampaign(db: Db, day: string): Promise<CampaignGlance | undefined> {
+  const { rows } = await sql<CampaignGlance>`
+    select campaign.id, campaign.description, campaign.due_date, asked.requested, asked.confirmed, packed.boxes,
+      packed.shipped
+    from missionary_campaign campaign,
+      lateral (
+        select count(*) as requested, count(confirmed_at) as confirmed
+        from request where campaign_id = campaign.id and deleted_at is null
+      ) asked,
+      lateral (
+        select count(*) as boxes, count(shipped_at) as shipped from box where campaign_id = campaign.id
+      ) packed
+    where not campaign.finished and campaign.begin_dt <= ${day}
+    order by campaign.base_year desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** People who registered and whom nobody has given or withdrawn access since. */
+export const usersToApprove = (db: Db): Promise<{ count: number; oldest: string | null }> =>
+  db
+    .selectFrom('user_account')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('created_at').as('oldest')])
+    .where('is_approved', '=', false)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('audit_entry as entry')
+            .select('entry.id')
+            .where('entry.entity', '=', 'user')
+            .whereRef('entry.entity_id', '=', 'user_account.id')
+            .where(sql<boolean>`(entry.before ->> 'is_approved')::boolean`),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,9 @@
+import { getToday } from '@seara/contract/home/today'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../http/serve.ts'
+import { presentToday } from './today.presenter.ts'
+import * as today from './today.service.ts'
+
+export function todayRoutes(app: FastifyInstance): void {
+  serve(app, getToday, async ({ ctx }) => presentToday(await today.get(ctx)))
+}

@@ -1,0 +1,86 @@
+import type { WorkKind } from '@seara/contract/home/today'
+import { dayOf, today } from '../../../core/civil-time.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
+import type { Cents } from '../../../core/money.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as worklist from '../../billing/return-files/worklist.service.ts'
+import * as slips from '../../billing/slips/slips.service.ts'
+import * as repository from './today.repository.ts'
+
+/** Some work that waits. */
+export interface WorkRow {
+  kind: WorkKind
+  count: number
+  cents: Cents | null
+  /** Civil day since which the oldest waits. */
+  since: string | null
+  of: { id: number; description: string } | null
+}
+
+export interface TodayRows {
+  work: WorkRow[]
+  collection: repository.CollectionGlance | null
+  campaign: repository.CampaignGlance | null
+}
+
+/** What waits for whoever asks, in the order of `workKinds`, and how the running collection and campaign are. */
+export async function get(ctx: Context): Promise<TodayRows> {
+  const [forAll, forAdmins, collection, campaign] = await Promise.all([
+    workOfStaff(ctx),
+    ctx.actor?.profile === 'admin' ? workOfAdmins(ctx) : [],
+    repository.runningCollection(ctx.db, nowIso(ctx.clock)),
+    repository.runningCampaign(ctx.db, today(ctx.clock)),
+  ])
+  return { work: [...forAll, ...forAdmins], collection: collection ?? null, campaign: campaign ?? null }
+}
+
+async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
+  const day = today(ctx.clock)
+  const [proofs, unconfirmed, unpacked, unshipped, overdue] = await Promise.all([
+    repository.pendingContributions(ctx.db),
+    repository.unconfirmedRequests(ctx.db, day),
+    repository.unpackedRequests(ctx.db, day),
+    repository.unshippedBoxes(ctx.db, day),
+    slips.countUnreminded(ctx),
+  ])
+  return [
+    ...proofs.map((row) => ofProgramme('proofs', row)),
+    ...unconfirmed.map((row) => ofProgramme('requests_to_confirm', row)),
+    ...unpacked.map((row) => ofProgramme('requests_to_pack', row)),
+    ...unshipped.map((row) => ofProgramme('boxes_to_ship', row)),
+    ...overdue.map((row) => ofProgramme('overdue_slips', row)),
+  ]
+}
+
+/** What only an admin can resolve. */
+async function workOfAdmins(ctx: Context): Promise<WorkRow[]> {
+  const [records, drafts, users, mails] = await Promise.all([
+    worklist.count(ctx),
+    slips.countDrafts(ctx),
+    repository.usersToApprove(ctx.db),
+    outbox.stuck(ctx),
+  ])
+  return [
+    ofOffice('refused_slips', { count: records.refused, oldest: null }),
+    ofOffice('return_records', { count: records.total - records.refused, oldest: null }),
+    ofOffice('shipping_file', drafts),
+    ofOffice('users', users),
+    ofOffice('mails', mails),
+  ].filter(({ count }) => count > 0)
+}
+
+const ofProgramme = (
+  kind: WorkKind,
+  { id, description, count, oldest, cents = null }: Omit<repository.WaitingRow, 'cents'> & { cents?: Cents | null },
+): WorkRow => ({ kind, count, cents, since: sinceOf(oldest), of: { id, description } })
+
+const ofOffice = (kind: WorkKind, { count, oldest }: { count: number; oldest: string | null }): WorkRow => ({
+  kind,
+  count,
+  cents: null,
+  since: sinceOf(oldest),
+  of: null,
+})
+
+/** @param oldest a moment, or a civil day already */
+const sinceOf = (oldest: string | null): string | null => (oldest?.includes('T') ? dayOf(oldest) : oldest)

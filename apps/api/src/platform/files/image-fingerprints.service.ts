@@ -1,0 +1,22 @@
+import type { Context } from '../../core/context.ts'
+import { isSamePicture } from '../../infra/images/fingerprint.ts'
+import * as repository from './files.repository.ts'
+
+/** Keeps an image's print with its file, for `samePictures`. Call it in the transaction that stores the file. */
+export async function keep(ctx: Context, fileId: number, fingerprint: Buffer): Promise<void> {
+  await repository.insertFingerprint(ctx.db, fileId, fingerprint)
+}
+
+/**
+ * Which of the files show the same picture as another file, also re-encoded or resized.
+ *
+ * @param candidates those with a similar perceptual hash
+ */
+export async function samePictures(ctx: Context, fileId: number, candidates: readonly number[]): Promise<number[]> {
+  const fingerprints = await repository.fingerprints(ctx.db, [fileId, ...candidates])
+  const own = fingerprints.find(({ file_id }) => file_id === fileId)?.fingerprint
+  if (own === undefined) return []
+  return fingerprints
+    .filter(({ file_id, fingerprint }) => file_id !== fileId && isSamePicture(own, fingerprint))
+    .map(({ file_id }) => file_id)
+}

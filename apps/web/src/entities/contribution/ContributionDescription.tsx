@@ -1,0 +1,50 @@
+import type { Contribution } from '@seara/contract/collections/contributions'
+import { formatMoment, formatMoney } from '../../lib/format.ts'
+import { EmailLink } from '../../ui/Email.tsx'
+import { type DescriptionItem, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { ContributionBadge } from './ContributionBadge.tsx'
+import classes from './ContributionDescription.module.css'
+
+const accountOf = ({ bank_accounts: { bank_name, bank_number, agency, account_number } }: Contribution) =>
+  [
+    bank_number ? `${bank_name} (${bank_number})` : bank_name,
+    agency && `ag. ${agency}`,
+    account_number && `conta ${account_number}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function verificationOf({ verified, receipt_number, verified_at, verified_by }: Contribution): DescriptionItem[] {
+  if (verified === 'pending') return []
+  return [
+    { label: 'Recibo', value: receipt_number },
+    {
+      label: 'Verificada',
+      value: verified_at && `${formatMoment(verified_at)}${verified_by ? `, por ${verified_by}` : ''}`,
+    },
+  ]
+}
+
+/** What is known of a contribution, the value first. */
+export const ContributionDescription = ({ contribution }: { contribution: Contribution }) => (
+  <DescriptionList
+    narrow
+    items={[
+      { label: 'Valor', value: <span className={classes.value}>{formatMoney(contribution.value)}</span> },
+      { label: 'Situação', value: <ContributionBadge {...contribution} /> },
+      {
+        label: 'Enviada em',
+        value: `${formatMoment(contribution.created_at)}${contribution.origin === 'staff' ? ', pela secretaria' : ''}`,
+      },
+      { label: 'Forma', value: contribution.credit_types.description },
+      { label: 'Conta', value: accountOf(contribution), wide: true },
+      { label: 'Quem enviou', value: contribution.sended_receipt_person_name, wide: true },
+      {
+        label: 'E-mail',
+        wide: true,
+        value: <EmailLink address={contribution.sended_receipt_person_email} />,
+      },
+      ...verificationOf(contribution),
+    ]}
+  />
+)

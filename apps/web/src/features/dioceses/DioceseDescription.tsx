@@ -1,0 +1,84 @@
+import type { Diocese } from '@seara/contract/registry/dioceses'
+import { records } from '../../routing/paths.ts'
+import { addressLine } from '../../lib/address-line.ts'
+import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
+import { EmailLink } from '../../ui/Email.tsx'
+import { type DescriptionItem, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { noDeliveryAddress } from './diocese-messages.ts'
+
+interface DioceseDescriptionProps {
+  diocese: Diocese
+}
+
+const region = ({ parish_region: region }: Diocese) =>
+  region && <TextLink to={records.region.to(region.id)}>{region.region_name}</TextLink>
+
+/** One number where what the diocese declares is what is registered, else both. */
+function parishCount({ declared_parish_count: declared, parish_count: registered }: Diocese) {
+  if (declared === null || declared === registered) return formatNumber(registered)
+  return `${formatNumber(declared)} declaradas · ${formatNumber(registered)} cadastradas`
+}
+
+/** A diocese's own data. */
+export const DioceseDescription = ({ diocese }: DioceseDescriptionProps) => (
+  <Panel title="Dados" padded>
+    <DescriptionList
+      items={[
+        { label: 'Bispo', value: diocese.bishop },
+        { label: 'CNPJ', value: formatCnpj(diocese.cnpj) },
+        { label: 'Telefone', value: formatPhone(diocese.telephone) },
+        {
+          label: 'E-mail de contato',
+          value: <EmailLink address={diocese.contact_mail} />,
+        },
+        { label: 'Regional', value: region(diocese) },
+        { label: 'Paróquias', value: parishCount(diocese) },
+        { label: 'Localidade', value: formatCity(diocese.city, diocese.uf) },
+        { label: 'CEP', value: formatCep(diocese.zip_code) },
+        {
+          label: 'Endereço',
+          value: addressLine({
+            street: diocese.address,
+            number: diocese.number,
+            complement: diocese.complement,
+            neighborhood: diocese.neighborhood,
+          }),
+          wide: true,
+        },
+      ]}
+    />
+  </Panel>
+)
+
+/** Where the material is sent, and for how many parishes. */
+export const DeliveryDescription = ({ diocese }: DioceseDescriptionProps) => (
+  <Panel title="Endereço de entrega" padded>
+    <DescriptionList
+      items={[
+        ...deliveryAddress(diocese),
+        { label: 'Paróquias declaradas', value: declaredParishes(diocese), wide: true },
+      ]}
+    />
+  </Panel>
+)
+
+const declaredParishes = ({ declared_parish_count: declared }: Diocese) =>
+  declared === null ? 'Não declaradas; valem as cadastradas' : formatNumber(declared)
+
+function deliveryAddress(diocese: Diocese): DescriptionItem[] {
+  const { zip_code_delivery: cep, city_delivery: city, uf_delivery: uf } = diocese
+  if (!cep || !city || !uf) return [{ label: 'Endereço', value: noDeliveryAddress, wide: true }]
+  const line = addressLine({
+    street: diocese.public_place_delivery,
+    number: diocese.number_delivery,
+    complement: diocese.complement_delivery,
+    neighborhood: diocese.neighborhood_delivery,
+  })
+  return [
+    { label: 'Localidade', value: formatCity(city, uf) },
+    { label: 'CEP', value: formatCep(cep) },
+    { label: 'Endereço', value: line, wide: true },
+  ]
+}

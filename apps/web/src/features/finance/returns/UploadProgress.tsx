@@ -1,0 +1,33 @@
+import { Progress, Stack } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { MessageState } from '../../../ui/MessageState.tsx'
+import { sending, processingMessage } from '../records/return-messages.ts'
+
+interface UploadProgressProps {
+  /** How much of the files is sent, a share of 1; the server then reads them. */
+  sent: number
+  /** What the server does once it has them. */
+  doing: string
+}
+
+/** Stands there while files are sent, and while the server works on them. */
+export const UploadProgress = ({ sent, doing }: UploadProgressProps) => (
+  <MessageState
+    icon={<IconFileUpload />}
+    title={sent < 1 ? sending : doing}
+    message={
+      <Stack component="span" gap="sm">
+        {processingMessage}
+        <Progress.Root size="lg" component="span" miw={260}>
+          <Progress.Section
+            component="span"
+            value={sent < 1 ? Math.round(sent * 100) : 100}
+            animated={sent === 1}
+            striped={sent === 1}
+            aria-label={sent < 1 ? sending : doing}
+          />
+        </Progress.Root>
+      </Stack>
+    }
+  />
+)

@@ -1,0 +1,54 @@
+import type { ReturnRecord, SlipOfRecord } from '@seara/contract/billing/return-records'
+import { records } from '../../../routing/paths.ts'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { ourNumberOf } from '../records/return-messages.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
+
+/** `R$ 150,50, tarifa R$ 1,90`; null for what is no payment. */
+const paidInWords = ({ kind, paid_value, fee }: ReturnRecord) =>
+  kind === 'settled' ? formatMoney(paid_value) + (fee > 0 ? `, tarifa ${formatMoney(fee)}` : '') : null
+
+/** `20/11/2026, crédito em 21/11/2026` */
+const daysInWords = ({ occurrence_date, credit_date }: ReturnRecord) =>
+  [occurrence_date && formatDay(occurrence_date), credit_date && `crédito em ${formatDay(credit_date)}`]
+    .filter(Boolean)
+    .join(', ')
+
+const Requester = ({ invoice }: { invoice: SlipOfRecord }) => (
+  <>
+    {invoice.diocese_name}, solicitação{' '}
+    <TextLink to={records.solicitation.to(invoice.champaingn_solicitation_id)}>{invoice.request_code}</TextLink>
+  </>
+)
+
+/** All that is known of a record, for who decides on it. */
+export const RecordDescription = ({ record }: { record: ReturnRecord }) => (
+  <DescriptionList
+    narrow
+    items={[
+      { label: 'Valor pago', value: paidInWords(record) },
+      ...(record.invoice ? [{ label: 'Valor do boleto', value: formatMoney(record.invoice.value) }] : []),
+      { label: 'Data', value: daysInWords(record) },
+      { label: 'Nosso número', value: ourNumberOf(record) },
+      ...(record.document_number ? [{ label: 'Número do documento', value: record.document_number }] : []),
+      ...(record.invoice ? [{ label: 'De quem é', value: <Requester invoice={record.invoice} /> }] : []),
+      { label: 'Arquivo', value: `${record.filename}${record.line === null ? '' : `, linha ${record.line}`}` },
+      { label: 'O que o banco diz', value: [record.occurrence, ...record.reasons].join(' · '), wide: true },
+      ...(record.review ? [{ label: 'Por que conferir', value: record.review, wide: true }] : []),
+      ...(record.others.length > 0
+        ? [{ label: 'Outros pagamentos da solicitação', value: <Others others={record.others} />, wide: true }]
+        : []),
+      ...(record.resolution ? [{ label: 'Anotação anterior', value: record.resolution, wide: true }] : []),
+    ]}
+  />
+)
+
+const Others = ({ others }: Pick<ReturnRecord, 'others'>) =>
+  others.map(({ invoice_id, our_number, paid_value, credit_date, source }, index) => (
+    <div key={`${invoice_id} ${index}`}>
+      {formatMoney(paid_value)}
+      {credit_date !== null && `, creditado em ${formatDay(credit_date)}`}
+      {source === 'manual' ? ', marcado à mão' : ', informado pelo banco'} (nosso número {our_number})
+    </div>
+  ))

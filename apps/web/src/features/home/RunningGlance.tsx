@@ -1,0 +1,56 @@
+import { Progress } from '@mantine/core'
+import type { Today } from '@seara/contract/home/today'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { records } from '../../routing/paths.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import * as messages from './today-messages.ts'
+import classes from './RunningGlance.module.css'
+
+/** How the running collection and campaign are, as far as there are any. */
+export const RunningGlance = ({ collection, campaign }: Today) =>
+  (collection || campaign) && (
+    <div className={classes.both}>
+      {collection && (
+        <Panel
+          title={messages.collectionTitle}
+          description={<TextLink to={records.collection.to(collection.id)}>{collection.description}</TextLink>}
+          padded
+        >
+          <p className={classes.sums}>
+            <span>
+              <strong>{formatMoney(collection.received)}</strong> verificados
+            </span>
+            <span>
+              <strong>{formatMoney(collection.to_verify)}</strong> a verificar
+            </span>
+          </p>
+          <Share part={collection.contributed} whole={collection.dioceses} label={messages.contributedOf(collection)} />
+        </Panel>
+      )}
+      {campaign && (
+        <Panel
+          title={messages.campaignTitle}
+          description={
+            <>
+              <TextLink to={records.campaign.to(campaign.id)}>{campaign.description}</TextLink>, boletos vencem em{' '}
+              {formatDay(campaign.due_date)}
+            </>
+          }
+          padded
+        >
+          <Share part={campaign.confirmed} whole={campaign.requested} label={messages.confirmedOf(campaign)} />
+          <Share part={campaign.shipped} whole={campaign.boxes} label={messages.shippedOf(campaign)} />
+        </Panel>
+      )}
+    </div>
+  )
+
+const Share = ({ part, whole, label }: { part: number; whole: number; label: string }) => (
+  <div className={classes.share}>
+    <span>{label}</span>
+    <Progress.Root size="md">
+      <Progress.Section value={whole === 0 ? 0 : (100 * part) / whole} aria-label={label} />
+    </Progress.Root>
+  </div>
+)

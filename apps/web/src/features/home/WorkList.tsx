@@ -1,0 +1,88 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { Today, WorkKind } from '@seara/contract/home/today'
+import {
+  IconArrowBackUp,
+  IconBox,
+  IconChevronRight,
+  IconClipboardCheck,
+  IconFileAlert,
+  IconFileUpload,
+  IconMailExclamation,
+  IconPackageExport,
+  IconReceipt,
+  IconReportMoney,
+  IconSun,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { today } from '../../lib/today.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { MessageState } from '../../ui/MessageState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import * as messages from './today-messages.ts'
+import { workLink } from './work-links.ts'
+import classes from './WorkList.module.css'
+
+const icons: Record<WorkKind, Icon> = {
+  proofs: IconReceipt,
+  requests_to_confirm: IconClipboardCheck,
+  requests_to_pack: IconBox,
+  boxes_to_ship: IconPackageExport,
+  overdue_slips: IconReportMoney,
+  refused_slips: IconFileAlert,
+  return_records: IconArrowBackUp,
+  shipping_file: IconFileUpload,
+  users: IconUserPlus,
+  mails: IconMailExclamation,
+}
+
+/** What waits, each as one line that leads to where it is done. */
+export const WorkList = ({ result }: { result: UseQueryResult<Today> }) => (
+  <Panel title={messages.workTitle}>
+    <Content result={result} />
+  </Panel>
+)
+
+function Content({ result: { data, error, refetch } }: { result: UseQueryResult<Today> }) {
+  if (!data && error)
+    return <ErrorState title={messages.loadFailed} message={error.message} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div aria-busy="true" className={classes.loading}>
+        <VisuallyHidden role="status">Carregando: {messages.workTitle}</VisuallyHidden>
+        <Skeleton height={58} />
+        <Skeleton height={58} />
+        <Skeleton height={58} />
+      </div>
+    )
+  if (data.work.length === 0)
+    return <MessageState icon={<IconSun />} title={messages.nothingWaits} message={messages.nothingWaitsMessage} />
+  return (
+    <ul className={classes.list}>
+      {data.work.map((work) => {
+        const KindIcon = icons[work.kind]
+        return (
+          <li key={`${work.kind} ${work.of?.id}`}>
+            <Link to={workLink(work)} className={classes.work}>
+              <KindIcon size={22} stroke={1.7} className={classes.icon} aria-hidden="true" />
+              <span className={classes.text}>
+                <span>
+                  <span className={classes.name}>{messages.workName(work)}</span>
+                  {work.of && <span className={classes.of}> {work.of.description}</span>}
+                </span>
+                <span className={classes.detail}>{messages.workDetail(work, today())}</span>
+                <span className={classes.cost}>{messages.costOf(work)}</span>
+              </span>
+              <span className={classes.act}>
+                {messages.actOf(work)}
+                <IconChevronRight size={18} aria-hidden="true" />
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Today, Work, WorkKind } from '@seara/contract/home/today'
+import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+
+export const title = 'Hoje'
+export const workTitle = 'O que espera por você'
+export const nothingWaits = 'Nada espera por você'
+export const nothingWaitsMessage = 'Tudo o que chegou está em dia.'
+export const loadFailed = 'Não foi possível ver o que há para fazer'
+export const areasTitle = 'Áreas'
+
+/** `domingo, 22 de novembro de 2026` @param day a civil day, ISO */
+export const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+
+interface Words {
+  one: string
+  many: string
+  /** What happens as long as nobody does it. */
+  cost: string
+  /** What one does there. */
+  act: string
+}
+
+const words: Record<WorkKind, Words> = {
+  proofs: {
+    one: 'contribuição a verificar',
+    many: 'contribuições a verificar',
+    cost: 'A diocese espera a carta e o recibo.',
+    act: 'Verificar',
+  },
+  requests_to_confirm: {
+    one: 'solicitação sem confirmação',
+    many: 'solicitações sem confirmação',
+    cost: 'Sem confirmar, a diocese não recebe boleto nem material.',
+    act: 'Ver solicitações',
+  },
+  requests_to_pack: {
+    one: 'solicitação a embalar',
+    many: 'solicitações a embalar',
+    cost: 'O material foi confirmado e ainda não tem caixa.',
+    act: 'Embalar',
+  },
+  boxes_to_ship: {
+    one: 'caixa a despachar',
+    many: 'caixas a despachar',
+    cost: 'As caixas estão prontas e ainda não saíram.',
+    act: 'Despachar',
+  },
+  overdue_slips: {
+    one: 'boleto vencido sem lembrete',
+    many: 'boletos vencidos sem lembrete',
+    cost: 'Quem devia pagar ainda não foi avisado.',
+    act: 'Lembrar',
+  },
+  refused_slips: {
+    one: 'boleto recusado pelo banco',
+    many: 'boletos recusados pelo banco',
+    cost: 'Sem registro, a diocese não consegue pagar; sem baixa, pode pagar o que já não deve.',
+    act: 'Resolver',
+  },
+  return_records: {
+    one: 'pagamento a resolver',
+    many: 'pagamentos a resolver',
+    cost: 'O dinheiro entrou no banco e não está conferido aqui.',
+    act: 'Resolver',
+  },
+  shipping_file: {
+    one: 'boleto à espera de remessa',
+    many: 'boletos à espera de remessa',
+    cost: 'O banco ainda não conhece o registro ou a baixa.',
+    act: 'Fazer remessa',
+  },
+  users: {
+    one: 'pessoa espera acesso',
+    many: 'pessoas esperam acesso',
+    cost: 'Elas se cadastraram e não conseguem entrar.',
+    act: 'Liberar acesso',
+  },
+  mails: {
+    one: 'e-mail que não saiu',
+    many: 'e-mails que não saíram',
+    cost: 'Quem devia receber não sabe de nada.',
+    act: 'Ver e-mails',
+  },
+}
+
+export const actOf = ({ kind }: Work): string => words[kind].act
+export const costOf = ({ kind }: Work): string => words[kind].cost
+
+/** `12 contribuições a verificar` */
+export const workName = ({ kind, count }: Pick<Work, 'kind' | 'count'>): string =>
+  `${formatNumber(count)} ${count === 1 ? words[kind].one : words[kind].many}`
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** Days between two civil days, ISO. */
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
+
+/**
+ * How long the oldest has waited: `desde hoje`, `desde ontem`, `desde 17/11/2026 (5 dias)`
+ * @param since and `today` are civil days, ISO
+ */
+export function waitingSince(since: string, today: string): string {
+  const days = daysBetween(since, today)
+  if (days <= 0) return 'desde hoje'
+  return days === 1 ? 'desde ontem' : `desde ${formatDay(since)} (${formatNumber(days)} dias)`
+}
+
+/** `R$ 1.234,56, desde 17/11/2026 (5 dias)`, as far as it is known */
+export const workDetail = ({ value, since }: Work, today: string): string =>
+  [value !== null && formatMoney(value), since !== null && waitingSince(since, today)].filter(Boolean).join(', ')
+
+type Collection = NonNullable<Today['collection']>
+type Campaign = NonNullable<Today['campaign']>
+
+/** `120 de 280 dioceses` */
+export const contributedOf = ({ contributed, dioceses }: Collection): string =>
+  `${formatNumber(contributed)} de ${formatNumber(dioceses)} dioceses contribuíram`
+
+export const confirmedOf = ({ confirmed, requested }: Campaign): string =>
+  `${formatNumber(confirmed)} de ${formatNumber(requested)} solicitações confirmadas`
+
+export const shippedOf = ({ shipped, boxes }: Campaign): string =>
+  `${formatNumber(shipped)} de ${formatNumber(boxes)} caixas despachadas`
+
+export const collectionTitle = 'Coleta em andamento'
+export const campaignTitle = 'Campanha em andamento'

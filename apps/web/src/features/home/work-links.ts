@@ -1,0 +1,19 @@
+import type { Work, WorkKind } from '@seara/contract/home/today'
+import { paths, records } from '../../routing/paths.ts'
+
+/** Where each kind of work is done. @param id of the collection or campaign */
+const ways: Record<WorkKind, (id: number) => string> = {
+  proofs: (id) => records.collectionVerify.to(id),
+  requests_to_confirm: (id) => `${records.campaign.to(id)}?status=unfinished`,
+  requests_to_pack: (id) => `${records.campaignShipping.to(id)}?shipping=unpacked`,
+  boxes_to_ship: (id) => `${records.campaignShipping.to(id)}?shipping=unshipped`,
+  overdue_slips: (id) => `${records.campaignSlips.to(id)}?status=expired`,
+  refused_slips: () => paths.worklist,
+  return_records: () => paths.worklist,
+  shipping_file: () => paths.shippingFiles,
+  users: () => paths.users,
+  mails: () => `${paths.outbox}?state=failed`,
+}
+
+/** Where some work is done: of contributions the first opens at once. */
+export const workLink = ({ kind, of }: Pick<Work, 'kind' | 'of'>): string => ways[kind](of?.id ?? 0)

@@ -1,0 +1,65 @@
+import { formatCnpj, formatPhone } from '@seara/contract/fields/masks'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
+import type { ReactNode } from 'react'
+import { formatCity, formatDay, formatMoment, formatMomentDay, formatMoney } from '../../lib/format.ts'
+import styles from './Campaign.module.css'
+
+type DescriptionItem = readonly [term: string, value: ReactNode]
+
+const DescriptionSection = ({ title, items }: { title: string; items: readonly DescriptionItem[] }) => (
+  <section className={styles.section} aria-label={title}>
+    <h2>{title}</h2>
+    <dl className={styles.items}>
+      {items.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+/** The diocese, the requester, the campaign and the state of a request. */
+export function RequestDescription({ request }: { request: PublicRequest }) {
+  const { diocese, missionary_campaign: campaign } = request
+  return (
+    <>
+      <DescriptionSection
+        title="Diocese"
+        items={[
+          ['Nome', diocese.name],
+          ['CNPJ', formatCnpj(diocese.cnpj)],
+          ['Bispo', diocese.bishop],
+          ['Cidade', formatCity(diocese.city, diocese.uf)],
+        ]}
+      />
+      <DescriptionSection
+        title="Solicitante"
+        items={[
+          ['Nome', request.name],
+          ['E-mail', request.email],
+          ['Telefone', formatPhone(request.telephone)],
+        ]}
+      />
+      <DescriptionSection
+        title="Campanha"
+        items={[
+          ['Descrição', campaign.description],
+          ['Início', formatDay(campaign.begin_dt)],
+          ...(campaign.end_dt === null ? [] : [['Término', formatMomentDay(campaign.end_dt)] as const]),
+          ['Ano base', String(campaign.base_year)],
+        ]}
+      />
+      <DescriptionSection
+        title="Pedido"
+        items={[
+          ['Código do pedido', request.code],
+          ['Finalizada', request.finished ? 'Sim' : 'Não'],
+          ['Data do pedido', formatMoment(request.created_at)],
+          ['Valor total', formatMoney(request.total)],
+        ]}
+      />
+    </>
+  )
+}

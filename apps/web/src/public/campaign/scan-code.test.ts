@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { scanCode } from './scan-code.ts'
+
+test.each([
+  ['código: ka3bz m5nmh', 'ka3bz m5nmh'],
+  ['Código da solicitação: KA3BZ-M5NMH.', 'KA3BZ-M5NMH'],
+  ['confirmada: KA3BZ-M5NMH', 'KA3BZ-M5NMH'],
+  ['o código é ka3bzm5nmh', 'ka3bzm5nmh'],
+  ['KA3BZ - M5NMH', 'KA3BZ - M5NMH'],
+  [' k a3bzm 5nmh ', 'k a3bzm 5nmh'],
+  ['KA3BZ-M5NMHX', 'KA3BZ-M5NMHX'],
+  ['éKA3BZ-M5NMH', 'éKA3BZ-M5NMH'],
+  [' 123 ', '123'],
+])('of %j, %j is looked for', (text, code) => {
+  expect(scanCode(text)).toBe(code)
+})

@@ -1,0 +1,26 @@
+import type { VerifiedReceipt } from '@seara/contract/platform/receipts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import styles from './Verification.module.css'
+import { subjectItems } from './verification-messages.ts'
+
+/** What a receipt says, to be compared with the paper. */
+export const ReceiptDescription = ({
+  receipt: { number, date, value, subject, code },
+}: {
+  receipt: VerifiedReceipt
+}) => (
+  <dl className={styles.items}>
+    {[
+      { label: 'Número', value: number },
+      { label: 'Data', value: formatDay(date) },
+      { label: 'Valor', value: formatMoney(value) },
+      ...subjectItems(subject),
+      { label: 'Código', value: code },
+    ].map((item) => (
+      <div key={item.label}>
+        <dt>{item.label}</dt>
+        <dd>{item.value}</dd>
+      </div>
+    ))}
+  </dl>
+)

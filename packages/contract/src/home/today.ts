@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Money } from '../fields/money.ts'
+
+/**
+ * Work that waits for the office, in the order in which it is shown. The compiler asks for the words of a new kind
+ * (`today-messages.ts`) and for its way (`work-links.ts`).
+ */
+export const workKinds = [
+  'proofs',
+  'requests_to_confirm',
+  'requests_to_pack',
+  'boxes_to_ship',
+  'overdue_slips',
+  'refused_slips',
+  'return_records',
+  'shipping_file',
+  'users',
+  'mails',
+] as const
+export type WorkKind = (typeof workKinds)[number]
+
+export const Work = z
+  .object({
+    kind: z.enum(workKinds),
+    count: z.int().describe('Quantos esperam; o que não espera não aparece'),
+    value: Money.nullable().describe('Quanto somam, onde há valores'),
+    since: z.string().nullable().describe('Dia civil desde o qual o mais antigo espera, onde se sabe'),
+    of: z.object({ id: z.int(), description: z.string() }).nullable().describe('A coleta ou a campanha, se é de uma'),
+  })
+  .meta({ id: 'Work' })
+export type Work = z.infer<typeof Work>
+
+const RunningCollection = z.object({
+  id: z.int(),
+  description: z.string(),
+  received: Money.describe('Soma verificada'),
+  to_verify: Money.describe('Soma ainda não verificada'),
+  contributed: z.int().describe('Dioceses ativas que enviaram algo'),
+  dioceses: z.int().describe('Dioceses ativas'),
+})
+
+const RunningCampaign = z.object({
+  id: z.int(),
+  description: z.string(),
+  due_date: z.string().describe('Dia civil em que vencem os boletos'),
+  requested: z.int().describe('Solicitações'),
+  confirmed: z.int().describe('Solicitações confirmadas'),
+  boxes: z.int(),
+  shipped: z.int().describe('Caixas despachadas'),
+})
+
+/** What the office finds in the morning. */
+export const Today = z
+  .object({
+    work: z.array(Work).describe('O que espera; só um administrador vê o que só ele pode resolver'),
+    collection: RunningCollection.nullable().describe('A coleta mais nova que começou e não foi finalizada'),
+    campaign: RunningCampaign.nullable().describe('A campanha mais nova que começou e não foi finalizada'),
+  })
+  .meta({ id: 'Today' })
+export type Today = z.infer<typeof Today>
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/today',
+  access: 'staff',
+  tag: 'Sistema',
+  summary: 'O que espera pela secretaria hoje, e como vão a coleta e a campanha em andamento',
+  answers: { 200: Today },
+})
