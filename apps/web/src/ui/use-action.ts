@@ -5,7 +5,7 @@ import type { Failure } from '../lib/failure.ts'
 import { refetch } from './refetch.ts'
 import { toastError, toastSuccess, toastUndo } from './toasts.tsx'
 
-interface ActionOptions<Subject, Answer> {
+export interface ActionOptions<Subject, Answer> {
   run: (subject: Subject) => Promise<Answer>
   /** What the toast says when it worked; without it nothing is said. */
   success?: string

@@ -1,76 +1,34 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { listFloods, removeFlood } from '@seara/contract/collections/contribution-floods'
 import type { Collection } from '@seara/contract/collections/collections'
-import type { Flood } from '@seara/contract/collections/contribution-floods'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { FloodNotices } from '../../../entities/flood/FloodNotices.tsx'
+import { collectionKey, touchedByContribution } from '../../../entities/keys/collection-keys.ts'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { useQuietRead } from '../../../lib/use-read.ts'
 import { records } from '../../../routing/paths.ts'
-import { formatMoment, formatMoney } from '../../../lib/format.ts'
-import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
-import { focusHeading } from '../../../ui/use-heading-focus.ts'
-import classes from './Floods.module.css'
-import { floodExplained, floodTitle, removeExplained, removeLabel, removeTitle } from './flood-messages.ts'
-import { useFloods, useRemoveFlood } from './flood-queries.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
+import * as messages from './flood-messages.ts'
 
 /** Says where many sends came from one address, and offers to remove them; nothing where there are none. */
-export function Floods({ collection }: { collection: Collection }) {
-  const { data: floods = [] } = useFloods(collection.id)
-  const [asked, setAsked] = useState<Flood | null>(null)
-  const onceDrawn = useOnceDrawn()
-  const remove = useRemoveFlood(collection.id, () => {
-    setAsked(null)
-    onceDrawn(focusHeading)
-  })
+export function Floods({ collection: { id, finished } }: { collection: Collection }) {
+  const { data: floods = [] } = useQuietRead([...collectionKey, 'floods', id], listFloods, { params: { id } })
   return (
-    <>
-      {floods.map((flood) => (
-        <FloodNotice key={flood.sender} flood={flood} closed={collection.finished} onRemove={() => setAsked(flood)} />
-      ))}
-      <ConfirmDialog
-        opened={asked !== null}
-        title={asked ? removeTitle(asked.contributions.length) : ''}
-        message={removeExplained}
-        confirmLabel="Remover"
-        danger
-        loading={remove.running}
-        onConfirm={() => asked && remove.run(asked)}
-        onClose={() => setAsked(null)}
-      />
-    </>
-  )
-}
-
-interface FloodNoticeProps {
-  flood: Flood
-  closed: boolean
-  onRemove: () => void
-}
-
-function FloodNotice({ flood: { contributions }, closed, onRemove }: FloodNoticeProps) {
-  const count = contributions.length
-  return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={floodTitle}>
-      <Stack gap="sm" align="flex-start">
-        <Text>{floodExplained(count)}</Text>
-        <ul className={classes.list} aria-label={floodTitle}>
-          {contributions.map(({ id, diocese_id, diocese_name, name, email, value, created_at }) => (
-            <li key={id} className={classes.row}>
-              <TextLink to={records.diocese.to(diocese_id)}>{diocese_name}</TextLink>
-              <span className={classes.sender}>
-                {name}, {email}
-              </span>
-              <span className={classes.items}>
-                {formatMoney(value)}, {formatMoment(created_at)}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <ActionButton variant="filled" color="red" disabled={closed} icon={IconTrash} onClick={onRemove}>
-          {removeLabel(count)}
-        </ActionButton>
-      </Stack>
-    </Alert>
+    <FloodNotices
+      floods={floods}
+      rowsOf={({ contributions }) =>
+        contributions.map(({ diocese_id, diocese_name, name, email, ...contribution }) => ({
+          ...contribution,
+          link: { to: records.diocese.to(diocese_id), label: diocese_name },
+          sender: `${name}, ${email}`,
+        }))
+      }
+      words={messages}
+      closed={finished}
+      removal={{
+        run: ({ sender, last_id }) => call(removeFlood, { params: { id, sender }, query: { last_id } }),
+        success: messages.removed,
+        failure: conflictReasonOr(messages.removeFailed),
+        invalidates: touchedByContribution,
+      }}
+    />
   )
 }
