@@ -2,47 +2,50 @@ import { sql, type RawBuilder } from 'kysely'
 import { batches } from './batches.ts'
 import type { Database, Db } from './schema.ts'
 
-/** PostgreSQL's type of each column written. */
-export type ColumnTypes<Row> = { readonly [Column in keyof Row & string]: 'text' | 'integer' }
-
 /** Rows of one statement: a few milliseconds of work each, so that other requests are served between them. */
 const batchSize = 1_000
 
-// The rows travel as one JSON parameter: as single values they would pass the limit of 65,535 parameters.
-function recordset<Row>(types: ColumnTypes<Row>, rows: readonly Row[]): RawBuilder<unknown> {
-  const definition = Object.entries<string>(types).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`)
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as entry(${sql.join(definition)})`
-}
+/** A value as one parameter, however much it holds: single values would pass the limit of 65,535 parameters. */
+export const asJson = (value: unknown): RawBuilder<unknown> =>
+  sql`${JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))}::json`
 
-/** Inserts many rows. @returns of each new row its id and the columns written */
-export async function insertMany<Row extends object>(
+/** Rows with columns of a table as the table `entry` of a statement. */
+export const entries = (table: keyof Database, rows: readonly object[]): RawBuilder<unknown> =>
+  sql`json_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}) as entry`
+
+const namesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/**
+ * Inserts many rows.
+ * @param rows all with the same columns
+ * @param returned by default all columns that are written
+ * @returns of each new row its id and these columns
+ */
+export async function insertMany<Row extends object, Returned extends keyof Row = keyof Row>(
   db: Db,
   table: keyof Database,
-  types: ColumnTypes<Row>,
   rows: readonly Row[],
-): Promise<(Row & { id: number })[]> {
-  const columns = sql.join(Object.keys(types).map((column) => sql.ref(column)))
-  const inserted: (Row & { id: number })[] = []
+  returned?: readonly Returned[],
+): Promise<(Pick<Row, Returned> & { id: number })[]> {
+  const names = Object.keys(rows[0] ?? {})
+  const columns = namesOf(names)
+  const inserted: (Pick<Row, Returned> & { id: number })[] = []
   for (const batch of batches(rows, batchSize)) {
-    const statement = sql<Row & { id: number }>`
-      insert into ${sql.table(table)} (${columns}) select ${columns} from ${recordset(types, batch)} returning id, ${columns}`
+    const statement = sql<Pick<Row, Returned> & { id: number }>`
+      insert into ${sql.table(table)} (${columns}) select ${columns} from ${entries(table, batch)}
+      returning ${namesOf(['id', ...(returned?.map(String) ?? names)])}`
     inserted.push(...(await statement.execute(db)).rows)
   }
   return inserted
 }
 
-/** Writes the columns of many rows, each found by its id. */
-export async function updateMany<Row extends { id: number }>(
-  db: Db,
-  table: keyof Database,
-  types: ColumnTypes<Omit<Row, 'id'>>,
-  rows: readonly Row[],
-): Promise<void> {
-  const changes = sql.join(Object.keys(types).map((column) => sql`${sql.ref(column)} = entry.${sql.ref(column)}`))
-  const withId = { ...types, id: 'integer' } as ColumnTypes<Row>
+/** Writes the columns of many rows, each found by its id. @param rows all with the same columns */
+export async function updateMany(db: Db, table: keyof Database, rows: readonly { id: number }[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+  const changes = sql.join(names.map((name) => sql`${sql.ref(name)} = entry.${sql.ref(name)}`))
   for (const batch of batches(rows, batchSize)) {
-    await sql`update ${sql.table(table)} as target set ${changes} from ${recordset(withId, batch)} where target.id = entry.id`.execute(
-      db,
-    )
+    await sql`
+      update ${sql.table(table)} as target set ${changes} from ${entries(table, batch)}
+      where target.id = entry.id`.execute(db)
   }
 }

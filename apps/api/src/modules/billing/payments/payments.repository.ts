@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { entries, insertMany, updateMany } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { SlipPaymentTable } from '../../../db/schema/billing.ts'
 
@@ -59,23 +60,7 @@ export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number
 
 /** Writes many at once. */
 export async function insertAll(db: Db, payments: readonly NewPayment[]): Promise<void> {
-  if (payments.length === 0) return
-  const rows = payments.map((payment) => ({
-    ...payment,
-    value_cents: String(payment.value_cents),
-    fee_cents: String(payment.fee_cents),
-  }))
-  await sql`
-    insert into slip_payment
-      (slip_id, source, return_record_id, settled_at_bank, sort_key, value_cents, fee_cents, paid_on, credit_date,
-       created_at, created_by)
-    select slip_id, source, return_record_id, settled_at_bank, sort_key, value_cents, fee_cents, paid_on, credit_date,
-      created_at, created_by
-    from json_to_recordset(${JSON.stringify(rows)}::json) as entry(
-      slip_id integer, source text, return_record_id integer, settled_at_bank boolean, sort_key text,
-      value_cents bigint, fee_cents bigint, paid_on date, credit_date date, created_at timestamptz, created_by text)`.execute(
-    db,
-  )
+  await insertMany(db, 'slip_payment', payments, [])
 }
 
 /** What the files that are applied say of the credit of a payment. */
@@ -88,11 +73,9 @@ export interface PaymentCredit {
 /** Writes anew when payments are credited. */
 export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Promise<void> {
   if (credits.length === 0) return
-  const rows = credits.map((one) => ({ ...one, fee_cents: String(one.fee_cents) }))
   await sql`
     update slip_payment set credit_date = entry.credit_date, fee_cents = entry.fee_cents
-    from json_to_recordset(${JSON.stringify(rows)}::json) as entry(
-      return_record_id integer, credit_date date, fee_cents bigint)
+    from ${entries('slip_payment', credits)}
     where slip_payment.return_record_id = entry.return_record_id and slip_payment.voided_at is null and
       (slip_payment.credit_date, slip_payment.fee_cents) is distinct from (entry.credit_date, entry.fee_cents)`.execute(
     db,
@@ -101,15 +84,15 @@ export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Pro
 
 /** Lets payments stand for other records of returns, which tell of the same money. */
 export async function moveTo(db: Db, moves: readonly { from: number; to: number }[]): Promise<void> {
-  if (moves.length === 0) return
+  const [from, to] = [moves.map((move) => move.from), moves.map((move) => move.to)]
   await sql`
-    update slip_payment set return_record_id = entry."to"
-    from json_to_recordset(${JSON.stringify(moves)}::json) as entry("from" integer, "to" integer)
-    where slip_payment.return_record_id = entry."from" and slip_payment.voided_at is null`.execute(db)
+    update slip_payment set return_record_id = move."to"
+    from unnest(${from}::integer[], ${to}::integer[]) as move("from", "to")
+    where slip_payment.return_record_id = move."from" and slip_payment.voided_at is null`.execute(db)
   await sql`
-    update slip_payment set replaced_by_record_id = entry."to"
-    from json_to_recordset(${JSON.stringify(moves)}::json) as entry("from" integer, "to" integer)
-    where slip_payment.replaced_by_record_id = entry."from"`.execute(db)
+    update slip_payment set replaced_by_record_id = move."to"
+    from unnest(${from}::integer[], ${to}::integer[]) as move("from", "to")
+    where slip_payment.replaced_by_record_id = move."from"`.execute(db)
 }
 
 /** Notes which record of a return is the same money as these marks by hand. */
@@ -141,12 +124,8 @@ export async function restoreReplaced(db: Db, recordIds: readonly number[]): Pro
 
 /** Notes which payments are double. */
 export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>): Promise<void> {
-  if (doubles.size === 0) return
   const rows = [...doubles].map(([id, is_double]) => ({ id, is_double }))
-  await sql`
-    update slip_payment set is_double = entry.is_double
-    from json_to_recordset(${JSON.stringify(rows)}::json) as entry(id integer, is_double boolean)
-    where slip_payment.id = entry.id`.execute(db)
+  await updateMany(db, 'slip_payment', rows)
 }
 
 /** Takes payments back; they stay to be read. */

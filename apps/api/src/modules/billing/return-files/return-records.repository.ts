@@ -3,6 +3,7 @@ import type { Attention } from '@seara/contract/billing/return-records'
 import type { WorklistCounts } from '@seara/contract/billing/worklist'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { batches } from '../../../db/batches.ts'
+import { entries, insertMany } from '../../../db/bulk.ts'
 import type { Cents } from '../../../core/money.ts'
 import { readFound } from '../../../db/read-found.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -257,36 +258,11 @@ export interface NewRecord {
   came_double: boolean
 }
 
-/** Records of one statement: a few milliseconds of work each. */
-const batchSize = 1_000
-
 /** @returns the ids by position */
 export async function insertAll(db: Db, fileId: number, records: readonly NewRecord[]): Promise<Map<number, number>> {
-  const ids = new Map<number, number>()
-  for (const batch of batches(records, batchSize)) {
-    const values = batch.map((record) => ({
-      ...record,
-      title_cents: String(record.title_cents),
-      paid_cents: String(record.paid_cents),
-      fee_cents: String(record.fee_cents),
-    }))
-    const inserted = await sql<{ id: number; position: number }>`
-      insert into return_record
-        (return_file_id, position, line, kind, record_key, known_record_id, match_key, our_number, occurrence_code,
-         occurrence, reasons, review, document_number, occurrence_date, due_date, credit_date, title_cents, paid_cents,
-         fee_cents, slip_id, effect, attention, came_double)
-      select ${fileId}, position, line, kind, record_key, known_record_id, match_key, our_number, occurrence_code,
-        occurrence, reasons, review, document_number, occurrence_date, due_date, credit_date, title_cents, paid_cents,
-        fee_cents, slip_id, effect, attention, came_double
-      from json_to_recordset(${JSON.stringify(values)}::json) as entry(
-        position integer, line integer, kind text, record_key text, known_record_id integer, match_key text,
-        our_number text, occurrence_code text, occurrence text, reasons jsonb, review text, document_number text,
-        occurrence_date date, due_date date, credit_date date, title_cents bigint, paid_cents bigint, fee_cents bigint,
-        slip_id integer, effect text, attention text, came_double boolean)
-      returning id, position`.execute(db)
-    for (const { id, position } of inserted.rows) ids.set(position, id)
-  }
-  return ids
+  const rows = records.map((record) => ({ ...record, return_file_id: fileId }))
+  const inserted = await insertMany(db, 'return_record', rows, ['position'])
+  return new Map(inserted.map(({ id, position }) => [position, id]))
 }
 
 /** What a payment comes to, by its record. */
@@ -297,19 +273,21 @@ export interface RecordMark {
   attention: Attention | null
 }
 
+/** Marks of one statement: a few milliseconds of work. */
+const batchSize = 1_000
+
 /** Marks records anew. One that somebody has resolved waits again where it is something else now. */
 export async function setMarks(db: Db, marks: readonly RecordMark[]): Promise<void> {
   for (const batch of batches(marks, batchSize)) {
     await sql`
-      update return_record set
-        effect = mark.effect, is_divergent = mark.is_divergent, attention = mark.attention,
-        resolved_at = case when return_record.attention is not distinct from mark.attention or mark.attention is null
-          then return_record.resolved_at end
-      from json_to_recordset(${JSON.stringify(batch)}::json) as mark(
-        id integer, effect text, is_divergent boolean, attention text)
-      where return_record.id = mark.id and
-        (return_record.effect, return_record.is_divergent, return_record.attention)
-          is distinct from (mark.effect, mark.is_divergent, mark.attention)`.execute(db)
+      update return_record as record set
+        effect = entry.effect, is_divergent = entry.is_divergent, attention = entry.attention,
+        resolved_at = case when record.attention is not distinct from entry.attention or entry.attention is null
+          then record.resolved_at end
+      from ${entries('return_record', batch)}
+      where record.id = entry.id and
+        (record.effect, record.is_divergent, record.attention)
+          is distinct from (entry.effect, entry.is_divergent, entry.attention)`.execute(db)
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asJson } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/schema.ts'
 import { fileRefusesAlike } from './refuses-alike.ts'
 import { reasonOf } from './reason-of.ts'
@@ -52,10 +53,10 @@ export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
       order by other.id limit 1) heir
     where own.return_file_id = ${fileId} and own.record_key is not null`.execute(db)
   if (rows.length === 0) return []
-  const entries = JSON.stringify(rows)
+  const entries = sql`json_to_recordset(${asJson(rows)}) as entry("from" integer, "to" integer, record_key text)`
   await sql`
     update return_record set record_key = null
-    from json_to_recordset(${entries}::json) as entry("from" integer)
+    from ${entries}
     where return_record.id = entry."from"`.execute(db)
   await sql`
     update return_record heir set
@@ -63,12 +64,12 @@ export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
       is_divergent = own.is_divergent, attention = own.attention, resolved_at = own.resolved_at,
       resolved_by = own.resolved_by, resolution = own.resolution, is_assigned = own.is_assigned,
       came_double = own.came_double
-    from json_to_recordset(${entries}::json) as entry("from" integer, "to" integer, record_key text)
+    from ${entries}
     join return_record own on own.id = entry."from"
     where heir.id = entry."to"`.execute(db)
   await sql`
     update return_record other set known_record_id = entry."to"
-    from json_to_recordset(${entries}::json) as entry("from" integer, "to" integer)
+    from ${entries}
     where other.known_record_id = entry."from"`.execute(db)
   return rows.map(({ from, to }) => ({ from, to }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShippedSlipQuery } from '@seara/contract/billing/shipping-files'
+import { entries } from '../../../db/bulk.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 
@@ -16,13 +17,13 @@ export interface BankAnswer {
 export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promise<void> {
   if (answers.length === 0) return
   await sql`
-    update shipped_slip set state = answer.state, reason = answer.reason
-    from json_to_recordset(${JSON.stringify(answers)}::json) as answer(slip_id integer, movement text, state text, reason text)
-    where shipped_slip.slip_id = answer.slip_id and shipped_slip.movement = answer.movement
+    update shipped_slip set state = entry.state, reason = entry.reason
+    from ${entries('shipped_slip', answers)}
+    where shipped_slip.slip_id = entry.slip_id and shipped_slip.movement = entry.movement
       and shipped_slip.state <> 'again'
       and shipped_slip.shipping_file_id = (
         select max(latest.shipping_file_id) from shipped_slip latest
-        where latest.slip_id = answer.slip_id and latest.movement = answer.movement)`.execute(db)
+        where latest.slip_id = entry.slip_id and latest.movement = entry.movement)`.execute(db)
 }
 
 /** What was sent of slips and has no answer yet: the newest file of each movement, and when it was made. */
@@ -67,10 +68,7 @@ export async function insertAll(
   const shipped = slips.map((slip, position) => ({ ...slip, position }))
   await sql`
     insert into shipped_slip (shipping_file_id, position, slip_id, movement)
-    select ${fileId}, position, slip_id, movement
-    from json_to_recordset(${JSON.stringify(shipped)}::json) as entry(position integer, slip_id integer, movement text)`.execute(
-    db,
-  )
+    select ${fileId}, position, slip_id, movement from ${entries('shipped_slip', shipped)}`.execute(db)
 }
 
 /** One page of what a file holds, in its order. */

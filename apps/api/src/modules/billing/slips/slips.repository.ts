@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
+import { asJson } from '../../../db/bulk.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { SlipTable } from '../../../db/schema/billing.ts'
 
@@ -208,34 +209,33 @@ export type NewSlip = Insertable<SlipTable>
 export const insert = (db: Db, slip: NewSlip): Promise<{ id: number }> =>
   db.insertInto('slip').values(slip).returning('id').executeTakeFirstOrThrow()
 
-/** The columns that can change of a slip after it was made, with how JSON brings them. */
-const changeable = {
-  state: sql`text`,
-  closed: sql`text`,
-  registration: sql`text`,
-  registered_elsewhere: sql`boolean`,
-  registration_reason: sql`text`,
-  registration_day: sql`date`,
-  write_off: sql`text`,
-  write_off_reason: sql`text`,
-  write_off_day: sql`date`,
-  write_off_sent_on: sql`date`,
-  paid_cents: sql`bigint`,
-  fee_cents: sql`bigint`,
-  credit_date: sql`date`,
-  paid_on: sql`date`,
-  source: sql`text`,
-  is_double: sql`boolean`,
-} as const
-export type SlipChanges = Partial<Pick<SlipRow, keyof typeof changeable>>
+/** The columns that can change of a slip after it was made. */
+const changeable = [
+  'state',
+  'closed',
+  'registration',
+  'registered_elsewhere',
+  'registration_reason',
+  'registration_day',
+  'write_off',
+  'write_off_reason',
+  'write_off_day',
+  'write_off_sent_on',
+  'paid_cents',
+  'fee_cents',
+  'credit_date',
+  'paid_on',
+  'source',
+  'is_double',
+] as const
+type Changeable = (typeof changeable)[number]
+export type SlipChanges = Partial<Pick<SlipRow, Changeable>>
 
 /** A slip as it was read, and what is to change of it. */
 export interface SlipUpdate {
   was: Pick<SlipRow, 'id' | 'state' | 'registration' | 'write_off'>
   changes: SlipChanges
 }
-
-const isChangeable = (name: string): name is keyof typeof changeable => name in changeable
 
 /**
  * Writes what changes of slips, and nothing else of them. One that is no longer as it was read stays as it is.
@@ -244,30 +244,26 @@ const isChangeable = (name: string): name is keyof typeof changeable => name in 
  */
 export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise<number> {
   let written = 0
-  const alike = Map.groupBy(updates, ({ changes }) => Object.keys(changes).filter(isChangeable).toSorted().join(' '))
-  for (const [names, group] of alike) {
-    const columns = names.split(' ').filter(isChangeable)
-    const rows = group.map(({ was, changes }) => ({
-      id: was.id,
-      was_state: was.state,
-      was_registration: was.registration,
-      was_write_off: was.write_off,
-      ...Object.fromEntries(columns.map((name) => [name, asJson(changes[name])])),
+  const namesOf = ({ changes }: SlipUpdate) => changeable.filter((name) => name in changes)
+  const alike = Map.groupBy(updates, (update) => namesOf(update).join(' '))
+  for (const group of alike.values()) {
+    const columns = group.slice(0, 1).flatMap(namesOf)
+    const rows = group.map(({ was: { id, state, registration, write_off }, changes }) => ({
+      was: { id, state, registration, write_off },
+      changes,
     }))
     const { numAffectedRows } = await sql`
       update slip set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = entry.${sql.ref(name)}`))}
-      from json_to_recordset(${JSON.stringify(rows)}::json) as entry(
-        id integer, was_state text, was_registration text, was_write_off text,
-        ${sql.join(columns.map((name) => sql`${sql.ref(name)} ${changeable[name]}`))})
-      where slip.id = entry.id
+      from json_array_elements(${asJson(rows)}) as row_update,
+        json_populate_record(null::slip, row_update -> 'was') as was,
+        json_populate_record(null::slip, row_update -> 'changes') as entry
+      where slip.id = was.id
         and (slip.state, slip.registration, slip.write_off)
-          is not distinct from (entry.was_state, entry.was_registration, entry.was_write_off)`.execute(db)
+          is not distinct from (was.state, was.registration, was.write_off)`.execute(db)
     written += Number(numAffectedRows ?? 0n)
   }
   return written
 }
-
-const asJson = (value: SlipChanges[keyof SlipChanges]) => (typeof value === 'bigint' ? String(value) : value)
 
 /** As `isOnBooks` of `slip-state`. */
 export const isOnBooks = (eb: ExpressionBuilder<Database, 'slip'>) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertMany, updateMany, type ColumnTypes } from '../../../db/bulk.ts'
+import { insertMany, updateMany } from '../../../db/bulk.ts'
 import type { AddressColumns, Db } from '../../../db/schema.ts'
 
 /** The fields of a diocese that come from a sheet. */
@@ -15,22 +15,6 @@ export interface DioceseRow extends AddressColumns {
 export interface StoredDiocese extends DioceseRow {
   id: number
   deleted_at: string | null
-}
-
-const types: ColumnTypes<DioceseRow> = {
-  name: 'text',
-  bishop: 'text',
-  cnpj: 'text',
-  zip_code: 'text',
-  address: 'text',
-  number: 'integer',
-  complement: 'text',
-  neighborhood: 'text',
-  city: 'text',
-  uf: 'text',
-  telephone: 'text',
-  contact_mail: 'text',
-  parish_region_id: 'integer',
 }
 
 /** The dioceses with one of these CNPJs. @param lock keeps them from being changed until the transaction ends */
@@ -76,6 +60,6 @@ export const listNames = (db: Db, lock: boolean): Promise<NamedDiocese[]> =>
     .$if(lock, (query) => query.forShare())
     .execute()
 
-export const insert = (db: Db, rows: readonly DioceseRow[]) => insertMany(db, 'diocese', types, rows)
+export const insert = (db: Db, rows: readonly DioceseRow[]) => insertMany(db, 'diocese', rows)
 
-export const update = (db: Db, rows: readonly (DioceseRow & { id: number })[]) => updateMany(db, 'diocese', types, rows)
+export const update = (db: Db, rows: readonly (DioceseRow & { id: number })[]) => updateMany(db, 'diocese', rows)

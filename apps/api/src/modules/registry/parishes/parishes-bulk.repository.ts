@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertMany, updateMany, type ColumnTypes } from '../../../db/bulk.ts'
+import { insertMany, updateMany } from '../../../db/bulk.ts'
 import type { AddressColumns, Db } from '../../../db/schema.ts'
 
 /** The fields of a parish that come from a sheet. */
@@ -15,20 +15,6 @@ export interface StoredParish extends ParishRow {
   name_key: string
   city_key: string
   deleted_at: string | null
-}
-
-const types: ColumnTypes<ParishRow> = {
-  diocese_id: 'integer',
-  name: 'text',
-  zip_code: 'text',
-  address: 'text',
-  number: 'integer',
-  complement: 'text',
-  neighborhood: 'text',
-  city: 'text',
-  uf: 'text',
-  telephone: 'text',
-  email: 'text',
 }
 
 /**
@@ -67,6 +53,6 @@ export const findNamed = (
     .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
 
-export const insert = (db: Db, rows: readonly ParishRow[]) => insertMany(db, 'parish', types, rows)
+export const insert = (db: Db, rows: readonly ParishRow[]) => insertMany(db, 'parish', rows)
 
-export const update = (db: Db, rows: readonly (ParishRow & { id: number })[]) => updateMany(db, 'parish', types, rows)
+export const update = (db: Db, rows: readonly (ParishRow & { id: number })[]) => updateMany(db, 'parish', rows)
